@@ -1,0 +1,33 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+
+/**
+ * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
+ * scripts, and the page cache keeps whole pages.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError: reportUnlessAborted(request),
+  });
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  reportUnlessAborted(request)(error);
+};
+
+function reportUnlessAborted(request: Request) {
+  return (error: unknown) => {
+    // An address that does not exist is an answer, not a fault.
+    const isAnswer = error instanceof Response || (error as { status?: number } | null)?.status === 404;
+    if (!request.signal.aborted && !isAnswer) console.error(error);
+  };
+}

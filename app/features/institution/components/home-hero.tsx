@@ -1,0 +1,57 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { institution } from "#institution";
+
+export type ProgramCounts = { doctorates: number; masters: number; specialties: number };
+
+/** The first thing one sees: who we are, how many have graduated, and the three ways to go on. */
+export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduates: number }) {
+  const locale = getLocale();
+  const paths = pathsIn();
+  return (
+    <section className="relative isolate overflow-hidden bg-primary-deep text-white">
+      <img
+        alt=""
+        className="-z-10 absolute inset-0 size-full object-cover object-right"
+        fetchPriority="high"
+        height={1200}
+        sizes="100vw"
+        src="/images/hero-1200.webp"
+        srcSet="/images/hero-800.webp 800w, /images/hero-1200.webp 1200w, /images/hero-2400.webp 2400w"
+        width={2400}
+      />
+      <div className="page-width grid gap-10 py-14 sm:py-20 lg:min-h-[36rem] lg:grid-cols-12 lg:items-end">
+        <div className="lg:col-span-7">
+          <h1 className="text-4xl">{m.home_title({ university: institution.name[locale] })}</h1>
+          <p className="mt-6 max-w-xl font-serif text-lg text-white/90">
+            {m.home_lead({
+              doctorates: String(counts.doctorates),
+              masters: String(counts.masters),
+              specialties: String(counts.specialties),
+            })}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton look="light" to="#programas">
+              {m.home_explore()}
+            </LinkButton>
+            <LinkButton look="accent" to={paths.apply()}>
+              {m.home_apply()}
+            </LinkButton>
+            <LinkButton look="outline" to={paths.guide()}>
+              {m.home_download()}
+            </LinkButton>
+          </div>
+        </div>
+        <p className="border-white/60 border-l pl-5 lg:col-span-4 lg:col-start-9">
+          <span className="figures block font-serif text-4xl">{formatNumber(graduates)}</span>
+          <span className="mt-1 block text-sm text-white/90">
+            {m.home_graduates({ year: String(institution.foundedYear) })}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}

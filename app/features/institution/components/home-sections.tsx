@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { ProgramCounts } from "./home-hero.tsx";
+
+/** The three kinds of programs, with how many there are of each. */
+export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
+  const paths = pathsIn();
+  const kinds = [
+    { label: m.nav_doctorates(), text: m.home_doctorates_text(), count: counts.doctorates, to: paths.doctorates() },
+    { label: m.nav_masters(), text: m.home_masters_text(), count: counts.masters, to: paths.masters() },
+    { label: m.nav_specialties(), text: m.home_specialties_text(), count: counts.specialties, to: paths.specialties() },
+  ];
+  return (
+    <ul className="-mt-5 *:border-line *:border-b">
+      {kinds.map(({ label, text, count, to }) => (
+        <li className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[7rem_1fr]" key={to}>
+          <p aria-hidden="true" className="figures font-serif text-3xl text-accent leading-none">
+            {count}
+          </p>
+          <div>
+            <h3 className="text-xl">
+              <Link
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                to={to}
+              >
+                {label}
+              </Link>
+            </h3>
+            <p className="mt-2 max-w-xl text-ink-soft">{text}</p>
+            <p aria-hidden="true" className="mt-3 font-semibold text-primary text-sm">
+              {m.home_see_all({ count: String(count) })} →
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one wants to know before applying: each a door to its page. */
+export function InformationCards() {
+  const paths = pathsIn();
+  const cards = [
+    { label: m.nav_tuition(), text: m.home_card_tuition(), to: paths.tuition() },
+    { label: m.nav_scholarships(), text: m.home_card_scholarships(), to: paths.scholarships() },
+    { label: m.nav_support(), text: m.home_card_support(), to: paths.support() },
+    { label: m.nav_accreditation(), text: m.home_card_accreditation(), to: paths.accreditation() },
+    { label: m.nav_faq(), text: m.home_card_faq(), to: paths.faq() },
+    ...(institution.features.indicators
+      ? [{ label: m.nav_indicators(), text: m.home_card_indicators(), to: paths.indicators() }]
+      : []),
+  ];
+  return (
+    <div className="mt-6 bg-paper-deep">
+      <section aria-labelledby="informacion" className="page-width py-12 sm:py-16">
+        <h2 className="text-2xl" id="informacion">
+          {m.home_information()}
+        </h2>
+        <ul className="mt-8 grid gap-px overflow-hidden border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map(({ label, text, to }) => (
+            <li className="group relative bg-paper p-6 hover:bg-white sm:p-7" key={to}>
+              <h3 className="text-xl">
+                <Link className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1" to={to}>
+                  {label}
+                </Link>
+              </h3>
+              <p className="mt-2 text-ink-soft text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Where else to find the office. */
+export function SocialLinks() {
+  return (
+    <Section id="redes" title={m.home_social()}>
+      <ul className="flex flex-wrap gap-x-10 gap-y-4">
+        {institution.social.map(({ name, url }) => (
+          <li key={name}>
+            <a className="font-serif text-link text-xl" href={url} rel="me">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

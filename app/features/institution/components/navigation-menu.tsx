@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
+
+/**
+ * The main navigation: a bar of links and disclosure menus on wide screens, one panel on narrow ones. Plain
+ * `<details>`, so that it works without JavaScript; with it, Escape and a click elsewhere close what is open.
+ */
+export function NavigationMenu() {
+  const nav = useRef<HTMLElement>(null);
+  useCloseMenus(nav);
+  const items = siteNavigation();
+  return (
+    <nav aria-label={m.nav_label()} className="print:hidden" ref={nav}>
+      <ul className="hidden flex-wrap items-center nav:flex">
+        {items.map((item) => (
+          <li className="relative" key={item.label}>
+            {"links" in item ? (
+              <BarMenu group={item} />
+            ) : (
+              <NavLink className={barItem} to={item.to}>
+                {item.label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <details className="group nav:hidden">
+        <summary className="flex min-h-11 items-center gap-3 rounded-sm border border-ink px-4 font-semibold text-sm">
+          <span aria-hidden="true" className="grid w-4 gap-1 *:h-0.5 *:bg-ink">
+            <span />
+            <span />
+            <span />
+          </span>
+          <span className="group-open:hidden">{m.nav_menu()}</span>
+          <span className="hidden group-open:inline">{m.nav_close()}</span>
+        </summary>
+        <div className="absolute inset-x-0 top-full z-40 border-ink border-t-2 border-b-2 bg-paper shadow-xl">
+          <ul className="page-width grid gap-x-10 py-6 sm:grid-cols-2">
+            {items.map((item) => (
+              <li className="border-line border-t py-3" key={item.label}>
+                {"links" in item ? (
+                  <>
+                    <p className="label-text text-ink-soft">{item.label}</p>
+                    <LinkList group={item} linkClass="block py-2 text-base" />
+                  </>
+                ) : (
+                  <NavLink className="block py-2 text-base" to={item.to}>
+                    {item.label}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+const barItem =
+  "flex min-h-11 items-center px-2.5 text-[0.875rem] font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent";
+
+function BarMenu({ group }: { group: NavigationGroup }) {
+  return (
+    // The shared name lets the browser keep only one of them open.
+    <details className="group" name="site-navigation">
+      <summary className={`${barItem} gap-1.5`}>
+        {group.label}
+        <svg aria-hidden="true" className="size-2.5 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
+          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <div className="absolute top-full left-0 z-40 min-w-60 border-ink border-t-2 bg-white shadow-lg">
+        <LinkList
+          group={group}
+          linkClass="block px-4 py-2.5 text-sm hover:bg-primary-tint aria-[current=page]:font-semibold"
+        />
+      </div>
+    </details>
+  );
+}
+
+function LinkList({ group, linkClass }: { group: NavigationGroup; linkClass: string }) {
+  return (
+    <ul className="py-1">
+      {group.links.map((link) => (
+        <li key={link.to}>
+          <NavLink className={linkClass} end to={link.to}>
+            {link.label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useCloseMenus(nav: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes what was open.
+  useEffect(() => closeMenus(nav.current), [pathname, nav]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      const open = nav.current?.querySelector<HTMLDetailsElement>("details[open]");
+      closeMenus(nav.current);
+      if (open?.contains(document.activeElement)) open.querySelector("summary")?.focus();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !nav.current?.contains(event.target)) closeMenus(nav.current);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [nav]);
+}
+
+function closeMenus(nav: HTMLElement | null) {
+  for (const menu of nav?.querySelectorAll("details[open]") ?? []) menu.removeAttribute("open");
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { pageTitle } from "../page-title.ts";
+
+/** What is shown for an address that leads nowhere. `explanation` says what was looked for, where that is known. */
+export function NotFoundPage({ explanation }: { explanation?: string }) {
+  const paths = pathsIn();
+  const ways = [
+    { label: m.nav_doctorates(), to: paths.doctorates() },
+    { label: m.nav_masters(), to: paths.masters() },
+    { label: m.nav_specialties(), to: paths.specialties() },
+    { label: m.nav_news(), to: paths.news() },
+    { label: m.nav_contact(), to: paths.contact() },
+  ];
+  return (
+    <div className="page-width py-16 sm:py-24">
+      <title>{pageTitle(m.not_found_title())}</title>
+      <meta content="noindex" name="robots" />
+      <p aria-hidden="true" className="figures font-serif text-4xl text-accent">
+        404
+      </p>
+      <h1 className="mt-4 max-w-3xl text-3xl">{m.not_found_title()}</h1>
+      <p className="prose-text mt-5 text-ink-soft">
+        {explanation ? `${explanation} ` : ""}
+        {m.not_found_text()}
+      </p>
+      <ul className="mt-8 max-w-xl border-line border-t">
+        {ways.map(({ label, to }) => (
+          <li className="border-line border-b" key={to}>
+            <Link className="block py-3 font-serif text-lg hover:underline" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

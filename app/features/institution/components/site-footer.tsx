@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+
+/** The foot of every visitor page: how to reach the office, where else to find it, and what people look for. */
+export function SiteFooter({ isDemo }: { isDemo: boolean }) {
+  const locale = getLocale();
+  const paths = pathsIn();
+  const { contact, social, links } = institution;
+  const usefulLinks = [
+    { label: m.nav_why_us({ shortName: institution.shortName }), to: paths.whyUs() },
+    { label: m.nav_apply(), to: paths.apply() },
+    { label: m.nav_documents(), to: paths.documents() },
+    { label: m.nav_sitemap(), to: paths.sitemap() },
+    { label: m.nav_staff(), to: paths.staff.login() },
+  ];
+  return (
+    <footer className="mt-16 bg-primary-deep text-white">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <p className="font-serif text-xl">{institution.office[locale]}</p>
+          <p className="mt-1 text-sm text-white/80">{institution.name[locale]}</p>
+          <p className="mt-5 max-w-sm text-sm text-white/80">{institution.tagline[locale]}</p>
+        </div>
+        <FooterColumn title={m.footer_contact()} width="lg:col-span-3">
+          <address className="grid gap-2 text-sm not-italic">
+            <span>
+              {contact.address.map((line) => (
+                <span className="block" key={line}>
+                  {line}
+                </span>
+              ))}
+            </span>
+            <a className="text-link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+            <a className="text-link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+              {contact.phone}
+            </a>
+            <span className="text-white/80">{contact.hours[locale]}</span>
+          </address>
+        </FooterColumn>
+        <FooterColumn title={m.footer_follow()} width="lg:col-span-2">
+          <ul className="grid gap-2 text-sm">
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a className="text-link" href={url}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </FooterColumn>
+        <FooterColumn title={m.footer_links()} width="lg:col-span-2">
+          <ul className="grid gap-2 text-sm">
+            {usefulLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link className="text-link" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a className="text-link" href={links.university}>
+                {m.footer_university()}
+              </a>
+            </li>
+            <li>
+              <a className="text-link" href={links.library}>
+                {m.footer_library()}
+              </a>
+            </li>
+          </ul>
+        </FooterColumn>
+      </div>
+      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-white/25 border-t py-5 text-white/80 text-xs">
+        <p>{institution.name[locale]}</p>
+        {isDemo ? <p>{m.footer_demo()}</p> : null}
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, width, children }: { title: string; width: string; children: ReactNode }) {
+  return (
+    <section className={width}>
+      <h2 className="mb-3 font-sans font-semibold text-sm">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { institution } from "#institution";
+import { LanguageLink } from "./language-link.tsx";
+import { NavigationMenu } from "./navigation-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The head of every visitor page. */
+export function SiteHeader() {
+  return (
+    <header className="relative">
+      <a
+        className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-white focus:translate-y-0"
+        href="#content"
+      >
+        {m.skip_to_content()}
+      </a>
+      <div className="print:hidden bg-primary-deep text-white">
+        <div className="page-width flex min-h-10 items-center justify-between gap-4 text-xs">
+          <a className="py-2 hover:underline" href={institution.links.university}>
+            {institution.name[getLocale()]}
+          </a>
+          <LanguageLink className="py-2 font-semibold underline underline-offset-4" />
+        </div>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-4 py-5">
+        <Wordmark />
+        <div className="print:hidden hidden sm:block nav:order-last">
+          <LinkButton look="accent" to={pathsIn().apply()}>
+            {m.nav_apply()}
+          </LinkButton>
+        </div>
+        <NavigationMenu />
+      </div>
+      <div aria-hidden="true" className="page-width">
+        <div className="border-ink border-t" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import type { NewsBlock } from "../news.ts";
+
+/** The text of an item. `lang` is given when it is not the language of the page. */
+export function ArticleBody({ blocks, lang }: { blocks: NewsBlock[]; lang?: Locale }) {
+  return (
+    <div className="grid gap-5" lang={lang}>
+      {blocks.map((block, position) => (
+        // Blocks have no identity of their own and are never reordered on a page.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <ArticleBlock block={block} key={position} />
+      ))}
+    </div>
+  );
+}
+
+function ArticleBlock({ block }: { block: NewsBlock }) {
+  if (block.type === "heading") return <h2 className="mt-4 max-w-[42rem] text-xl">{block.text}</h2>;
+  if (block.type === "quote") {
+    return (
+      <figure className="my-3 max-w-[42rem] border-accent border-l-4 pl-6">
+        <blockquote className="font-serif text-xl italic leading-snug">{block.text}</blockquote>
+        {block.author ? <figcaption className="mt-3 text-ink-soft text-sm">{block.author}</figcaption> : null}
+      </figure>
+    );
+  }
+  return <p className="prose-text whitespace-pre-line">{block.text}</p>;
+}

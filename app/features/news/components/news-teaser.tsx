@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { formatDate } from "#app/i18n/format.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
+import type { LocalizedNews } from "../news.ts";
+import { newsCategoryLabel } from "../news-labels.ts";
+
+/** What lists show of an item, ready for the browser. */
+export type NewsTeaserData = Omit<LocalizedNews, "blocks" | "image"> & { picture: PictureSource | null };
+
+/** The day and the topic of an item. */
+export function NewsMeta({ news }: { news: Pick<LocalizedNews, "date" | "category"> }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
+      <time dateTime={news.date}>{formatDate(news.date)}</time>
+      {news.category ? <span className="font-semibold text-accent">{newsCategoryLabel(news.category)}</span> : null}
+    </p>
+  );
+}
+
+/** The first item of a list: large, picture beside the text. */
+export function LeadNews({ news, heading: Heading }: { news: NewsTeaserData; heading: "h2" | "h3" }) {
+  return (
+    <article className="group relative grid gap-6 lg:grid-cols-12 lg:gap-10">
+      {news.picture ? (
+        <div className="overflow-hidden rounded-sm lg:col-span-7">
+          <StoredPicture
+            alt={news.imageAlt}
+            className="aspect-[16/10] w-full"
+            eager
+            lang={languageOf(news)}
+            position={news.imagePosition}
+            sizes="(min-width: 64rem) 45rem, 100vw"
+            source={news.picture}
+          />
+        </div>
+      ) : null}
+      <div className="self-center lg:col-span-5">
+        <NewsMeta news={news} />
+        <TeaserHeading as={Heading} className="mt-3 text-2xl" news={news} />
+        <p className="mt-4 text-ink-soft" lang={languageOf(news)}>
+          {news.summary}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** An item in a list: a row with a small picture. */
+export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; heading: "h2" | "h3" }) {
+  return (
+    <article className="group relative grid grid-cols-[1fr_6.5rem] gap-5 py-5 sm:grid-cols-[1fr_9rem] md:grid-cols-[1fr_7rem] xl:grid-cols-[1fr_11rem]">
+      <div>
+        <NewsMeta news={news} />
+        <TeaserHeading as={Heading} className="mt-2 text-lg leading-snug" news={news} />
+        <p className="mt-2 hidden text-ink-soft text-sm sm:line-clamp-2" lang={languageOf(news)}>
+          {news.summary}
+        </p>
+      </div>
+      {news.picture ? (
+        <StoredPicture
+          alt=""
+          className="aspect-square w-full rounded-sm xl:aspect-[16/10]"
+          position={news.imagePosition}
+          sizes="11rem"
+          source={news.picture}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+function TeaserHeading({ as: Heading, news, className }: { as: "h2" | "h3"; news: NewsTeaserData; className: string }) {
+  return (
+    <Heading className={className} lang={languageOf(news)}>
+      <Link
+        className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        to={pathsIn().newsItem(news.slug)}
+      >
+        {news.title}
+      </Link>
+    </Heading>
+  );
+}
+
+/** The `lang` attribute for text that is not in the language of the page. */
+function languageOf({ lang }: { lang: string }): string | undefined {
+  return lang === getLocale() ? undefined : lang;
+}

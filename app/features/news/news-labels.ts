@@ -1,0 +1,18 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isNewsCategory, type NewsCategory } from "./news.ts";
+
+const labels: Record<NewsCategory, () => string> = {
+  admission: m.news_category_admission,
+  research: m.news_category_research,
+  scholarships: m.news_category_scholarships,
+  events: m.news_category_events,
+  accreditation: m.news_category_accreditation,
+  international: m.news_category_international,
+  community: m.news_category_community,
+  graduates: m.news_category_graduates,
+};
+
+/** A category's name in the page's language. Categories of imported news that we do not know are shown as they are. */
+export function newsCategoryLabel(category: string): string {
+  return isNewsCategory(category) ? labels[category]() : category;
+}

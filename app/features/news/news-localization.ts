@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { LocalizedNews, NewsBlock, NewsRow } from "./news.ts";
+
+const blockSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("paragraph"), text: z.string() }),
+  z.object({ type: z.literal("heading"), text: z.string() }),
+  z.object({ type: z.literal("quote"), text: z.string(), author: z.string().optional() }),
+]);
+
+/** The blocks of a stored item. What is no block that we know is left out rather than breaking the page. */
+export function parseBlocks(stored: unknown): NewsBlock[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((candidate) => {
+    const result = blockSchema.safeParse(candidate);
+    return result.success ? [result.data] : [];
+  });
+}
+
+const translationSchema = z
+  .object({ title: z.string(), image_alt: z.string(), body: z.string(), blocks: z.unknown() })
+  .partial();
+
+/** One item in `locale`. A translation counts when it has a title and text; else the Spanish one is shown whole. */
+export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
+  const translation = locale === "es" ? null : translationOf(row.translations, locale);
+  const blocks = translation?.blocks ?? blocksOf(row.blocks, row.body);
+  return {
+    id: row.id,
+    slug: row.slug,
+    date: row.date,
+    category: row.category,
+    image: row.image,
+    imagePosition: row.imageposition,
+    lang: translation ? locale : "es",
+    title: translation?.title ?? row.title,
+    imageAlt: translation?.imageAlt ?? row.image_alt,
+    blocks,
+    summary: summarize(blocks),
+  };
+}
+
+function translationOf(translations: unknown, locale: Locale) {
+  const byLocale = z.record(z.string(), z.unknown()).safeParse(translations);
+  const parsed = translationSchema.safeParse(byLocale.data?.[locale]);
+  const title = parsed.data?.title?.trim();
+  const blocks = blocksOf(parsed.data?.blocks, parsed.data?.body);
+  if (!title || blocks.length === 0) return null;
+  return { title, blocks, imageAlt: parsed.data?.image_alt ?? "" };
+}
+
+/** Items of older sites have a body and no blocks: its paragraphs are separated by blank lines. */
+function blocksOf(stored: unknown, body: string | undefined): NewsBlock[] {
+  const blocks = parseBlocks(stored);
+  if (blocks.length > 0) return blocks;
+  return (body ?? "")
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => ({ type: "paragraph", text }));
+}
+
+/** At most 220 characters of the first paragraph, cut between words. */
+export function summarize(blocks: NewsBlock[]): string {
+  const text = blocks.find((block) => block.type === "paragraph")?.text ?? "";
+  if (text.length <= 220) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;
+}

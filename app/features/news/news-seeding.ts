@@ -1,0 +1,23 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { NewsRow } from "./news.ts";
+import { hasAnyNews } from "./news-queries.ts";
+
+/** Specification, section 9. */
+const batchSize = 50;
+
+/**
+ * Loads the static file's items into an empty table, in batches, once: a list that staff emptied stays empty. Needs a
+ * client that may write (staff or the service role). Answers how many were written. Throws the backend's error.
+ */
+export async function seedNews(db: SupabaseClient<Database>, items: NewsRow[]): Promise<number> {
+  if (items.length === 0 || (await hasAnyNews(db))) return 0;
+  const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "news").throwOnError();
+  if (earlier.length > 0) return 0;
+  for (let start = 0; start < items.length; start += batchSize) {
+    const batch = items.slice(start, start + batchSize);
+    await db.from("news").upsert(batch, { onConflict: "id" }).throwOnError();
+  }
+  await db.from("content_seeds").insert({ name: "news" }).throwOnError();
+  return items.length;
+}

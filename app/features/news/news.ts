@@ -1,0 +1,44 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+/** A row of `news`, as the database has it. Dates are ISO 8601 with offset. */
+export type NewsRow = Database["public"]["Tables"]["news"]["Row"];
+
+/** The categories that the site has names for. The column is free text: imported news may carry others. */
+export const newsCategories = [
+  "admission",
+  "research",
+  "scholarships",
+  "events",
+  "accreditation",
+  "international",
+  "community",
+  "graduates",
+] as const;
+
+export type NewsCategory = (typeof newsCategories)[number];
+
+export function isNewsCategory(value: unknown): value is NewsCategory {
+  return newsCategories.some((category) => category === value);
+}
+
+export type NewsBlock =
+  | { type: "paragraph"; text: string }
+  | { type: "heading"; text: string }
+  | { type: "quote"; text: string; author?: string | undefined };
+
+/** A news item in one language. `lang` says which language its text really is in: Spanish when a translation lacks. */
+export type LocalizedNews = {
+  id: string;
+  slug: string;
+  date: string;
+  category: string | null;
+  image: string | null;
+  imagePosition: string;
+  lang: Locale;
+  title: string;
+  imageAlt: string;
+  blocks: NewsBlock[];
+  /** What a list shows below the title: the beginning of the first paragraph. */
+  summary: string;
+};

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { NewsRow } from "./news.ts";
+import { parseBlocks } from "./news-localization.ts";
+import { prepareNews } from "./news-saving.ts";
+
+const staticItem = z.object({
+  id: z.string(),
+  url: z.string().optional(),
+  slug: z.string().optional(),
+  title: z.string().optional(),
+  date: z.string().optional(),
+  image: z.string().nullish(),
+  imageposition: z.string().optional(),
+  image_alt: z.string().optional(),
+  body: z.string().optional(),
+  blocks: z.unknown().optional(),
+  category: z.string().nullish(),
+  translations: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** The rows that the static news file stands for, newest first. What is no news item in it is left out. */
+export function parseStaticNews(file: unknown): NewsRow[] {
+  if (!Array.isArray(file)) return [];
+  return file
+    .flatMap((candidate) => {
+      const parsed = staticItem.safeParse(candidate);
+      return parsed.success ? [toRow(parsed.data)] : [];
+    })
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+}
+
+function toRow({ image, category, translations, ...item }: z.infer<typeof staticItem>): NewsRow {
+  const prepared = prepareNews(
+    { ...item, image: image ?? null, blocks: parseBlocks(item.blocks) },
+    { now: new Date(0), newId: () => item.id },
+  );
+  return {
+    id: prepared.id,
+    url: prepared.url,
+    slug: prepared.slug,
+    title: prepared.title,
+    date: prepared.date,
+    image: prepared.image ?? null,
+    imageposition: item.imageposition ?? "center",
+    image_alt: item.image_alt ?? "",
+    body: prepared.body,
+    blocks: prepared.blocks,
+    category: category ?? null,
+    status: "published",
+    publish_at: null,
+    deleted_at: null,
+    translations: JSON.parse(JSON.stringify(translations ?? {})),
+    revision: 1,
+    translated_from: {},
+    updated_at: prepared.date,
+    updated_by: null,
+  };
+}

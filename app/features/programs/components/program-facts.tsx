@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
+import type { Program } from "../programs.ts";
+
+/** The program's facts as a register card: what is not known is left out. */
+export function ProgramFacts({ program }: { program: Program }) {
+  const year = program.fee_year ? String(program.fee_year) : "";
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, program.fee_currency));
+  const isSpecialty = program.type === "health_specialty";
+  return (
+    <dl className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">
+      <Fact term={isSpecialty ? m.program_certificate() : m.program_degree()}>{program.degree}</Fact>
+      <Fact term={m.program_faculty()}>{program.faculty}</Fact>
+      <Fact term={m.program_duration()}>
+        {m.program_duration_semesters({ count: String(program.duration_semesters) })}
+      </Fact>
+      <Fact term={m.program_modality()}>{programModalityLabel[program.modality]()}</Fact>
+      <Fact term={m.program_schedule()}>{program.schedule}</Fact>
+      <Fact term={m.program_campus()}>{program.campus}</Fact>
+      <Fact term={m.program_language()}>{programLanguageLabel[program.language]()}</Fact>
+      <Fact term={m.program_vacancies()}>{program.vacancies === null ? null : formatNumber(program.vacancies)}</Fact>
+      <Fact term={m.program_enrollment_fee({ year })}>{money(program.enrollment_fee)}</Fact>
+      <Fact term={m.program_annual_fee({ year })}>{money(program.annual_fee)}</Fact>
+      <Fact term={m.program_applications()}>
+        {program.application_opens && program.application_closes
+          ? m.program_applications_window({
+              from: formatDay(program.application_opens),
+              to: formatDay(program.application_closes),
+            })
+          : null}
+      </Fact>
+      <Fact term={m.program_classes_start()}>{program.classes_start ? formatDay(program.classes_start) : null}</Fact>
+      <Fact term={m.program_area()}>{programAreaLabel[program.area]()}</Fact>
+      <Fact term={m.program_code()}>{program.code}</Fact>
+      <Fact term={m.program_director()}>{program.director}</Fact>
+      <Fact term={m.program_contact()}>
+        {program.contact_email ? (
+          <a className="text-link" href={`mailto:${program.contact_email}`}>
+            {program.contact_email}
+          </a>
+        ) : null}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (children === null || children === "") return null;
+  return (
+    <div className="figures grid grid-cols-[9.5rem_1fr] gap-4 border-line border-b py-2.5">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { applicationState } from "../application-window.ts";
+import { accreditationLabel, applicationLabel, programModalityLabel, programTypeLabel } from "../program-labels.ts";
+import { programPath } from "../program-path.ts";
+import type { ProgramSummary } from "../program-queries.ts";
+import { currentAccreditation } from "../programs.ts";
+
+/** Programs as rows of a register: code, name and faculty, and what decides between them. */
+export function ProgramRegister({
+  programs,
+  today,
+  withType = false,
+}: {
+  programs: ProgramSummary[];
+  today: CalendarDay;
+  withType?: boolean;
+}) {
+  return (
+    <ul className="border-line border-t">
+      {programs.map((program) => (
+        <ProgramEntry key={program.id} program={program} today={today} withType={withType} />
+      ))}
+    </ul>
+  );
+}
+
+function ProgramEntry({
+  program,
+  today,
+  withType,
+}: {
+  program: ProgramSummary;
+  today: CalendarDay;
+  withType: boolean;
+}) {
+  const applications = applicationState(
+    { opens: program.application_opens, closes: program.application_closes },
+    today,
+  );
+  const facts = [
+    withType ? programTypeLabel[program.type]() : null,
+    m.program_duration_semesters({ count: String(program.duration_semesters) }),
+    programModalityLabel[program.modality](),
+    program.campus,
+  ].filter(Boolean);
+  return (
+    <li
+      className="group relative grid gap-x-6 gap-y-1 border-line border-b py-5 pl-5 before:absolute before:inset-y-5 before:left-0 before:w-1 before:bg-area sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
+      data-area={program.area}
+    >
+      <p className="figures pt-1 text-ink-soft text-xs">
+        <span className="sr-only">{m.program_code()} </span>
+        {program.code}
+      </p>
+      <div>
+        <h3 className="text-lg leading-snug" lang={program.lang === getLocale() ? undefined : program.lang}>
+          <Link
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            to={programPath(program)}
+          >
+            {program.name}
+          </Link>
+        </h3>
+        <p className="mt-1 text-ink-soft text-sm">{program.facultyName}</p>
+        <p className="mt-1 text-ink-soft text-xs">{facts.join(" · ")}</p>
+      </div>
+      <div className="mt-2 grid content-start gap-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
+        <p className={applications.state === "open" ? "font-semibold text-primary" : "text-ink-soft"}>
+          {applicationLabel(applications)}
+        </p>
+        <p className="text-ink-soft">{accreditationLabel(currentAccreditation(program.accreditations))}</p>
+      </div>
+    </li>
+  );
+}

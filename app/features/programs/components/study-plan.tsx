@@ -1,0 +1,19 @@
+import type { StudyTerm } from "../programs.ts";
+
+/** The courses of a program, term by term. */
+export function StudyPlan({ terms }: { terms: StudyTerm[] }) {
+  return (
+    <ol className="grid gap-x-10 sm:grid-cols-2">
+      {terms.map((term) => (
+        <li className="break-inside-avoid border-line border-t py-4" key={term.title}>
+          <h3 className="font-sans font-semibold text-sm">{term.title}</h3>
+          <ul className="mt-2 grid gap-1.5 font-serif">
+            {term.courses.map((course) => (
+              <li key={course}>{course}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

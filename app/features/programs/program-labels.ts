@@ -1,0 +1,69 @@
+import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ApplicationState } from "./application-window.ts";
+import type { AccreditationRow, Program } from "./programs.ts";
+
+/** The names of a program's codes, in the page's language. */
+export const programTypeLabel: Record<Program["type"], () => string> = {
+  doctorate: m.program_type_doctorate,
+  academic_master: m.program_type_academic_master,
+  professional_master: m.program_type_professional_master,
+  health_specialty: m.program_type_health_specialty,
+};
+
+export const programAreaLabel: Record<Program["area"], () => string> = {
+  agriculture: m.program_area_agriculture,
+  art_architecture: m.program_area_art_architecture,
+  basic_sciences: m.program_area_basic_sciences,
+  business: m.program_area_business,
+  education: m.program_area_education,
+  health: m.program_area_health,
+  humanities: m.program_area_humanities,
+  law: m.program_area_law,
+  social_sciences: m.program_area_social_sciences,
+  technology: m.program_area_technology,
+};
+
+export const programModalityLabel: Record<Program["modality"], () => string> = {
+  in_person: m.program_modality_in_person,
+  hybrid: m.program_modality_hybrid,
+  online: m.program_modality_online,
+};
+
+export const programLanguageLabel: Record<Program["language"], () => string> = {
+  es: m.program_language_es,
+  en: m.program_language_en,
+  es_en: m.program_language_es_en,
+};
+
+/** «Acreditado por 5 años», «En proceso de acreditación», «Sin acreditación». Null counts as not accredited. */
+export function accreditationLabel(record: Pick<AccreditationRow, "status" | "years"> | null): string {
+  if (record?.status === "in_process") return m.program_accreditation_in_process();
+  if (record?.status !== "accredited") return m.program_accreditation_none();
+  return record.years === 1 ? m.program_accredited_one() : m.program_accredited({ years: String(record.years ?? "") });
+}
+
+/** Whether one can apply, in words: how long still, or from when. */
+export function applicationLabel(state: ApplicationState): string {
+  switch (state.state) {
+    case "open":
+      if (state.daysLeft === 0) return m.program_applications_close_today();
+      if (state.daysLeft === 1) return m.program_applications_close_tomorrow();
+      if (state.daysLeft <= 30) return m.program_applications_close_in({ days: String(state.daysLeft) });
+      return m.program_applications_open({ date: formatDay(state.closes) });
+    case "upcoming":
+      return m.program_applications_upcoming({ date: formatDay(state.opens) });
+    case "closed":
+      return m.program_applications_closed();
+    case "unknown":
+      return m.program_applications_unknown();
+  }
+}
+
+/** The rule of who may apply to a type of program (specification, section 5). */
+export const eligibilityRule: Record<Program["type"], () => string> = {
+  doctorate: m.program_eligibility_doctorate,
+  academic_master: m.program_eligibility_master,
+  professional_master: m.program_eligibility_master,
+  health_specialty: m.program_eligibility_specialty,
+};

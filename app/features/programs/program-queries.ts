@@ -1,0 +1,92 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { AccreditationRow, Program, ProgramFigures, ProgramRow, ProgramType } from "./programs.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** A published program as lists show it, in one language: no long texts. */
+export type ProgramSummary = Pick<
+  Program,
+  | "id"
+  | "code"
+  | "type"
+  | "slug"
+  | "name"
+  | "faculty"
+  | "area"
+  | "campus"
+  | "modality"
+  | "duration_semesters"
+  | "application_opens"
+  | "application_closes"
+  | "image"
+  | "lang"
+> & {
+  /** The faculty in the language asked for; `faculty` is the Spanish one, which stands for it in addresses. */
+  facultyName: string;
+  accreditations: Pick<AccreditationRow, "id" | "status" | "years" | "valid_from" | "valid_to">[];
+};
+
+type SummaryRow = Omit<ProgramSummary, "lang" | "facultyName"> & {
+  translated_name?: string | null;
+  translated_faculty?: string | null;
+};
+
+// The translation is picked out by the database: whole translations would be most of what a list weighs.
+const summaryColumns = (locale: Locale) =>
+  `id, code, type, slug, name, faculty, area, campus, modality, duration_semesters, application_opens,
+   application_closes, image, accreditations(id, status, years, valid_from, valid_to)${
+     locale === "es"
+       ? ""
+       : `, translated_name:translations->${locale}->>name, translated_faculty:translations->${locale}->>faculty`
+   }`.replace(/\s+/g, "");
+
+export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]; program_figures: ProgramFigures[] };
+
+/** The published programs of some types, by name in their language. Throws the backend's error. */
+export async function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
+  const { data } = await db
+    .from("programs")
+    .select(summaryColumns(locale))
+    .in("type", [...types])
+    .overrideTypes<SummaryRow[], { merge: false }>()
+    .throwOnError();
+  return data
+    .map(({ translated_name, translated_faculty, ...row }) => ({
+      ...row,
+      name: translated_name ?? row.name,
+      facultyName: translated_faculty ?? row.faculty,
+      lang: locale === "es" || translated_name ? locale : ("es" as const),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** Every published program with all its texts, for the guide. Throws the backend's error. */
+export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
+  const { data } = await db
+    .from("programs")
+    .select("*, accreditations(*), program_figures(*)")
+    .order("type")
+    .order("name")
+    .throwOnError();
+  return data;
+}
+
+/** One program by id or code with its accreditation history and yearly figures, or null. Throws the backend's error. */
+export async function findProgram(db: Db, key: { id: number } | { code: string }): Promise<ProgramDetailRow | null> {
+  const [column, value] = "id" in key ? (["id", key.id] as const) : (["code", key.code] as const);
+  const { data } = await db
+    .from("programs")
+    .select("*, accreditations(*), program_figures(*)")
+    .eq(column, value)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** Graduates of all published programs over the years that have figures. Throws the backend's error. */
+export async function countGraduates(db: Db): Promise<number> {
+  const { data } = await db.rpc("graduate_total").throwOnError();
+  return data;
+}

@@ -1,0 +1,35 @@
+import { institution } from "#institution";
+import type { Locale } from "./locale.ts";
+import { getLocale } from "./paraglide/runtime.js";
+
+const tags: Record<Locale, string> = { es: "es-CL", en: "en-US" };
+
+/** A moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
+export function formatDate(moment: string, locale: Locale = getLocale()): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: institution.timeZone }).format(
+    new Date(moment),
+  );
+}
+
+/** A calendar day (`2026-11-12`), which has no time zone, as a long date. */
+export function formatDay(day: string, locale: Locale = getLocale()): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A whole number with the language's separators. */
+export function formatNumber(value: number, locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(tags[locale], { useGrouping: "always" }).format(value);
+}
+
+/** An amount in whole units of a currency (ISO 4217): «$3.120.000», "CLP 3,120,000". */
+export function formatMoney(amount: number, currency: string, locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(tags[locale], {
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
+    // In English a bare $ would read as US dollars.
+    currencyDisplay: locale === "es" ? "narrowSymbol" : "code",
+  }).format(amount);
+}

@@ -1,0 +1,24 @@
+export type Locale = "es" | "en";
+
+export const locales = ["es", "en"] as const satisfies readonly Locale[];
+export const defaultLocale: Locale = "es";
+
+/** Cookie and browser-storage key of the visitor's own choice of language. */
+export const languageKey = "postgrado_language";
+
+export function isLocale(value: unknown): value is Locale {
+  return value === "es" || value === "en";
+}
+
+/** The language that an address is in: English under `/en`, Spanish everywhere else. Takes a path without query. */
+export function localeOfPath(pathname: string): Locale {
+  return /^\/en(?=\/|\.data$|$)/.test(pathname) ? "en" : "es";
+}
+
+/** The same page in another language: takes a path with or without `/en`, keeps what follows it. */
+export function translatePath(path: string, locale: Locale): string {
+  const bare = path.replace(/^\/en(?=[/?#]|$)/, "") || "/";
+  const rooted = bare.startsWith("/") ? bare : `/${bare}`;
+  if (locale === "es") return rooted;
+  return rooted === "/" ? "/en" : `/en${rooted.replace(/^\/(?=[?#])/, "")}`;
+}

@@ -1,0 +1,61 @@
+import { institution } from "#institution";
+import { type Locale, translatePath } from "./locale.ts";
+import { getLocale } from "./paraglide/runtime.js";
+
+/** The path segment of each program type in `/programas/programa/{segment}/{code}`. */
+export type ProgramSegment = "doctorado" | "magister";
+
+/**
+ * Every address of the site, built here and never typed elsewhere. Takes the language, by default the one of the page
+ * being rendered. What is not for both languages (feeds, files, the legacy node address) is built without a language.
+ */
+export function pathsIn(locale: Locale = getLocale()) {
+  const to = (path: string) => translatePath(path, locale);
+  return {
+    home: () => to("/"),
+    about: () => to("/quienes-somos"),
+    doctorates: () => to("/programas/doctorados"),
+    masters: () => to("/programas/magister"),
+    specialties: () => to("/programas/especialidades"),
+    specialty: (id: number) => to(`/programas/especialidades/${id}`),
+    program: (segment: ProgramSegment, code: string, slug: string) =>
+      to(`/programas/programa/${segment}/${encodeURIComponent(code)}/${slug}`),
+    support: () => to("/programa-de-apoyo"),
+    scholarships: () => to("/becas"),
+    faq: () => to("/preguntas-frecuentes"),
+    contact: (programCode?: string) =>
+      to(`/contacto${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+    apply: () => to("/postula"),
+    whyUs: () => to(`/por-que-${institution.shortName.toLowerCase()}`),
+    news: (query: { category?: string | null; page?: number } = {}) => to(`/noticias${searchOf(query)}`),
+    newsItem: (slug: string) => to(`/noticia/${slug}`),
+    tuition: () => to("/aranceles"),
+    catalogue: () => to("/catalogo"),
+    search: () => to("/buscar"),
+    accreditation: () => to("/acreditacion"),
+    indicators: () => to("/indicadores"),
+    documents: (kind?: "reglamentos" | "convenios") => to(`/documentos${kind ? `?tipo=${kind}` : ""}`),
+    links: () => to("/enlaces"),
+    sitemap: () => to("/sitemap"),
+    guide: () => to("/guia-de-programas.pdf"),
+    staff: {
+      home: () => to("/admin"),
+      login: () => to("/admin/login"),
+      news: () => to("/admin/noticias"),
+      createNews: () => to("/admin/noticias/crear"),
+      editNews: (id: string) => to(`/admin/noticias/editar/${encodeURIComponent(id)}`),
+    },
+  };
+}
+
+/** Sets the visitor's language without JavaScript and leads back to `next`, a path of this site. */
+export function languageSwitchPath(locale: Locale, next: string): string {
+  return `/idioma/${locale}?${new URLSearchParams({ next })}`;
+}
+
+function searchOf({ category, page }: { category?: string | null; page?: number }): string {
+  const query = new URLSearchParams();
+  if (category) query.set("categoria", category);
+  if (page && page > 1) query.set("pagina", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}

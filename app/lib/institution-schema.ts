@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+const bilingual = z.object({ es: z.string().min(1), en: z.string().min(1) });
+const address = z.url({ protocol: /^https?$/ });
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #0f4c3a");
+
+/** What `institution.config.ts` must hold. The server checks it at start and refuses to run on a mistake. */
+export const institutionSchema = z.object({
+  name: bilingual,
+  shortName: z.string().regex(/^[A-Z]{2,6}$/, "two to six capital letters: it is part of an address"),
+  office: bilingual,
+  tagline: bilingual,
+  timeZone: z.string().refine(isTimeZone, "an IANA time zone such as America/Santiago"),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  foundedYear: z.number().int(),
+  /** Postgraduates before the first year that has figures in the database. */
+  historicGraduates: z.number().int().nonnegative(),
+  colours: z.object({ primary: hexColour, accent: hexColour }),
+  contact: z.object({
+    email: z.email(),
+    phone: z.string().min(1),
+    address: z.array(z.string().min(1)).min(1),
+    hours: bilingual,
+  }),
+  social: z.array(z.object({ name: z.string().min(1), url: address })),
+  links: z.object({
+    university: address,
+    agreements: address,
+    library: address,
+    applicantRegister: address,
+    applicantLogin: address,
+  }),
+  /** Hosts besides this site and its backend from which news may show pictures. */
+  imageHosts: z.array(z.string()),
+  analytics: z.object({ googleTag: z.string().nullable(), metaPixel: z.string().nullable() }),
+  features: z.object({ indicators: z.boolean() }),
+});
+
+export type Institution = z.infer<typeof institutionSchema>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext, useRouteLoaderData } from "react-router";
+
+/** What a deployment decides about the site, for pages on the server and in the browser. */
+export type SiteSettings = {
+  /** Scheme and host under which the public knows the site, without a trailing slash. */
+  siteUrl: string;
+  /** Demo content is shown: the site says so and asks search engines not to index it. */
+  isDemo: boolean;
+};
+
+/** Filled in by the server process for each request; handed to the browser by the root route's loader. */
+export const siteSettingsContext = createContext<SiteSettings>();
+
+/** The settings, in any component of a page. Also answers when the page is an error page of the root route itself. */
+export function useSiteSettings(): SiteSettings {
+  return useRouteLoaderData<SiteSettings>("root") ?? { siteUrl: "", isDemo: false };
+}

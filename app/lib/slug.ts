@@ -1,0 +1,11 @@
+/** The part of an address that stands for a title: lower case, without accents, words joined by hyphens, ≤ 90 characters. */
+export function slugify(text: string): string {
+  const words = text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  if (words.length <= 90) return words;
+  return words.slice(0, words.lastIndexOf("-", 90) > 0 ? words.lastIndexOf("-", 90) : 90);
+}

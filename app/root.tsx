@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
+import { institution } from "#institution";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { ErrorPage } from "./features/institution/components/error-page.tsx";
+import { NotFoundPage } from "./features/institution/components/not-found-page.tsx";
+import { SiteFrame } from "./features/institution/components/site-frame.tsx";
+import { m } from "./i18n/paraglide/messages.js";
+import { getLocale } from "./i18n/paraglide/runtime.js";
+import { usePageViews } from "./lib/page-views.ts";
+import { siteSettingsContext } from "./lib/site-settings.ts";
+import { PageSpinner } from "./ui/spinner.tsx";
+
+const brand = `:root{--brand:${institution.colours.primary};--brand-accent:${institution.colours.accent}}`;
+
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteSettingsContext);
+}
+
+// The settings are those of the deployment: no page change alters them.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <meta content={institution.colours.primary} name="theme-color" />
+        <Meta />
+        <Links />
+        <style>{brand}</style>
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const navigation = useNavigation();
+  usePageViews();
+  return (
+    <>
+      {navigation.state === "loading" ? <PageSpinner label={m.page_loading()} /> : null}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const explanation = isNotFound && typeof error.data === "string" ? error.data : undefined;
+  return <SiteFrame>{isNotFound ? <NotFoundPage explanation={explanation} /> : <ErrorPage />}</SiteFrame>;
+}

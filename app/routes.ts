@@ -1,0 +1,43 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The pages of one language. The same modules serve both; the id tells the two apart. */
+function site(language: "es" | "en") {
+  const id = (name: string) => ({ id: `${language}/${name}` });
+  const programModule = "routes/site/program.tsx";
+  return [
+    layout("routes/site/layout.tsx", id("site"), [
+      index("routes/site/home.tsx", id("home")),
+      route("noticias", "routes/site/news.tsx", id("news")),
+      route("noticia/:slug", "routes/site/news-item.tsx", id("news-item")),
+      route("programas/doctorados", "routes/site/doctorates.tsx", id("doctorates")),
+      route("programas/magister", "routes/site/masters.tsx", id("masters")),
+      route("programas/especialidades", "routes/site/specialties.tsx", id("specialties")),
+      route("programas/especialidades/:id", programModule, id("specialty")),
+      route("programas/programa/doctorado/:code/:slug?", programModule, id("doctorate")),
+      route("programas/programa/magister/:code/:slug?", programModule, id("master")),
+      route("programas/programa/todos/:id/:slug?", programModule, id("program")),
+    ]),
+    route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
+    route("admin", "routes/admin/shell.tsx", id("staff-area"), [
+      route("login", "routes/admin/login.tsx", id("staff-login")),
+      layout("routes/admin/guard.tsx", id("staff-guard"), [
+        index("routes/admin/news-list.tsx", id("staff-home")),
+        route("index", "routes/admin/news-list.tsx", id("staff-index")),
+        route("dashboard", "routes/admin/news-list.tsx", id("staff-dashboard")),
+        route("noticias", "routes/admin/news-list.tsx", id("staff-news")),
+        route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
+        route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
+      ]),
+    ]),
+  ];
+}
+
+export default [
+  ...site("es"),
+  // The address that news had before this site: still answers, and names the present one as canonical.
+  layout("routes/site/layout.tsx", { id: "legacy/site" }, [
+    route("es/node/:id", "routes/site/news-item.tsx", { id: "legacy/news-item" }),
+  ]),
+  ...prefix("en", site("en")),
+  route("idioma/:locale", "routes/resources/choose-language.ts"),
+] satisfies RouteConfig;

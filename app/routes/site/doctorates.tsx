@@ -1,0 +1,26 @@
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { ProgramList } from "#app/features/programs/components/program-list.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/doctorates";
+import { loadProgramList } from "./program-list-loader.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadProgramList(args, ["doctorate"]);
+}
+
+export default function DoctoratesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta description={m.programs_doctorates_lead()} title={m.programs_doctorates_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={m.programs_doctorates_lead()}
+        title={m.programs_doctorates_title()}
+      />
+      <ProgramList {...loaderData} />
+    </>
+  );
+}

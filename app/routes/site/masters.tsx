@@ -1,0 +1,26 @@
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { ProgramList } from "#app/features/programs/components/program-list.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/masters";
+import { loadProgramList } from "./program-list-loader.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadProgramList(args, ["academic_master", "professional_master"]);
+}
+
+export default function MastersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta description={m.programs_masters_lead()} title={m.programs_masters_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={m.programs_masters_lead()}
+        title={m.programs_masters_title()}
+      />
+      <ProgramList {...loaderData} />
+    </>
+  );
+}

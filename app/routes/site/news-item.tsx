@@ -1,0 +1,101 @@
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { ArticleBody } from "#app/features/news/components/article-body.tsx";
+import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
+import { localizeNews } from "#app/features/news/news-localization.ts";
+import { findNewsById } from "#app/features/news/news-queries.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import type { Route } from "./+types/news-item";
+import { newsTeasers } from "./news-teasers.ts";
+
+/** Serves `/noticia/{slug}` and, by id, the legacy address `/es/node/{id}`. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const db = anonymousClient(context);
+  const all = await visitorsNewsStore(db, backend).list();
+  const row =
+    "slug" in params
+      ? all.find(({ slug }) => slug === params.slug)
+      : (all.find(({ id }) => id === params.id) ?? (await findNewsById(db, params.id ?? "").catch(() => null)));
+  if (!row) throw notFound(m.news_item_not_found());
+  const locale = getLocale();
+  const news = localizeNews(row, locale);
+  const others = all.filter(({ id }) => id !== row.id);
+  const related = [
+    ...others.filter(({ category }) => category === row.category),
+    ...others.filter(({ category }) => category !== row.category),
+  ].slice(0, 4);
+  return {
+    news,
+    picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
+    related: newsTeasers(related, locale, backend.storageBase),
+  };
+}
+
+export default function NewsItemPage({ loaderData: { news, picture, related } }: Route.ComponentProps) {
+  const paths = pathsIn();
+  const lang = news.lang === getLocale() ? undefined : news.lang;
+  return (
+    <>
+      <PageMeta description={news.summary} path={paths.newsItem(news.slug)} title={news.title} />
+      <article>
+        <PageHeader
+          crumbs={[
+            { label: m.nav_home(), to: paths.home() },
+            { label: m.nav_news(), to: paths.news() },
+            ...(news.category
+              ? [{ label: newsCategoryLabel(news.category), to: paths.news({ category: news.category }) }]
+              : []),
+          ]}
+          crumbsLabel={m.breadcrumbs_label()}
+          title={news.title}
+          titleLang={lang}
+          wide
+        >
+          <p className="mt-5 text-ink-soft text-sm">
+            <time dateTime={news.date}>{m.news_published({ date: formatDate(news.date) })}</time>
+          </p>
+          {lang ? (
+            <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">{m.news_only_in_spanish()}</p>
+          ) : null}
+        </PageHeader>
+        <div className="page-width">
+          {picture ? (
+            <StoredPicture
+              alt={news.imageAlt}
+              className="aspect-[16/9] w-full rounded-sm sm:aspect-[21/9]"
+              eager
+              lang={lang}
+              position={news.imagePosition}
+              sizes="(min-width: 80rem) 74rem, 100vw"
+              source={picture}
+            />
+          ) : null}
+          <div className="mt-10 grid lg:grid-cols-12">
+            <div className="lg:col-span-8 lg:col-start-5">
+              <ArticleBody blocks={news.blocks} lang={lang} />
+            </div>
+          </div>
+        </div>
+      </article>
+      <Section id="mas-noticias" title={m.news_related()}>
+        <div className="-mt-5 *:border-line *:border-b">
+          {related.map((item) => (
+            <NewsTeaser heading="h3" key={item.id} news={item} />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import { newsCategories } from "#app/features/news/news.ts";
+import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/news";
+import { newsTeasers } from "./news-teasers.ts";
+
+const pageSize = 12;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const category = query.get("categoria");
+  const page = Number(query.get("pagina") ?? 1);
+  const backend = context.get(backendContext);
+  const all = await visitorsNewsStore(anonymousClient(context), backend).list();
+  const chosen = category ? all.filter((item) => item.category === category) : all;
+  const pages = Math.max(1, Math.ceil(chosen.length / pageSize));
+  if (!Number.isInteger(page) || page < 1 || page > pages) throw notFound();
+  const shown = chosen.slice((page - 1) * pageSize, page * pageSize);
+  return { items: newsTeasers(shown, getLocale(), backend.storageBase), category, page, pages };
+}
+
+export default function NewsPage({ loaderData: { items, category, page, pages } }: Route.ComponentProps) {
+  const paths = pathsIn();
+  const [lead, ...others] = items;
+  const title = category ? `${m.news_title()}: ${newsCategoryLabel(category)}` : m.news_title();
+  return (
+    <>
+      <PageMeta
+        description={m.news_description({ university: institution.name[getLocale()] })}
+        path={paths.news({ category, page })}
+        title={page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title}
+      />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        title={title}
+      >
+        <nav aria-label={m.news_categories_label()} className="print:hidden mt-8 border-line border-y py-1">
+          <ul className="-mx-3 flex flex-wrap">
+            <li>
+              <CategoryLink isCurrent={!category} label={m.news_all_categories()} to={paths.news()} />
+            </li>
+            {newsCategories.map((key) => (
+              <li key={key}>
+                <CategoryLink
+                  isCurrent={key === category}
+                  label={newsCategoryLabel(key)}
+                  to={paths.news({ category: key })}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeader>
+      <div className="page-width">
+        {lead ? <LeadNews heading="h2" news={lead} /> : <EmptyList />}
+        <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
+          {others.map((news) => (
+            <NewsTeaser heading="h2" key={news.id} news={news} />
+          ))}
+        </div>
+        <Pagination
+          hrefOf={(number) => paths.news({ category, page: number })}
+          labels={{
+            all: m.pages_label(),
+            next: m.page_next(),
+            previous: m.page_previous(),
+            page: (number) => m.page_number({ page: number }),
+          }}
+          page={page}
+          pages={pages}
+        />
+      </div>
+    </>
+  );
+}
+
+function CategoryLink({ label, to, isCurrent }: { label: string; to: string; isCurrent: boolean }) {
+  return (
+    <Link
+      aria-current={isCurrent ? "true" : undefined}
+      className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
+      to={to}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function EmptyList() {
+  return (
+    <p className="prose-text py-8">
+      {m.news_empty()}{" "}
+      <Link className="text-link" to={pathsIn().news()}>
+        {m.news_see_all()}
+      </Link>
+    </p>
+  );
+}

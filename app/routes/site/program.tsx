@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { ProgramDetail, ProgramSummaryBar } from "#app/features/programs/components/program-detail.tsx";
+import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { localizeProgram } from "#app/features/programs/program-localization.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
+import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
+import { accreditationLogoPath, type Program, programTypes } from "#app/features/programs/programs.ts";
+import { translatePath } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/program";
+
+/** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const db = anonymousClient(context);
+  const { code, id } = params as { code?: string; id?: string };
+  const key = code === undefined ? { id: Number(id) } : { code };
+  const isPossible = "code" in key || (Number.isSafeInteger(key.id) && key.id > 0);
+  const row = isPossible ? await findProgram(db, key) : null;
+  if (!row) throw notFound(m.program_not_found());
+
+  const { accreditations, program_figures, ...columns } = row;
+  const locale = getLocale();
+  const program = localizeProgram(columns, locale);
+  const canonical = programPath(program);
+  const pathname = translatePath(new URL(request.url).pathname.replace(/(\/_)?\.data$/, ""), locale);
+  if (isOtherProgramsAddress(pathname, program, params)) throw redirect(canonical, 301);
+
+  const related = await listPrograms(db, programTypes, locale);
+  return {
+    program,
+    accreditations,
+    figures: program_figures,
+    canonical,
+    today: dayIn(institution.timeZone, new Date()),
+    picture: program.image ? pictureSource(backend.storageBase, program.image) : null,
+    accreditationLogo: publicUrl(backend.storageBase, accreditationLogoPath(program)),
+    related: related.filter(({ id, faculty }) => faculty === row.faculty && id !== row.id).slice(0, 6),
+  };
+}
+
+/** A slug that is not the program's, or a code under the path of another type. */
+function isOtherProgramsAddress(pathname: string, program: Program, params: { slug?: string }): boolean {
+  if (params.slug !== undefined && params.slug !== program.slug) return true;
+  if (pathname.includes("/programas/programa/todos/")) return false;
+  const ownPath = programPath(program).replace(`/${program.slug}`, "");
+  return !pathname.startsWith(ownPath);
+}
+
+export default function ProgramPage({ loaderData }: Route.ComponentProps) {
+  const { program, accreditations, figures, canonical, today, picture, accreditationLogo, related } = loaderData;
+  const paths = pathsIn();
+  const lists = {
+    doctorate: { label: m.nav_doctorates(), to: paths.doctorates() },
+    academic_master: { label: m.nav_masters(), to: paths.masters() },
+    professional_master: { label: m.nav_masters(), to: paths.masters() },
+    health_specialty: { label: m.nav_specialties(), to: paths.specialties() },
+  };
+  const lang = program.lang === getLocale() ? undefined : program.lang;
+  return (
+    <div data-area={program.area}>
+      <PageMeta description={program.description.split("\n")[0]} path={canonical} title={program.name} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: paths.home() }, lists[program.type]]}
+        crumbsLabel={m.breadcrumbs_label()}
+        title={program.name}
+        titleLang={lang}
+        wide
+      >
+        <ProgramSummaryBar accreditations={accreditations} program={program} today={today} />
+      </PageHeader>
+      {picture ? (
+        <div className="page-width print:hidden">
+          <StoredPicture
+            alt=""
+            className="aspect-[16/9] w-full rounded-sm sm:aspect-[3/1]"
+            eager
+            sizes="(min-width: 80rem) 74rem, 100vw"
+            source={picture}
+          />
+        </div>
+      ) : null}
+      <ProgramDetail
+        accreditationLogo={accreditationLogo}
+        accreditations={accreditations}
+        figures={figures}
+        program={program}
+      />
+      {related.length > 0 ? (
+        <Section id="relacionados" title={m.program_related()}>
+          <ProgramRegister programs={related} today={today} withType />
+        </Section>
+      ) : null}
+    </div>
+  );
+}

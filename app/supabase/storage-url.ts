@@ -1,0 +1,22 @@
+import type { PictureSource } from "#app/ui/stored-picture.tsx";
+
+/** The one public bucket (specification, section 7). */
+export const imageBucket = "Images";
+
+/** The public address of a path in the bucket, built as supabase-js's `getPublicUrl` builds it. */
+export function publicUrl(storageBase: string, path: string): string {
+  return `${storageBase}/storage/v1/object/public/${imageBucket}/${encodePath(path)}`;
+}
+
+/** A source for `StoredPicture` from what a row holds: a path in the bucket or a full address. */
+export function pictureSource(storageBase: string, image: string): PictureSource {
+  if (/^https?:\/\//.test(image)) return { src: image, resize: null };
+  return {
+    src: publicUrl(storageBase, image),
+    resize: `${storageBase}/storage/v1/render/image/public/${imageBucket}/${encodePath(image)}`,
+  };
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

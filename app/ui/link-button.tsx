@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+const looks = {
+  primary: "bg-primary text-white hover:bg-primary-deep",
+  accent: "bg-accent text-white hover:bg-ink",
+  light: "bg-paper text-ink hover:bg-white",
+  outline: "border border-current hover:bg-ink hover:text-white hover:border-ink",
+  quiet: "text-primary text-link",
+} as const;
+
+export type ButtonLook = keyof typeof looks;
+
+/** The classes of a button, for `<button>` and links alike. */
+export function buttonClass(look: ButtonLook = "primary"): string {
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 py-2.5 text-sm font-semibold leading-tight transition-colors ${looks[look]}`;
+}
+
+/** A link that looks like a button. Addresses outside the site and files are plain links. */
+export function LinkButton({ to, look, children }: { to: string; look?: ButtonLook; children: ReactNode }) {
+  const isDocument = /^https?:|^mailto:|\.pdf$|^#/.test(to);
+  if (isDocument) {
+    return (
+      <a className={buttonClass(look)} href={to}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link className={buttonClass(look)} to={to}>
+      {children}
+    </Link>
+  );
+}

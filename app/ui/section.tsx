@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/**
+ * The site's basic figure: a heading in the left third, its content in the right two thirds, a rule above. On small
+ * screens the heading stands above. `aside` goes below the heading.
+ */
+export function Section({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id?: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const headingId = `${id ?? title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}-heading`;
+  return (
+    <section aria-labelledby={headingId} className="page-width py-10 sm:py-14" id={id}>
+      <div className="grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 className="text-2xl" id={headingId}>
+            {title}
+          </h2>
+          {aside ? <div className="mt-3 max-w-prose text-ink-soft text-sm">{aside}</div> : null}
+        </div>
+        <div className="min-w-0 lg:col-span-8">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** Shown while the next page loads. `label` is announced to screen readers. */
+export function PageSpinner({ label }: { label: string }) {
+  return (
+    <div className="page-spinner print:hidden fixed inset-x-0 top-0 z-50 flex justify-center" role="status">
+      <span className="mt-4 flex items-center gap-3 rounded-sm bg-ink px-4 py-2.5 text-sm text-white shadow-lg">
+        <span
+          aria-hidden="true"
+          className="size-4 animate-spin rounded-full border-2 border-white/35 border-t-white motion-reduce:animate-none"
+        />
+        {label}
+      </span>
+    </div>
+  );
+}

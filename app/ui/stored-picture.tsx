@@ -1,0 +1,51 @@
+const widths = [320, 480, 640, 960, 1280, 1600];
+
+/** Where a stored image is, and the address that resizes it by `width`; null for a picture of another site. */
+export type PictureSource = { src: string; resize: string | null };
+
+/**
+ * A stored image in the sizes that the place needs. `sizes` is the HTML attribute; `eager` is for what is seen first.
+ * An empty `alt` marks a picture that says nothing beyond the text beside it.
+ */
+export function StoredPicture({
+  source,
+  alt,
+  sizes,
+  eager = false,
+  position = "center",
+  className = "",
+  lang,
+}: {
+  source: PictureSource;
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+  position?: string;
+  className?: string;
+  lang?: string;
+}) {
+  const at = (width: number) => `${source.resize}?width=${width}&resize=contain&quality=78`;
+  return (
+    <img
+      alt={alt}
+      className={`object-cover ${objectPosition[position] ?? ""} ${className}`}
+      decoding="async"
+      fetchPriority={eager ? "high" : undefined}
+      height={1000}
+      lang={lang}
+      loading={eager ? "eager" : "lazy"}
+      sizes={source.resize ? sizes : undefined}
+      src={source.resize ? at(960) : source.src}
+      srcSet={source.resize ? widths.map((width) => `${at(width)} ${width}w`).join(", ") : undefined}
+      width={1600}
+    />
+  );
+}
+
+/** The values of `imageposition` that editors choose from; others show the centre. */
+const objectPosition: Record<string, string> = {
+  top: "object-top",
+  bottom: "object-bottom",
+  left: "object-left",
+  right: "object-right",
+};

@@ -1,0 +1,34 @@
+import { compare, hash } from "bcryptjs";
+import { KeyedQueue } from "./keyed-queue.ts";
+
+/** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
+const cost = 10;
+
+export const shortestPassword = 12;
+
+/** bcrypt ignores what lies beyond; better to refuse it than to let it look as if it counted. */
+export const longestPasswordBytes = 72;
+
+/** A hash of nothing that anybody knows, for spending the same time on an e-mail that has no account. */
+const dummyHash = "$2b$10$Rpc.V1H0nJyFk7szsuL7leZqyyVhvYvdM6oRPyIkiZI/hhMY6/7di";
+
+/** Hashing takes a tenth of a second of this process, so that only one is done at a time and visitors do not wait. */
+export const hashing = new KeyedQueue(50);
+
+/** What is wrong with a new password, in words; null when nothing is. */
+export function findPasswordFault(password: string): string | null {
+  if (password.length < shortestPassword) return `Password should be at least ${shortestPassword} characters.`;
+  if (Buffer.byteLength(password) > longestPasswordBytes) {
+    return `Password cannot be longer than ${longestPasswordBytes} bytes.`;
+  }
+  return null;
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hashing.run("", () => hash(password, cost));
+}
+
+/** Takes as long as comparing with a real hash, and never matches. */
+export async function pretendToCompare(password: string): Promise<void> {
+  await compare(password, dummyHash);
+}

@@ -1,0 +1,20 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * The network that a peer's address stands for when attempts are counted: the address itself, or for IPv6 its /64,
+ * since one household or server has that many addresses to choose from.
+ */
+export function peerGroup(address: string | null): string {
+  if (!address) return "unknown";
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}

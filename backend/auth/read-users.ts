@@ -1,0 +1,24 @@
+import type { Row, Sql } from "../database/database.ts";
+
+export type AuthUser = Record<string, unknown> & { id: string; email: string };
+
+/** Accounts in GoTrue's shape. `clauses` is SQL after `from auth.users`, never anything that a request contains. */
+export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]): Promise<AuthUser[]> {
+  const rows = await sql.query<Row & { identities: Row[] | null }>(
+    `select id, aud, role, email, phone, confirmed_at, email_confirmed_at, last_sign_in_at, banned_until,
+       raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata, created_at, updated_at,
+       (select json_agg(json_build_object(
+           'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+           'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+           'updated_at', i.updated_at, 'email', i.email))
+         from auth.identities i where i.user_id = users.id) as identities
+     from auth.users ${clauses}`,
+    parameters,
+  );
+  return rows.map((row) => {
+    // GoTrue leaves out what is not set.
+    const set = Object.entries(row).filter(([, value]) => value !== null);
+    const user = { phone: "", ...Object.fromEntries(set), identities: row.identities ?? [], is_anonymous: false };
+    return user as unknown as AuthUser;
+  });
+}

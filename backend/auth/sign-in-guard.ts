@@ -1,0 +1,65 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createSignInLockout, normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
+import { hashing } from "./passwords.ts";
+import { peerGroup } from "./peer-group.ts";
+
+type Attempt = { email: string; peerAddress: string | null };
+type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "blocked"; minutesLeft: number };
+
+export type SignInGuard = {
+  /** Runs `check`, which compares a password, unless too many attempts have failed; counts what it answers. */
+  attempt(attempt: Attempt, check: () => Promise<boolean>): Promise<Outcome>;
+};
+
+/** Failures that one address may cause in five minutes, over all e-mails. */
+const failuresPerAddress = 30;
+
+/** Failures for one e-mail from everywhere in 15 minutes, after which each attempt has to wait. */
+const failuresBeforeSlowing = 50;
+
+/**
+ * Keeps passwords from being guessed. Five failures for an e-mail from one address block that pair for 15 minutes (the
+ * specification's rule; bound to the address, so that a stranger cannot shut the owner out); an address may fail only
+ * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts for one pair go
+ * one after the other, or a hundred at once would all be let in before the first is counted.
+ */
+export function createSignInGuard({ now = Date.now, slowingMilliseconds = 2000 } = {}): SignInGuard {
+  const lockout = createSignInLockout({ now });
+  const byAddress = new RateLimiterMemory({ points: failuresPerAddress, duration: 300 });
+  const byEmail = new RateLimiterMemory({ points: failuresBeforeSlowing, duration: 900 });
+  const queue = new KeyedQueue(200);
+
+  async function runNext(email: string, address: string, check: () => Promise<boolean>): Promise<Outcome> {
+    const pair = `${email} ${address}`;
+    const { blocked, minutesLeft } = lockout.check(pair);
+    if (blocked) return { result: "blocked", minutesLeft };
+    const failures = await byAddress.get(address);
+    if (failures && failures.consumedPoints >= failuresPerAddress) {
+      return { result: "blocked", minutesLeft: Math.ceil(failures.msBeforeNext / 60_000) };
+    }
+    if (((await byEmail.get(email))?.consumedPoints ?? 0) >= failuresBeforeSlowing) await wait(slowingMilliseconds);
+    if (await hashing.run("", check)) {
+      lockout.recordSuccess(pair);
+      return { result: "succeeded" };
+    }
+    lockout.recordFailure(pair);
+    await byAddress.penalty(address);
+    await byEmail.penalty(email);
+    return { result: "failed" };
+  }
+
+  return {
+    async attempt({ email, peerAddress }, check) {
+      const mailbox = normalizeEmail(email);
+      const address = peerGroup(peerAddress);
+      try {
+        return await queue.run(`${mailbox} ${address}`, () => runNext(mailbox, address, check));
+      } catch (error) {
+        if (error instanceof QueueFullError) return { result: "blocked", minutesLeft: 1 };
+        throw error;
+      }
+    },
+  };
+}

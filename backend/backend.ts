@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { assembleBackend } from "./assemble-backend.ts";
+import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
+import { readOrCreateSecrets } from "./data-directory/secrets.ts";
+import { openPglite } from "./database/open-pglite.ts";
+import { type Logger, silentLogger } from "./logger.ts";
+
+export type Backend = {
+  /** Public by nature: what `createClient(url, anonKey)` gets. */
+  anonKey: string;
+  /** Answers /auth/v1, /rest/v1 and /storage/v1 as for a stranger: everything goes through the gateway. */
+  fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
+  /**
+   * The same paths with the service role, for this process only; never reachable over HTTP. Also answers GoTrue's
+   * calls for administrators, `/auth/v1/admin/users`.
+   */
+  serviceFetch(request: Request): Promise<Response>;
+  /** Called after each successful write of content (rest or storage) with no arguments; returns the unsubscriber. */
+  onContentChange(listener: () => void): () => void;
+  /** True when the database answers a trivial query. */
+  isReady(): Promise<boolean>;
+  /** Refuses new requests, waits for those that run, closes the database and gives the data directory free. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Where everything is kept; made when missing. One process at a time. */
+  dataDir: string;
+  /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
+  siteUrl: string;
+  log?: Logger;
+};
+
+/**
+ * Opens the embedded backend: PostgreSQL in this process, with the sign-in, data and storage interfaces of Supabase in
+ * front of it. Makes what is missing and runs the migrations that are due. Throws when another process holds the
+ * directory, when its secrets are not usable, or when a migration fails.
+ */
+export async function openEmbeddedBackend({ dataDir, siteUrl, log = silentLogger }: Options): Promise<Backend> {
+  const lock = await lockDataDirectory(dataDir);
+  try {
+    const secrets = await readOrCreateSecrets(dataDir);
+    const database = await openPglite({ directory: join(dataDir, "database") });
+    const release = async () => {
+      await database.close();
+      lock.release();
+    };
+    try {
+      return await assembleBackend({ database, secrets, siteUrl, storageDir: join(dataDir, "storage"), log, release });
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

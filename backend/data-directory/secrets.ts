@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { chmod, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { writeFileAtomically } from "./write-file-atomically.ts";
+
+/** Names and samples that appear in documentation and in the sources of the tools that we build on. */
+const knownSecrets = [
+  "unsafe-secret-change-me",
+  "dev-secret-change-me",
+  "super-secret-jwt-token-with-at-least-32-characters-long",
+  "your-super-secret-jwt-token-with-at-least-32-characters-long",
+  "your-jwt-secret",
+  "change-me",
+];
+
+const secretsSchema = z.object({
+  jwtSecret: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, "jwtSecret is shorter than 32 bytes")
+    .refine((secret) => !isKnownSecret(secret), "jwtSecret is a published default or trivial to guess"),
+  anonKey: z
+    .string()
+    .regex(
+      /^sb_publishable_[A-Za-z0-9_-]{20,200}$/,
+      "anonKey is not of the form sb_publishable_… with at least 20 characters",
+    ),
+});
+
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/**
+ * The secrets of a data directory, from `secrets.json`; made at random on the first start. Readable by the owner
+ * alone. Throws an error naming the file when what is in it is damaged, short or a published default.
+ */
+export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, "secrets.json");
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (text === null) return createSecrets(path);
+  const secrets = secretsSchema.safeParse(parseJson(text));
+  if (!secrets.success) {
+    const reasons = secrets.error.issues.map((issue) => issue.message).join("; ");
+    throw new Error(
+      `${path} is not usable: ${reasons}. Restore it from a backup, or delete it to have new secrets made.`,
+    );
+  }
+  await chmod(path, 0o600);
+  return secrets.data;
+}
+
+async function createSecrets(path: string): Promise<Secrets> {
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString("base64url"),
+    anonKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+  };
+  await writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
+  return secrets;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isKnownSecret(secret: string): boolean {
+  const normalized = secret.trim().toLowerCase();
+  if (knownSecrets.some((known) => normalized.startsWith(known))) return true;
+  return new Set(normalized).size < 8;
+}

@@ -1,0 +1,16 @@
+export type Row = Record<string, unknown>;
+
+/** Runs SQL: what PGlite and a PostgreSQL connection have in common. */
+export type Sql = {
+  /** One statement with `$1`-style parameters. */
+  query<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
+  /** Any number of statements without parameters. */
+  execute(text: string): Promise<void>;
+};
+
+/** A database owner's connection. Everything that it runs is outside row-level security: never hand it to a request. */
+export type Database = Sql & {
+  /** Runs `work` in a transaction of its own, which no other statement can enter; undone when `work` throws. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};

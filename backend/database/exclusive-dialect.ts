@@ -1,0 +1,85 @@
+import type { Mutex, PGlite } from "@electric-sql/pglite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+
+/**
+ * The dialect through which `@supabase/lite` reaches PGlite: whoever holds the connection holds it alone, until the
+ * end of its transaction. The dialect that lite brings hands one session to everybody at once, so that a request runs
+ * inside another's transaction and with another's role: a visitor's query as staff, for example.
+ */
+export function createExclusiveDialect(pglite: PGlite, mutex: Mutex): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new ExclusiveDriver(pglite, mutex),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class ExclusiveDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #mutex: Mutex;
+  readonly #releasers = new WeakMap<DatabaseConnection, () => void>();
+
+  constructor(pglite: PGlite, mutex: Mutex) {
+    this.#pglite = pglite;
+    this.#mutex = mutex;
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const release = await this.#mutex.acquire();
+    const connection = new ExclusiveConnection(this.#pglite);
+    this.#releasers.set(connection, release);
+    return connection;
+  }
+
+  async releaseConnection(connection: DatabaseConnection) {
+    this.#releasers.get(connection)?.();
+    this.#releasers.delete(connection);
+  }
+
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  /** The database is closed by its owner. */
+  async destroy() {}
+}
+
+class ExclusiveConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async executeQuery<R>(query: CompiledQuery) {
+    const result = await this.#pglite.query<R>(query.sql, [...query.parameters]);
+    return {
+      rows: result.rows,
+      ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+    };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator and PGlite has nothing to stream.
+  async *streamQuery<R>(): AsyncIterableIterator<{ rows: R[] }> {
+    throw new Error("PGlite cannot stream rows.");
+  }
+}

@@ -1,0 +1,52 @@
+/** A refusal as one of the three services would put it; thrown anywhere in the gateway, answered at its door. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`Refused with ${response.status}`);
+    this.response = response;
+  }
+}
+
+/** PostgREST's four-key error. */
+export function restError(status: number, code: string, message: string, hint: string | null = null): Response {
+  return Response.json({ code, details: null, hint, message }, { status });
+}
+
+/** GoTrue's error. supabase-js turns `error_code` into `error.code`. */
+export function authError(status: number, errorCode: string, message: string, more: object = {}): Response {
+  return Response.json({ code: status, error_code: errorCode, msg: message, ...more }, { status });
+}
+
+/** Supabase Storage's error. */
+export function storageError(status: number, error: string, message: string): Response {
+  return Response.json({ statusCode: String(status), error, message }, { status });
+}
+
+type Reason = { status: number; rest: string; auth: string; storage: string; message: string };
+
+/** The same refusal in the words of the service that the path belongs to. */
+export function errorFor(path: string, { status, rest, auth, storage, message }: Reason): Response {
+  if (path.startsWith("/auth/v1")) return authError(status, auth, message);
+  if (path.startsWith("/storage/v1")) return storageError(status, storage, message);
+  return restError(status, rest, message);
+}
+
+/** For whatever has no route: says nothing about what exists. */
+export function notFound(path: string): Response {
+  const message = "Nothing is served at this address";
+  return errorFor(path, { status: 404, rest: "PGRST125", auth: "not_found", storage: "not_found", message });
+}
+
+/** For what must not happen. The cause is logged, never sent. */
+export function internalError(path: string): Response {
+  const message = "The server could not do this. Try again in a moment.";
+  return errorFor(path, {
+    status: 500,
+    rest: "PGRSTX00",
+    auth: "unexpected_failure",
+    storage: "InternalError",
+    message,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { TokenKeys } from "../auth/access-token.ts";
+import type { SignInGuard } from "../auth/sign-in-guard.ts";
+import type { Database } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
+import type { Caller } from "./caller.ts";
+
+/** What the gateway's routes work with. */
+export type GatewayParts = {
+  anonKey: string;
+  siteUrl: string;
+  /** The directory of uploaded files and their resized variants. */
+  storageDir: string;
+  keys: TokenKeys;
+  database: Database;
+  /** Asks lite: a path below its root, with a bearer of our making. */
+  askLite(path: string, init: RequestInit): Promise<Response>;
+  signInGuard: SignInGuard;
+  /** Tells the listeners that content was written. */
+  announceContentChange(): void;
+  log: Logger;
+};
+
+export type GatewayEnv = {
+  Bindings: {
+    /** True for calls of this process itself; nothing in a request can set it. */
+    service: boolean;
+    peerAddress: string | null;
+  };
+  Variables: { caller: Caller };
+};
+
+export type GatewayContext = Context<GatewayEnv>;

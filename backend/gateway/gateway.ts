@@ -1,0 +1,76 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { authRoutes } from "../auth/auth-routes.ts";
+import { storageRoutes } from "../storage/storage-routes.ts";
+import { errorFor, internalError, notFound, Refusal } from "./answers.ts";
+import { identifyCaller } from "./caller.ts";
+import type { GatewayEnv, GatewayParts } from "./gateway-parts.ts";
+import { allowOwnOrigin, isForeignOrigin } from "./origin.ts";
+import { restRoutes } from "./rest-routes.ts";
+
+export type Gateway = (request: Request, from: GatewayEnv["Bindings"]) => Promise<Response>;
+
+/** No call of the product has an address this long. */
+const longestUrl = 16_384;
+
+/**
+ * The one door in front of the backend. It routes the paths that the product uses and no others, says on whose behalf
+ * a request runs before anything else sees it, and lets no error out but in the shape of the service asked.
+ */
+export async function createGateway(parts: GatewayParts): Promise<Gateway> {
+  const routes = await createRoutes(parts);
+  return async (request, from) => {
+    const response = await answer(routes, parts, request, from);
+    // A copy, because the headers of some answers cannot be changed.
+    const headers = new Headers(response.headers);
+    if (!from.service) allowOwnOrigin(request, headers, parts.siteUrl);
+    headers.set("X-Content-Type-Options", "nosniff");
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  };
+}
+
+async function answer(
+  routes: Hono<GatewayEnv>,
+  { siteUrl }: GatewayParts,
+  request: Request,
+  from: GatewayEnv["Bindings"],
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.url.length > longestUrl) {
+    const message = "The address is too long";
+    return errorFor(pathname, {
+      status: 414,
+      rest: "PGRST100",
+      auth: "validation_failed",
+      storage: "InvalidRequest",
+      message,
+    });
+  }
+  if (!from.service && isForeignOrigin(request, siteUrl) && !["GET", "HEAD"].includes(request.method)) {
+    const message = "Pages of other sites may not use this backend";
+    return errorFor(pathname, { status: 403, rest: "42501", auth: "not_admin", storage: "Unauthorized", message });
+  }
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+  return routes.fetch(request, from);
+}
+
+async function createRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
+  const identify: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+    const { database: sql, keys, anonKey } = parts;
+    c.set("caller", c.env.service ? { role: "service_role" } : await identifyCaller(c.req.raw, { sql, keys, anonKey }));
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
+  };
+  const routes = new Hono<GatewayEnv>();
+  routes.onError((error, c) => {
+    if (error instanceof Refusal) return error.response;
+    parts.log.error({ err: error, method: c.req.method, path: c.req.path }, "The backend failed");
+    return internalError(c.req.path);
+  });
+  routes.notFound((c) => notFound(c.req.path));
+  routes.use("/auth/v1/*", identify);
+  routes.use("/rest/v1/*", identify);
+  routes.route("/auth/v1", authRoutes(parts));
+  routes.route("/rest/v1", await restRoutes(parts));
+  routes.route("/storage/v1", storageRoutes(parts, identify));
+  return routes;
+}

@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { cleanSvg, RefusedSvgError } from "./clean-svg.ts";
+import { type ImageType, imageTypeOfContent } from "./image-type.ts";
+
+/** Thrown for content that is no image which the bucket takes; the message is for the person who uploaded it. */
+export class RefusedImageError extends Error {
+  override name = "RefusedImageError";
+}
+
+/** More pixels (all frames of an animation together) than any page needs, and as many as memory bears. */
+const mostPixels = 40_000_000;
+
+/** The long side of what is kept: twice the widest place on a page. */
+const longestSide = 3200;
+
+/**
+ * What is kept of an uploaded image: a raster image decoded and encoded again in its own format, upright, at most 3200
+ * pixels long and without metadata, so that nothing but pixels remains; an SVG rebuilt from an allow-list. Throws
+ * `RefusedImageError` for everything else, whatever its name or declared type says.
+ */
+export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }> {
+  const type = imageTypeOfContent(bytes);
+  if (!type) throw new RefusedImageError("The file is no PNG, JPEG, WebP, GIF, AVIF or SVG image");
+  if (type === "svg") return { bytes: await cleanSvgBytes(bytes), type };
+  try {
+    return { bytes: await encodeAgain(bytes, type), type };
+  } catch (error) {
+    const reason = error instanceof Error && /pixel limit/i.test(error.message) ? "has too many pixels" : "is damaged";
+    throw new RefusedImageError(`The ${type.toUpperCase()} image ${reason}`, { cause: error });
+  }
+}
+
+async function encodeAgain(bytes: Uint8Array, type: Exclude<ImageType, "svg">): Promise<Uint8Array> {
+  const animated = type === "gif" || type === "webp";
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", animated });
+  const { format, compression, pages = 1 } = await image.metadata();
+  // AVIF shares its container with HEIC, whose codec is another.
+  if (format !== (type === "avif" ? "heif" : type) || (type === "avif" && compression !== "av1")) {
+    throw new Error(`The content is ${format}, not ${type}`);
+  }
+  if (pages === 1) image.autoOrient();
+  image.resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+  image.timeout({ seconds: 30 });
+  if (type === "jpeg") image.jpeg({ quality: 88, progressive: true });
+  else if (type === "png") image.png({ compressionLevel: 9 });
+  else if (type === "webp") image.webp({ quality: 88 });
+  else if (type === "gif") image.gif();
+  else image.avif({ quality: 65, effort: 3 });
+  return image.toBuffer();
+}
+
+async function cleanSvgBytes(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const svg = new TextEncoder().encode(cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    // What cannot be drawn is of no use, and its resized variants are drawn from it.
+    await sharp(svg, { limitInputPixels: mostPixels })
+      .timeout({ seconds: 10 })
+      .resize(64, 64, { fit: "inside" })
+      .toBuffer();
+    return svg;
+  } catch (error) {
+    const reason = error instanceof RefusedSvgError ? error.message : "it cannot be drawn";
+    throw new RefusedImageError(`The SVG image is not accepted: ${reason}`, { cause: error });
+  }
+}

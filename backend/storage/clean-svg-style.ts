@@ -1,0 +1,47 @@
+import { allowedProperties } from "./svg-allow-list.ts";
+
+/** A reference to something in the same drawing. */
+const localUrl = /url\(\s*(["']?)#([\w.:-]+)\1\s*\)/g;
+
+/** Whether an attribute's or property's value is plain: numbers, names, colours, functions of those, local references. */
+export function isSafeValue(value: string): boolean {
+  const plain = value.replace(localUrl, "");
+  return /^[\w\s.,:;%#()+'"/-]*$/.test(plain) && !/url|script:|data:|expression|import/i.test(plain);
+}
+
+/** The declarations of a `style` attribute that the allow-list knows. */
+export function cleanDeclarations(source: string, isAllowedTarget: (id: string) => boolean = () => true): string {
+  return withoutComments(source)
+    .split(";")
+    .map((declaration) => declaration.split(":"))
+    .filter(([property = "", value = "", ...rest]) => {
+      if (rest.length > 0 || !allowedProperties.has(property.trim()) || !isSafeValue(value)) return false;
+      return [...value.matchAll(localUrl)].every(([, , id = ""]) => isAllowedTarget(id));
+    })
+    .map(([property = "", value = ""]) => `${property.trim()}:${value.trim()}`)
+    .join(";");
+}
+
+/**
+ * The rules of a style sheet whose selectors are plain names, classes or ids. Their references may only name gradients,
+ * which contain nothing: what a rule applies to is not followed when the drawing's size is measured.
+ */
+export function cleanStyleSheet(source: string, gradients: ReadonlySet<string>): string {
+  const rules: string[] = [];
+  for (const rule of withoutComments(source)
+    .replace(/<!--|-->/g, "")
+    .split("}")) {
+    const [selectors = "", declarations = "", ...rest] = rule.split("{");
+    const names = selectors.split(",").map((selector) => selector.trim());
+    if (rest.length > 0 || !names.every((name) => /^[.#]?[A-Za-z_][\w-]*$/.test(name))) continue;
+    const kept = cleanDeclarations(declarations, (id) => gradients.has(id));
+    if (kept) rules.push(`${names.join(",")}{${kept}}`);
+  }
+  return rules.join("");
+}
+
+/** Written without a pattern that looks for the end of each comment again from every beginning. */
+function withoutComments(source: string): string {
+  const [before = "", ...comments] = source.split("/*");
+  return before + comments.map((part) => (part.includes("*/") ? part.slice(part.indexOf("*/") + 2) : "")).join("");
+}

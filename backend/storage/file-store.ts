@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { syncDirectory } from "../data-directory/write-file-atomically.ts";
+
+export type StoredFile = { path: string; bytes: number; modified: Date; etag: string };
+
+/** Thrown when a file of that name is there and may not be replaced. */
+export class FileExistsError extends Error {
+  override name = "FileExistsError";
+}
+
+/** Thrown for a path that cannot be one, because a part of it is a file, or all of it a directory. */
+export class ImpossiblePathError extends Error {
+  override name = "ImpossiblePathError";
+}
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** The files of one bucket below a directory. Paths come from `parseObjectPath`. */
+export function createFileStore(root: string, incoming: string) {
+  const locate = (path: string) => {
+    const file = resolve(root, path);
+    // `parseObjectPath` has seen to it; a second look costs nothing.
+    if (!file.startsWith(resolve(root) + sep)) throw new ImpossiblePathError(path);
+    return file;
+  };
+
+  async function find(path: string): Promise<StoredFile | null> {
+    const found = await stat(locate(path)).catch(ignoreMissing);
+    if (!found?.isFile()) return null;
+    const identity = `${found.ino}-${found.size}-${found.mtimeMs}`;
+    const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+    return { path, bytes: found.size, modified: found.mtime, etag };
+  }
+
+  /** Written under a temporary name first: a reader sees the whole old file or the whole new one. */
+  async function write(path: string, content: Uint8Array, { replace }: { replace: boolean }): Promise<void> {
+    const file = locate(path);
+    const temporary = join(incoming, randomUUID());
+    await mkdir(incoming, { recursive: true });
+    try {
+      const handle = await open(temporary, "wx", 0o640);
+      await handle
+        .writeFile(content)
+        .then(() => handle.sync())
+        .finally(() => handle.close());
+      await mkdir(dirname(file), { recursive: true });
+      // Unlike a rename, a link fails when the name is taken.
+      await (replace ? rename(temporary, file) : link(temporary, file));
+      await syncDirectory(dirname(file));
+    } catch (error) {
+      throw explain(error, path, replace);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  async function remove(path: string): Promise<boolean> {
+    const file = locate(path);
+    if (!(await find(path))) return false;
+    await rm(file, { force: true });
+    for (let folder = dirname(file); folder.startsWith(resolve(root) + sep); folder = dirname(folder)) {
+      if (
+        !(await rmdir(folder).then(
+          () => true,
+          () => false,
+        ))
+      )
+        break; // Not empty.
+    }
+    return true;
+  }
+
+  return {
+    find,
+    write,
+    remove,
+    read: async (path: string) => readFile(locate(path)).catch(ignoreMissing),
+    /** The names directly below a folder ("" for the top). */
+    async list(folder: string): Promise<{ name: string; file: StoredFile | null }[]> {
+      const directory = folder === "" ? root : locate(folder);
+      const entries = (await readdir(directory, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
+      const prefix = folder === "" ? "" : `${folder}/`;
+      return Promise.all(entries.map(async ({ name }) => ({ name, file: await find(`${prefix}${name}`) })));
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "")) return null;
+  throw error;
+}
+
+function explain(error: unknown, path: string, replace: boolean): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EEXIST" && !replace) return new FileExistsError(path);
+  if (["EEXIST", "ENOTDIR", "EISDIR", "ENOTEMPTY", "ENAMETOOLONG"].includes(String(code)))
+    return new ImpossiblePathError(path);
+  return error;
+}

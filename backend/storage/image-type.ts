@@ -1,0 +1,36 @@
+export type ImageType = "png" | "jpeg" | "webp" | "gif" | "avif" | "svg";
+
+const byExtension: Record<string, ImageType> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  gif: "gif",
+  avif: "avif",
+  svg: "svg",
+};
+
+/** The type that a name's extension stands for; null for any other extension and for none. */
+export function imageTypeOfName(name: string): ImageType | null {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  return byExtension[extension] ?? null;
+}
+
+/**
+ * The type that the first bytes stand for; null for everything that the bucket does not take. Only what is recognised
+ * here ever reaches a decoder.
+ */
+export function imageTypeOfContent(bytes: Uint8Array): ImageType | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString("latin1");
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^RIFF[\s\S]{4}WEBP/.test(head)) return "webp";
+  if (/^[\s\S]{4}ftyp(avif|avis)/.test(head)) return "avif";
+  if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)[\s>]/i.test(head)) return "svg";
+  return null;
+}
+
+export function contentTypeOf(type: ImageType): string {
+  return type === "svg" ? "image/svg+xml" : `image/${type}`;
+}

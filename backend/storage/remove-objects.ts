@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { readJson } from "../auth/read-json.ts";
+import { storageError } from "../gateway/answers.ts";
+import type { GatewayContext } from "../gateway/gateway-parts.ts";
+import { describeObject } from "./object-id.ts";
+import { parseObjectPath } from "./object-path.ts";
+import { requireEditor } from "./require-editor.ts";
+import type { StorageParts } from "./storage-parts.ts";
+
+const removalShape = z.object({
+  prefixes: z.array(z.union([z.string(), z.object({ path: z.string() }).transform(({ path }) => path)])).max(1000),
+});
+
+/** Removes images with their variants and answers those that were there. Editors only. */
+export async function removeObjects(parts: StorageParts, c: GatewayContext): Promise<Response> {
+  await requireEditor(parts, c);
+  const removal = removalShape.safeParse(await readJson(c, z.unknown()));
+  if (!removal.success) return storageError(400, "InvalidRequest", "prefixes must be a list of paths");
+  const removed = [];
+  for (const sent of removal.data.prefixes) {
+    const path = parseObjectPath(sent);
+    const file = path && (await parts.files.find(path));
+    if (!file || !(await parts.files.remove(path))) continue;
+    await parts.variants.drop(path);
+    removed.push(describeObject(path, file));
+  }
+  if (removed.length > 0) parts.announceContentChange();
+  return Response.json(removed);
+}

@@ -1,0 +1,19 @@
+import { runAsUser } from "../database/run-as-user.ts";
+import { Refusal, storageError } from "../gateway/answers.ts";
+import type { GatewayContext, GatewayParts } from "../gateway/gateway-parts.ts";
+
+/**
+ * Refuses everybody but editors, administrators and this process itself. The database decides, under the caller's own
+ * token, with the same function that the policies of the content tables ask.
+ */
+export async function requireEditor({ database }: GatewayParts, c: GatewayContext): Promise<void> {
+  const caller = c.get("caller");
+  if (caller.role === "service_role") return;
+  if (caller.role === "authenticated") {
+    const rows = await runAsUser(database, caller.claims, (sql) =>
+      sql.query<{ allowed: boolean }>("select public.is_editor() as allowed"),
+    );
+    if (rows[0]?.allowed) return;
+  }
+  throw new Refusal(storageError(403, "Unauthorized", "Only editors may change or list the images"));
+}

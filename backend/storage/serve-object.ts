@@ -1,0 +1,81 @@
+import { QueueFullError } from "../auth/keyed-queue.ts";
+import { storageError } from "../gateway/answers.ts";
+import type { GatewayContext } from "../gateway/gateway-parts.ts";
+import type { StoredFile } from "./file-store.ts";
+import { contentTypeOf, type ImageType, imageTypeOfName } from "./image-type.ts";
+import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { bucket, type StorageParts } from "./storage-parts.ts";
+import { readVariant } from "./variant-request.ts";
+import { variantName } from "./variant-store.ts";
+
+type Found = { file: StoredFile; type: ImageType };
+
+/** Serves a stored image to everybody, as it is. */
+export async function serveObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
+  const found = await findImage(parts, `/storage/v1/object/public/${bucket}/`, c.req.url);
+  if (found instanceof Response) return found;
+  const { file, type } = found;
+  const headers = imageHeaders(c, file, file.etag, contentTypeOf(type));
+  if (isFresh(c, headers)) return new Response(null, { status: 304, headers });
+  const content = await parts.files.read(file.path);
+  return content ? new Response(new Uint8Array(content), { headers }) : missing();
+}
+
+/** Serves a stored image in another size and format, made on first demand. */
+export async function serveVariant(parts: StorageParts, c: GatewayContext): Promise<Response> {
+  const found = await findImage(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
+  if (found instanceof Response) return found;
+  const { file, type } = found;
+  const variant = readVariant(c.req.query(), c.req.header("accept") ?? "", type);
+  if (!variant) return storageError(400, "InvalidRequest", "The size, quality or format asked for is not valid");
+  const headers = imageHeaders(c, file, variantName(file, variant).slice(1), contentTypeOf(variant.format));
+  headers.set("Vary", "Accept");
+  if (isFresh(c, headers)) return new Response(null, { status: 304, headers });
+  const read = async () => (await parts.files.read(file.path)) ?? Promise.reject(new Error("The image was removed"));
+  try {
+    return new Response(new Uint8Array(await parts.variants.get(file, type, variant, read)), { headers });
+  } catch (error) {
+    if (error instanceof QueueFullError) return storageError(429, "SlowDown", "Too many images are being resized");
+    if (!(await parts.files.find(file.path))) return missing();
+    throw error;
+  }
+}
+
+async function findImage({ files }: StorageParts, prefix: string, url: string): Promise<Found | Response> {
+  const path = parseObjectPath(pathBehind(prefix, url) ?? "");
+  if (!path) return storageError(400, "InvalidKey", "The name of the image is not valid");
+  const type = imageTypeOfName(path);
+  const file = type && (await files.find(path));
+  return file ? { file, type } : missing();
+}
+
+function imageHeaders(c: GatewayContext, file: StoredFile, etag: string, contentType: string): Headers {
+  const headers = new Headers({
+    "Content-Type": contentType,
+    ETag: `"${etag}"`,
+    "Last-Modified": file.modified.toUTCString(),
+    // An address that names a version never changes what it means.
+    "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    // Opened by itself, a drawing is a document of this site: it may run, load and reach nothing.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  });
+  if (c.req.query("download") !== undefined) {
+    const name = encodeURIComponent(c.req.query("download") || (file.path.split("/").at(-1) ?? "image"));
+    headers.set("Content-Disposition", `attachment; filename*=UTF-8''${name}`);
+  }
+  return headers;
+}
+
+function isFresh(c: GatewayContext, headers: Headers): boolean {
+  const known = c.req.header("if-none-match");
+  if (known !== undefined) {
+    return known === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === headers.get("ETag"));
+  }
+  const since = Date.parse(c.req.header("if-modified-since") ?? "");
+  return since >= Date.parse(headers.get("Last-Modified") ?? "");
+}
+
+function missing(): Response {
+  return storageError(404, "not_found", "Object not found");
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { Hono, type MiddlewareHandler } from "hono";
+import { notFound } from "../gateway/answers.ts";
+import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
+import { createFileStore } from "./file-store.ts";
+import { listObjects } from "./list-objects.ts";
+import { removeObjects } from "./remove-objects.ts";
+import { serveObject, serveVariant } from "./serve-object.ts";
+import { bucket, type StorageParts } from "./storage-parts.ts";
+import { uploadObject } from "./upload-object.ts";
+import { createVariantStore } from "./variant-store.ts";
+
+/** The part of Supabase Storage's interface that the product uses, under `/storage/v1`, for the bucket `Images`. */
+export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler<GatewayEnv>): Hono<GatewayEnv> {
+  const parts: StorageParts = {
+    ...gateway,
+    files: createFileStore(join(gateway.storageDir, bucket), join(gateway.storageDir, ".incoming")),
+    variants: createVariantStore(join(gateway.storageDir, ".variants", bucket)),
+  };
+  const routes = new Hono<GatewayEnv>();
+  // An <img> sends no key, so these two come before the caller is asked for.
+  routes.get(`/object/public/${bucket}/*`, (c) => serveObject(parts, c));
+  routes.get(`/render/image/public/${bucket}/*`, (c) => serveVariant(parts, c));
+  routes.use("/object/*", identify);
+  routes.post(`/object/list/${bucket}`, (c) => listObjects(parts, c));
+  routes.delete(`/object/${bucket}`, (c) => removeObjects(parts, c));
+  routes.on(["POST", "PUT"], `/object/${bucket}/*`, (c) => uploadObject(parts, c));
+  routes.all("*", (c) => notFound(c.req.path));
+  return routes;
+}

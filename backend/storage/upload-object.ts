@@ -1,0 +1,74 @@
+import { Refusal, storageError } from "../gateway/answers.ts";
+import type { GatewayContext } from "../gateway/gateway-parts.ts";
+import { readBody } from "../gateway/read-body.ts";
+import { cleanImage, RefusedImageError } from "./clean-image.ts";
+import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
+import { imageTypeOfName } from "./image-type.ts";
+import { objectId } from "./object-id.ts";
+import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { requireEditor } from "./require-editor.ts";
+import { bucket, type StorageParts } from "./storage-parts.ts";
+import { imageWork } from "./variant-store.ts";
+
+const largestImage = 10 * 1024 * 1024;
+
+/** What a form adds around a file. */
+const formOverhead = 64 * 1024;
+
+/**
+ * Takes an image (`POST`, or `PUT` to replace one) and keeps it under the path asked for, cleaned. Editors only. 400
+ * for an impossible path, 409 when there is one already, 413 for too many bytes, 415 for what is no image that we
+ * take or has another type's extension.
+ */
+export async function uploadObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
+  await requireEditor(parts, c);
+  const path = parseObjectPath(pathBehind(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
+  if (!path) return invalidKey();
+  const wantedType = imageTypeOfName(path);
+  if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif or .svg");
+  const sent = await readSentFile(c.req.raw);
+  const replace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
+  if (!replace && (await parts.files.find(path))) return duplicate();
+  try {
+    const { bytes, type } = await imageWork.run("", () => cleanImage(sent));
+    if (type !== wantedType) {
+      return unsupported(`The content is ${type.toUpperCase()}, but the name says ${wantedType.toUpperCase()}`);
+    }
+    await parts.files.write(path, bytes, { replace });
+  } catch (error) {
+    if (error instanceof RefusedImageError) return unsupported(error.message);
+    if (error instanceof FileExistsError) return duplicate();
+    if (error instanceof ImpossiblePathError) return invalidKey();
+    throw error;
+  }
+  await parts.variants.drop(path);
+  parts.announceContentChange();
+  return Response.json({ Id: objectId(path), Key: `${bucket}/${path}` });
+}
+
+/** The file in a form, as supabase-js sends one, or the body itself. */
+async function readSentFile(request: Request): Promise<Uint8Array> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const body = await readBody(request, largestImage + formOverhead);
+  let file: Uint8Array | undefined = body;
+  if (contentType.toLowerCase().startsWith("multipart/form-data")) {
+    const form = await new Response(body, { headers: { "content-type": contentType } }).formData().catch(() => null);
+    const field = [...(form?.values() ?? [])].find((value) => typeof value === "object");
+    file = field && new Uint8Array(await field.arrayBuffer());
+  }
+  if (!file?.byteLength) throw new Refusal(storageError(400, "InvalidRequest", "The request contains no file"));
+  if (file.byteLength <= largestImage) return file;
+  throw new Refusal(storageError(413, "Payload too large", "The image is larger than the allowed 10 MB"));
+}
+
+function invalidKey(): Response {
+  return storageError(400, "InvalidKey", "The name of the image is not valid");
+}
+
+function unsupported(message: string): Response {
+  return storageError(415, "invalid_mime_type", message);
+}
+
+function duplicate(): Response {
+  return storageError(409, "Duplicate", "The resource already exists");
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { openEmbeddedBackend } from "../backend/backend.ts";
+import type { Logger } from "../backend/logger.ts";
+import type { Environment } from "./environment.ts";
+
+/** The backend as this process uses it, whatever its mode. */
+export type BackendConnection = {
+  url: string;
+  anonKey: string;
+  /** How pages call it: in this process where the backend is embedded. */
+  fetch: typeof fetch;
+  /** Serves the backend's own paths to browsers; null when the backend is another host. */
+  serve: ((request: Request, peer: { address: string | null }) => Promise<Response>) | null;
+  isReady(): Promise<boolean>;
+  onContentChange(listener: () => void): void;
+  close(): Promise<void>;
+};
+
+/** Opens the embedded backend in DATA_DIR, or points at a Supabase project. Throws when the directory is in use. */
+export async function connectBackend(environment: Environment, log: Logger): Promise<BackendConnection> {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment;
+  return url && anonKey ? connectSupabase(url, anonKey) : connectEmbedded(environment, log);
+}
+
+async function connectEmbedded({ DATA_DIR, SITE_URL }: Environment, log: Logger): Promise<BackendConnection> {
+  const backend = await openEmbeddedBackend({ dataDir: DATA_DIR, siteUrl: SITE_URL, log });
+  return {
+    url: SITE_URL,
+    anonKey: backend.anonKey,
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+    serve: backend.fetch,
+    isReady: backend.isReady,
+    onContentChange: backend.onContentChange,
+    close: backend.close,
+  };
+}
+
+function connectSupabase(url: string, anonKey: string): BackendConnection {
+  return {
+    url,
+    anonKey,
+    fetch,
+    serve: null,
+    isReady: async () => {
+      const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);
+      return answer?.ok ?? false;
+    },
+    onContentChange: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** The static news file as JSON; an empty list where demo content is off or the file cannot be read. */
+export async function readStaticNews(isDemo: boolean): Promise<unknown> {
+  if (!isDemo) return [];
+  return JSON.parse(await readFile("build/client/data/news.json", "utf8"));
+}

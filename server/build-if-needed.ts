@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+
+const marker = "build/sources.sha256";
+
+/** What the build is made from. */
+const sources = [
+  "app/**/*",
+  "public/**/*",
+  "content/**/*",
+  "institution.config.ts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+/** Builds the application when there is no build, or the sources are no longer those it was made from. */
+export async function buildIfNeeded(): Promise<void> {
+  const fingerprint = fingerprintSources();
+  if (existsSync(marker) && readFileSync(marker, "utf8") === fingerprint) return;
+  console.log("Building the site (about half a minute, only when its sources changed)…");
+  const build = spawnSync("npm", ["run", "build", "--silent"], { stdio: ["ignore", "ignore", "inherit"] });
+  if (build.status !== 0) throw new Error("The build failed: its messages are above.");
+}
+
+/** Records what the present build was made from. Called at the end of `npm run build`. */
+export function markBuild(): void {
+  writeFileSync(marker, fingerprintSources());
+}
+
+function fingerprintSources(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { exclude: (path) => path.includes("app/i18n/paraglide") }).sort();
+  for (const file of files) {
+    if (statSync(file).isFile()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = (byDefault: boolean) =>
+  z
+    .enum(["on", "off", "true", "false", "1", "0"], { error: "on or off" })
+    .optional()
+    .transform((value) => (value === undefined ? byDefault : ["on", "true", "1"].includes(value)));
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "a port number from 1 to 65535")
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535, "a port number from 1 to 65535")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: "the public address of the site, such as https://postgrado.example" })
+    .transform((address) => new URL(address))
+    .refine((url) => url.pathname === "/" && !url.search && !url.hash, "an address without a path")
+    .transform((url) => url.origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .transform((path) => resolve(path)),
+  STAFF_EMAIL: z.email("an e-mail address").default("administracion@udn.example"),
+  STAFF_PASSWORD: z
+    .string()
+    .min(12, "a password of at least 12 characters")
+    .max(72, "at most 72 characters")
+    .optional(),
+  DEMO_CONTENT: flag(true),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  SUPABASE_URL: z.url({ protocol: /^https?$/, error: "the address of a Supabase project" }).optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  DATABASE_URL: z
+    .undefined({ error: "nothing: this version keeps its data in DATA_DIR or in a Supabase project" })
+    .optional(),
+});
+
+export type Environment = Omit<z.infer<typeof variables>, "SITE_URL" | "DATABASE_URL"> & { SITE_URL: string };
+
+/**
+ * The process's settings. Empty variables count as unset. Throws an Error of one line that names the variable and says
+ * what was expected; a Supabase address without its key, or the reverse, gives the client library's own message.
+ */
+export function readEnvironment(environment: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const { path, message } = result.error.issues[0] ?? { path: [], message: "" };
+    const name = String(path[0]);
+    const shown = /PASSWORD|KEY/.test(name) ? name : `${name}=${given[name] ?? ""}`;
+    throw new Error(`${shown} is not valid: expected ${message}.`);
+  }
+  const { DATABASE_URL: _, ...settings } = result.data;
+  if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) throw new Error("supabaseKey is required.");
+  if (settings.SUPABASE_ANON_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
+  return { ...settings, SITE_URL: settings.SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
+}
+
+/** The host part of an address under which a bound interface can be reached from this machine. */
+function urlHost(host: string): string {
+  if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,42 @@
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import type { Environment } from "./environment.ts";
+
+type Fetch = Parameters<typeof serve>[0]["fetch"];
+
+/**
+ * Listens, and on SIGTERM or SIGINT lets running requests finish, closes what `close` closes and exits with 0.
+ * Resolves when the port is open; rejects when it cannot be had.
+ */
+export async function serveUntilStopped(
+  site: { fetch: Fetch },
+  { PORT, HOST }: Pick<Environment, "PORT" | "HOST">,
+  close: () => Promise<void>,
+): Promise<void> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = serve({ fetch: site.fetch, port: PORT, hostname: HOST }, () => resolve(listening as Server));
+    listening.on("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(
+        isTaken
+          ? new Error(`PORT=${PORT} is already in use on ${HOST}. Stop the other process or choose another.`)
+          : error,
+      );
+    });
+  });
+  const stop = () => {
+    server.close(() => {
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+    // Idle keep-alive connections would hold the server open.
+    server.closeIdleConnections();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

@@ -1,0 +1,125 @@
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Logger } from "../backend/logger.ts";
+import { institution } from "../institution.config.ts";
+import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { Environment } from "./environment.ts";
+import { asksForLanguage, languageRedirect } from "./language-redirect.ts";
+import { logRequests } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
+export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
+
+export type SiteOptions = {
+  environment: Environment;
+  backend: BackendConnection;
+  /** Asked for each request, so that development can load the newest code. */
+  loadRenderer: () => Promise<RenderPage>;
+  log: Logger;
+  /** Whether pages carry the content security policy. Only development goes without. */
+  hasPolicy?: boolean;
+};
+
+/** Everything that the one process answers over HTTP, from the outside in. */
+export function createSite({ environment, backend, loadRenderer, log, hasPolicy = true }: SiteOptions) {
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
+  let contentVersion = 1;
+  backend.onContentChange(() => {
+    contentVersion += 1;
+  });
+  const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
+    address: peerAddress(request, bindings?.incoming?.socket?.remoteAddress ?? null, environment.TRUST_PROXY),
+  });
+
+  app.use(logRequests(log));
+  app.use(securityHeaders(environment.SITE_URL, hasPolicy));
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => ((await backend.isReady()) ? c.text("ready") : c.text("backend unavailable", 503)));
+  app.get("/backend.json", (c) => {
+    // An embedded backend answers at the address that the browser already uses.
+    const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;
+    return c.json({ url, anonKey: backend.anonKey }, 200, { "Cache-Control": "no-store" });
+  });
+  for (const path of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
+    app.all(path, async (c): Promise<Response> => {
+      if (!backend.serve) return c.json({ message: "Not found" }, 404);
+      return backend.serve(c.req.raw, peerOf(c.req.raw, c.env));
+    });
+  }
+
+  app.use(compress());
+  app.get("/data/news.json", async (c) => c.json(await readStaticNews(environment.DEMO_CONTENT)));
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root: "build/client",
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  app.use(
+    serveStatic({ root: "build/client", onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }),
+  );
+
+  app.all("*", async (c) => {
+    const request = c.req.raw;
+    const tidyPath = withoutTrailingSlash(new URL(request.url));
+    if (tidyPath && (request.method === "GET" || request.method === "HEAD")) return c.redirect(tidyPath, 301);
+    const english = languageRedirect(request);
+    if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language");
+    if (english) return c.redirect(english, 302);
+
+    const render = await loadRenderer();
+    const response = await render(
+      request,
+      {
+        url: backend.url,
+        anonKey: backend.anonKey,
+        fetch: backend.fetch,
+        storageBase: backend.serve ? "" : backend.url,
+        contentVersion,
+        readStaticNews: () => readStaticNews(environment.DEMO_CONTENT),
+      },
+      { siteUrl: environment.SITE_URL, isDemo: environment.DEMO_CONTENT },
+    );
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    return isPage && hasPolicy ? withPolicy(response) : response;
+  });
+
+  async function withPolicy(response: Response): Promise<Response> {
+    const html = await response.text();
+    const backendOrigin = backend.serve ? [] : [backend.url];
+    const headers = new Headers(response.headers);
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(html, {
+        images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin],
+        connections: [...backendOrigin, ...backendOrigin.map((origin) => origin.replace(/^http/, "ws"))],
+      }),
+    );
+    return new Response(html, { status: response.status, headers });
+  }
+
+  return app;
+}
+
+/** The canonical form of an address with slashes at its end, or null when it has none. */
+function withoutTrailingSlash({ pathname, search }: URL): string | null {
+  if (pathname === "/" || !pathname.endsWith("/")) return null;
+  // Slashes at the beginning would make the path another site's address.
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`;
+}
+
+function originOf(request: Request, { SITE_URL, TRUST_PROXY }: Environment): string {
+  return TRUST_PROXY ? SITE_URL : new URL(request.url).origin;
+}
+
+/** The caller's address. A forwarded one counts only behind a trusted proxy, whose own entry is the last. */
+function peerAddress(request: Request, socketAddress: string | null, trustProxy: boolean): string | null {
+  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() : null;
+  return forwarded || socketAddress;
+}

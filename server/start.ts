@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { institutionSchema } from "../app/lib/institution-schema.ts";
+import { institution } from "../institution.config.ts";
+import { connectBackend } from "./backend-connection.ts";
+import { buildIfNeeded } from "./build-if-needed.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { createLog } from "./log.ts";
+import { prepareIfNeeded } from "./prepare-if-needed.ts";
+import { serveUntilStopped } from "./serve.ts";
+import { createSite, type RenderPage } from "./site.ts";
+
+/** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  institutionSchema.parse(institution);
+  await buildIfNeeded();
+  if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
+
+  const log = createLog(environment.LOG_LEVEL);
+  const backend = await connectBackend(environment, log);
+  const entry = pathToFileURL(resolve("build/server/index.js")).href;
+  const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
+  const site = createSite({ environment, backend, log, loadRenderer: async () => handleRequest });
+  await serveUntilStopped(site, environment, () => backend.close());
+  announce(environment);
+}
+
+function announce({ SITE_URL }: Environment): void {
+  console.log(`\n  Site        ${SITE_URL}/\n  In English  ${SITE_URL}/en\n  Staff area  ${SITE_URL}/admin\n`);
+}
+
+start().catch((error: unknown) => {
+  // One clear line: whoever starts the site needs the reason, not the place in the code.
+  console.error(`postgrado: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

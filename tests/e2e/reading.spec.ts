@@ -1,0 +1,198 @@
+import { expect, expectAccessible, test } from "./page-checks.ts";
+
+const pages = [
+  {
+    es: "/",
+    en: "/en",
+    h1: ["Postgrado en la Universidad de Nahuelbuta", "Postgraduate study at the University of Nahuelbuta"],
+  },
+  { es: "/noticias", en: "/en/noticias", h1: ["Noticias", "News"] },
+  { es: "/programas/doctorados", en: "/en/programas/doctorados", h1: ["Doctorados", "Doctorates"] },
+  { es: "/programas/magister", en: "/en/programas/magister", h1: ["Programas de magíster", "Master’s programs"] },
+  {
+    es: "/programas/especialidades",
+    en: "/en/programas/especialidades",
+    h1: ["Especialidades de la salud", "Health specialties"],
+  },
+  {
+    es: "/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
+    en: "/en/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
+    h1: ["Magíster en Ingeniería Ambiental", "Master’s in Environmental Engineering"],
+  },
+] as const;
+
+for (const { es, en, h1 } of pages) {
+  for (const [language, path, heading] of [
+    ["es", es, h1[0]],
+    ["en", en, h1[1]],
+  ] as const) {
+    test.describe(`${path}`, () => {
+      test.use({ locale: language === "es" ? "es-CL" : "en-US" });
+
+      test("is a whole page in its language, with its addresses in both", async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page).toHaveTitle(new RegExp(language === "es" ? "Postgrado" : "Postgraduate"));
+        await expect(page.locator('link[rel="alternate"][hreflang="es"]')).toHaveAttribute(
+          "href",
+          new RegExp(`${es}$`),
+        );
+        await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute(
+          "href",
+          new RegExp(`${en}$`),
+        );
+        await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveCount(1);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+        await expectAccessible(page);
+      });
+
+      test.describe("on a telephone", () => {
+        test.use({ viewport: { width: 320, height: 640 } });
+        test("nothing is cut off sideways and nothing is inaccessible", async ({ page }) => {
+          await page.goto(path);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+          await expectAccessible(page);
+        });
+      });
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor reaches a program through the list and its filter", async ({ page }) => {
+    await page.goto("/programas/magister");
+    await page.getByLabel("Facultad", { exact: true }).selectOption({ label: "Facultad de Ingeniería" });
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.getByRole("link", { name: "Magíster en Ingeniería Ambiental" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
+    await expect(page.getByRole("heading", { name: "Plan de estudios" })).toBeVisible();
+  });
+
+  test("the menu opens", async ({ page }) => {
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Navegación principal" });
+    await menu.getByText("Programas", { exact: true }).click();
+    await menu.getByRole("link", { name: "Doctorados" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorados");
+  });
+
+  test("the language switch keeps the page and is remembered", async ({ page }) => {
+    await page.goto("/noticias?categoria=research");
+    await page.getByRole("link", { name: "View this page in English" }).click();
+    await expect(page).toHaveURL("/en/noticias?categoria=research");
+    await page.goto("/");
+    await expect(page).toHaveURL("/en");
+  });
+});
+
+test.describe("an English browser", () => {
+  test.use({ locale: "en-US", javaScriptEnabled: false });
+
+  test("is sent to English, and stays in Spanish once that was chosen", async ({ page }) => {
+    await page.goto("/noticias");
+    await expect(page).toHaveURL("/en/noticias");
+    await page.getByRole("link", { name: "Ver esta página en español" }).click();
+    await expect(page).toHaveURL("/noticias");
+    await page.goto("/");
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  });
+});
+
+test("the home page counts the graduates and leads on", async ({ page }) => {
+  await page.goto("/");
+  const count = await page
+    .getByText(/^\d{1,2}\.\d{3}$/)
+    .first()
+    .textContent();
+  expect(Number(count?.replace(".", ""))).toBeGreaterThan(6482);
+  await expect(page.getByRole("link", { name: "Explorar programas" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Postular" }).first()).toHaveAttribute("href", "/postula");
+  const guide = page.getByRole("link", { name: "Descargar la guía (PDF)" });
+  const answer = await page.request.get((await guide.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("news: from the list to an item and back to a topic", async ({ page }) => {
+  await page.goto("/noticias");
+  await page.locator("article").first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Ruta de navegación" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/categoria=/);
+});
+
+test("a news item's legacy address answers and names the present one", async ({ page }) => {
+  const answer = await page.goto("/es/node/1187");
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/noticia\/[a-z0-9-]+$/);
+});
+
+test("a program's addresses: without slug, with a wrong one, by id", async ({ page, request }) => {
+  const program = "/programas/programa/magister/4312";
+  expect((await request.get(program)).status()).toBe(200);
+  const wrong = await request.get(`${program}/otra-cosa`, { maxRedirects: 0 });
+  expect(wrong.status()).toBe(301);
+  expect(wrong.headers().location).toBe(`${program}/magister-en-ingenieria-ambiental`);
+  await page.goto(`${program}/magister-en-ingenieria-ambiental`);
+  const id = await page.locator('link[rel="canonical"]').getAttribute("href");
+  expect(id).toContain("4312");
+});
+
+for (const [path, language] of [
+  ["/no-existe", "es"],
+  ["/en/no-existe", "en"],
+  ["/noticia/no-existe", "es"],
+  ["/en/noticia/no-existe", "en"],
+  ["/programas/programa/doctorado/9999", "es"],
+  ["/programas/especialidades/abc", "es"],
+  ["/programas/programa/todos/99999999999999999999", "es"],
+  ["/noticias?pagina=999", "es"],
+] as const) {
+  test(`${path} is a page that says it was not found`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      language === "es" ? "No encontramos esta página" : "We couldn’t find this page",
+    );
+    await expectAccessible(page);
+  });
+}
+
+test("a page change scrolls to the top and is reported, the first page is not", async ({ page }) => {
+  await page.addInitScript(() => {
+    const reports: unknown[] = [];
+    Object.assign(window, {
+      reports,
+      fbq: (...call: unknown[]) => reports.push(["fbq", ...call]),
+      gtag: (...call: unknown[]) => reports.push(["gtag", ...call]),
+    });
+  });
+  await page.goto("/noticias");
+  await page.locator("article").last().getByRole("link").scrollIntoViewIfNeeded();
+  await page.locator("article").last().getByRole("link").click();
+  await expect(page).toHaveURL(/\/noticia\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const reports = await page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
+  expect(reports.map(([name]) => name)).toEqual(["fbq", "gtag"]);
+  expect(reports[0]).toEqual(["fbq", "track", "PageView"]);
+});
+
+test("the menu by keyboard: opens with Enter, closes with Escape and keeps the focus", async ({ page }) => {
+  await page.goto("/");
+  const summary = page
+    .getByRole("navigation", { name: "Navegación principal" })
+    .locator("summary", { hasText: "Programas" });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Doctorados" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(summary).toBeFocused();
+  await expect(summary.locator("..")).not.toHaveAttribute("open");
+});

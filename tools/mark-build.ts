@@ -1,0 +1,3 @@
+import { markBuild } from "../server/build-if-needed.ts";
+
+markBuild();
