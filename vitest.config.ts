@@ -11,6 +11,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          // Each file starts sites of its own: more at once would only wait for each other.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/database/global-setup.ts",

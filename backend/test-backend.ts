@@ -94,7 +94,7 @@ async function readTemplate(): Promise<Blob> {
   await database.close();
   await mkdir(folder, { recursive: true });
   for (const old of await readdir(folder))
-    if (old.startsWith("database-")) await rm(join(folder, old), { force: true });
+    if (/^database-.*\.tar$/.test(old)) await rm(join(folder, old), { force: true });
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, new Uint8Array(await template.arrayBuffer()));
   await rename(unfinished, path);

@@ -1,14 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { createClient } from "@supabase/supabase-js";
-import { seedNews } from "../app/features/news/news-seeding.ts";
-import { parseStaticNews } from "../app/features/news/static-news.ts";
 import type { Database } from "../app/supabase/database.types.ts";
 import { openEmbeddedBackend } from "../backend/backend.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { preparedMarker } from "../server/prepare-if-needed.ts";
-import { seedPrograms } from "../supabase/seed/seed-demo.ts";
-import { seedPictures } from "../supabase/seed/seed-pictures.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
 
 /** Makes an empty data directory ready: schema, demo content, first staff account. Safe to run again at any point. */
@@ -22,13 +17,9 @@ async function prepare(): Promise<void> {
   });
   console.log("  schema ready");
   if (DEMO_CONTENT) {
-    console.log(`  ${await seedPrograms(db)} programs`);
-    const news = JSON.parse(await readFile("public/data/news.json", "utf8"));
-    console.log(`  ${await seedNews(db, parseStaticNews(news))} news items`);
-    const pictures = await seedPictures(db, (done, all) => {
-      if (done % 40 === 0) console.log(`  drawing pictures: ${done} of ${all}`);
-    });
-    console.log(`  ${pictures} pictures`);
+    // Loaded only here: drawing takes memory that an office with content of its own never needs.
+    const { seedDemo } = await import("../supabase/seed/seed-demo.ts");
+    await seedDemo(db, (line) => console.log(`  ${line}`));
   }
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
   await backend.close();

@@ -1,55 +1,21 @@
+import { readFile } from "node:fs/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { seedNews } from "../../app/features/news/news-seeding.ts";
+import { parseStaticNews } from "../../app/features/news/static-news.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
-import { demoFigures } from "./demo-figures.ts";
-import { type DemoProgram, readDemoPrograms } from "./demo-programs.ts";
-
-type Db = SupabaseClient<Database>;
+import { seedPictures } from "./seed-pictures.ts";
+import { seedPrograms } from "./seed-programs.ts";
 
 /**
- * Writes the demo university's programs with their accreditations and figures. Once: where it was done before nothing
- * happens, and an attempt that was cut short is done again. Needs the service role. Answers how many programs it wrote.
+ * Loads the demo university: texts, figures and pictures. Each part once; what an interrupted attempt left is made
+ * whole. Needs a client with the service role. `say` gets a line of progress for each part.
  */
-export async function seedPrograms(db: Db): Promise<number> {
-  const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "programs").throwOnError();
-  if (earlier.length > 0) return 0;
-  const programs = readDemoPrograms();
-  const { data: stored } = await db
-    .from("programs")
-    .upsert(
-      programs.map(({ row }) => row),
-      { onConflict: "code" },
-    )
-    .select("id, code")
-    .throwOnError();
-  const idOf = new Map(stored.map(({ id, code }) => [code, id]));
-  await seedRecords(db, programs, idOf);
-  await db.from("content_seeds").insert({ name: "programs" }).throwOnError();
-  return programs.length;
-}
-
-async function seedRecords(db: Db, programs: DemoProgram[], idOf: Map<string, number>): Promise<void> {
-  const ids = [...idOf.values()];
-  await db.from("accreditations").delete().in("program_id", ids).throwOnError();
-  await db
-    .from("accreditations")
-    .insert(
-      programs.flatMap(({ row, accreditations }) =>
-        accreditations.map((record) => ({ ...record, program_id: idOf.get(row.code) ?? 0 })),
-      ),
-    )
-    .throwOnError();
-  await db
-    .from("program_figures")
-    .upsert(
-      programs.flatMap(({ row }) =>
-        demoFigures({
-          id: idOf.get(row.code) ?? 0,
-          code: row.code,
-          vacancies: row.vacancies ?? 12,
-          semesters: row.duration_semesters,
-        }),
-      ),
-      { onConflict: "program_id,year" },
-    )
-    .throwOnError();
+export async function seedDemo(db: SupabaseClient<Database>, say: (line: string) => void): Promise<void> {
+  say(`${await seedPrograms(db)} programs`);
+  const file = JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
+  say(`${await seedNews(db, parseStaticNews(file))} news items`);
+  const pictures = await seedPictures(db, (done, all) => {
+    if (done % 40 === 0) say(`drawing pictures: ${done} of ${all}`);
+  });
+  say(`${pictures} pictures`);
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBackend, siteUrl } from "../test-backend.ts";
+
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+const password = "correct horse battery";
+
+beforeAll(async () => {
+  test = await openTestBackend();
+});
+afterAll(() => test.close());
+
+describe("auth.admin through serviceFetch", () => {
+  it("makes an account that can sign in, and finds, changes and removes it", async () => {
+    const { admin } = test.service.auth;
+    const created = await admin.createUser({ email: "Ana@Example.edu", password, email_confirm: true });
+    const id = created.data.user?.id ?? "";
+    expect(created.data.user).toMatchObject({ email: "ana@example.edu", role: "authenticated", aud: "authenticated" });
+    expect(created.data.user?.identities).toHaveLength(1);
+    expect((await test.connect().auth.signInWithPassword({ email: "ana@example.edu", password })).error).toBeNull();
+    expect((await admin.getUserById(id)).data.user?.email).toBe("ana@example.edu");
+    const changed = await admin.updateUserById(id, { email: "eva@example.edu", user_metadata: { name: "Eva" } });
+    expect(changed.data.user).toMatchObject({ email: "eva@example.edu", user_metadata: { name: "Eva" } });
+    expect((await test.connect().auth.signInWithPassword({ email: "eva@example.edu", password })).error).toBeNull();
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.getUserById(id)).error?.status).toBe(404);
+    expect((await admin.deleteUser(id)).error?.status).toBe(404);
+  });
+
+  it("ends all sessions with a new password", async () => {
+    const person = await test.createPerson();
+    const client = test.connect();
+    await client.auth.signInWithPassword(person);
+    await test.service.auth.admin.updateUserById(person.id, { password: "another battery staple" });
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await test.connect().auth.signInWithPassword(person)).error?.code).toBe("invalid_credentials");
+  });
+
+  it("bans and unbans", async () => {
+    const person = await test.createPerson();
+    await test.service.auth.admin.updateUserById(person.id, { ban_duration: "24h" });
+    expect((await test.connect().auth.signInWithPassword(person)).error).not.toBeNull();
+    await test.service.auth.admin.updateUserById(person.id, { ban_duration: "none" });
+    expect((await test.connect().auth.signInWithPassword(person)).error).toBeNull();
+  });
+
+  it("lists page by page with the total", async () => {
+    for (let count = 0; count < 3; count += 1) await test.createPerson();
+    const { data } = await test.service.auth.admin.listUsers({ page: 1, perPage: 2 });
+    expect(data.users).toHaveLength(2);
+    expect(data).toMatchObject({ nextPage: 2 });
+    expect("total" in data && data.total).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(data)).not.toContain("$2b$");
+  });
+
+  it.each([
+    ["a weak password", { email: "a@example.edu", password: "short" }, 422],
+    ["no e-mail", { password }, 400],
+    ["something else than an e-mail", { email: "nobody", password }, 400],
+  ])("refuses an account with %s", async (_, attributes, status) => {
+    expect((await test.service.auth.admin.createUser(attributes)).error?.status).toBe(status);
+  });
+
+  it("refuses an e-mail that is taken, however it is written", async () => {
+    const { email } = await test.createPerson();
+    const { error } = await test.service.auth.admin.createUser({ email: email.toUpperCase(), password });
+    expect([error?.status, error?.code]).toEqual([422, "email_exists"]);
+  });
+
+  it("is not there for anybody outside, an administrator included", async () => {
+    const person = await test.createPerson("administrator");
+    const client = test.connect();
+    await client.auth.signInWithPassword(person);
+    const token = (await client.auth.getSession()).data.session?.access_token ?? "";
+    for (const authorization of [`Bearer ${test.backend.anonKey}`, `Bearer ${token}`]) {
+      const headers = { apikey: test.backend.anonKey, authorization };
+      const response = await test.backend.fetch(new Request(`${siteUrl}/auth/v1/admin/users`, { headers }));
+      expect(response.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
+
+describe("KeyedQueue", () => {
+  it("runs one key's work in order, one at a time, and other keys beside it", async () => {
+    const queue = new KeyedQueue(10);
+    const events: string[] = [];
+    const work = (name: string, milliseconds: number) => async () => {
+      events.push(`${name} begins`);
+      await wait(milliseconds);
+      events.push(`${name} ends`);
+    };
+    await Promise.all([queue.run("a", work("a1", 20)), queue.run("a", work("a2", 1)), queue.run("b", work("b1", 1))]);
+    expect(events).toEqual(["a1 begins", "b1 begins", "b1 ends", "a1 ends", "a2 begins", "a2 ends"]);
+  });
+
+  it("goes on after work that failed, and hands its error to who asked", async () => {
+    const queue = new KeyedQueue(10);
+    const failing = queue.run("a", () => Promise.reject(new Error("broken")));
+    const next = queue.run("a", async () => "done");
+    await expect(failing).rejects.toThrow("broken");
+    await expect(next).resolves.toBe("done");
+  });
+
+  it("refuses what is too much, and takes work again afterwards", async () => {
+    const queue = new KeyedQueue(1);
+    const first = queue.run("a", () => wait(5));
+    await expect(queue.run("b", async () => "never")).rejects.toThrow(QueueFullError);
+    await first;
+    await expect(queue.run("b", async () => "done")).resolves.toBe("done");
+  });
+});

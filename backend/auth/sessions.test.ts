@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  test = await openTestBackend();
+});
+afterAll(() => test.close());
+
+async function signIn(person: { email: string; password: string }) {
+  const client = test.connect();
+  const { data, error } = await client.auth.signInWithPassword(person);
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+/** What the data interface answers to this access token. */
+async function statusWith(accessToken: string) {
+  const headers = { apikey: secrets.anonKey, authorization: `Bearer ${accessToken}` };
+  return (await test.backend.fetch(new Request(`${siteUrl}/rest/v1/staff`, { headers }))).status;
+}
+
+const refresh = (refresh_token: string) => test.connect().auth.refreshSession({ refresh_token });
+
+describe("a session", () => {
+  it("serves the unmodified client from sign-in to sign-out", async () => {
+    const person = await test.createPerson("editor");
+    const { client, session } = await signIn(person);
+    expect((await client.auth.getUser()).data.user?.email).toBe(person.email);
+    expect((await client.from("staff").select("role").single()).data).toEqual({ role: "editor" });
+    const item = { id: "walk", url: "/w", slug: "walk", title: "Uno" };
+    expect((await client.from("news").insert(item).select("title").single()).data?.title).toBe("Uno");
+    expect((await client.from("news").upsert({ ...item, title: "Dos" }).select("title").single()).data?.title).toBe("Dos");
+    expect((await client.from("news").update({ title: "Tres" }).eq("id", "walk").select("title")).data).toHaveLength(1);
+    expect((await client.from("news").delete().eq("id", "walk")).error).toBeNull();
+    expect((await client.rpc("is_editor")).data).toBe(true);
+    const { data } = await client.auth.refreshSession();
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await client.auth.signOut()).error).toBeNull();
+  });
+
+  it("ends on every path the moment it is signed out", async () => {
+    const { client, session } = await signIn(await test.createPerson("editor"));
+    expect(await statusWith(session.access_token)).toBe(200);
+    await client.auth.signOut({ scope: "local" });
+    expect(await statusWith(session.access_token)).toBe(401);
+    expect((await test.connect().auth.getUser(session.access_token)).error?.name).toBe("AuthSessionMissingError");
+    expect((await refresh(session.refresh_token)).error?.code).toBe("refresh_token_not_found");
+  });
+
+  it.each([
+    ["local", [401, 200]],
+    ["others", [200, 401]],
+    ["global", [401, 401]],
+  ] as const)("signed out with the scope %s leaves %s", async (scope, expected) => {
+    const person = await test.createPerson("editor");
+    const [own, other] = [await signIn(person), await signIn(person)];
+    expect((await own.client.auth.signOut({ scope })).error).toBeNull();
+    expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual(expected);
+  });
+
+  it("ends when its account is banned or removed", async () => {
+    const [banned, removed] = [await test.createPerson("editor"), await test.createPerson("editor")];
+    const sessions = [await signIn(banned), await signIn(removed)];
+    await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
+    await test.service.auth.admin.deleteUser(removed.id);
+    for (const { session } of sessions) {
+      expect(await statusWith(session.access_token)).toBe(401);
+      expect((await refresh(session.refresh_token)).error?.code).toBe("refresh_token_not_found");
+    }
+  });
+
+  it("gives no rights once the staff row is inactive", async () => {
+    const person = await test.createPerson("editor");
+    const { client } = await signIn(person);
+    await test.service.from("staff").update({ active: false }).eq("user_id", person.id).throwOnError();
+    expect((await client.from("news").insert({ id: "late", url: "/l", slug: "late" })).error?.code).toBe("42501");
+  });
+});
+
+describe("refreshing", () => {
+  it("keeps several tabs signed in that refresh at the same moment", async () => {
+    const { session } = await signIn(await test.createPerson("editor"));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(session.refresh_token)));
+    for (const { data, error } of answers) {
+      expect(error).toBeNull();
+      expect(await statusWith(data.session?.access_token ?? "")).toBe(200);
+    }
+    const newest = new Set(answers.map(({ data }) => data.session?.refresh_token));
+    expect(newest.size).toBe(1);
+  });
+
+  it("ends the whole session when a used token comes back later", async () => {
+    const { session } = await signIn(await test.createPerson("editor"));
+    const { data } = await refresh(session.refresh_token);
+    await test.database.query(
+      "update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1",
+      [session.refresh_token],
+    );
+    expect((await refresh(session.refresh_token)).error?.code).toBe("refresh_token_already_used");
+    expect(await statusWith(data.session?.access_token ?? "")).toBe(401);
+    expect((await refresh(data.session?.refresh_token ?? "")).error?.code).toBe("refresh_token_not_found");
+  });
+
+  it.each(["", "x", "00000000-0000-4000-8000-000000000000", "' or true --"])("refuses the token %j", async (token) => {
+    const request = new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { apikey: secrets.anonKey },
+      body: JSON.stringify({ refresh_token: token }),
+    });
+    expect((await test.backend.fetch(request)).status).toBe(400);
+  });
+});
+
+describe("changing one's own account", () => {
+  it("ends the other sessions with a new password, and the old password no longer works", async () => {
+    const person = await test.createPerson("editor");
+    const [own, other] = [await signIn(person), await signIn(person)];
+    const password = "another battery, another staple";
+    expect((await own.client.auth.updateUser({ password })).error).toBeNull();
+    expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual([200, 401]);
+    await expect(signIn(person)).rejects.toThrow("Invalid login credentials");
+    await signIn({ ...person, password });
+  });
+
+  it.each([
+    ["a short password", { password: "eleven char" }, "weak_password"],
+    ["a password that bcrypt would cut", { password: "x".repeat(73) }, "weak_password"],
+    ["the same password", { password: "correct horse battery staple" }, "same_password"],
+    ["another e-mail", { email: "other@example.edu" }, "validation_failed"],
+  ])("refuses %s", async (_, changes, code) => {
+    const { client } = await signIn(await test.createPerson("editor"));
+    expect((await client.auth.updateUser(changes)).error?.code).toBe(code);
+  });
+});
+
+describe("recovering a password", () => {
+  it("answers alike for every e-mail, and only so often", async () => {
+    const { email } = await test.createPerson("editor");
+    for (let mail = 0; mail < 3; mail += 1) {
+      expect((await test.connect("203.0.113.1").auth.resetPasswordForEmail(email)).error).toBeNull();
+      expect((await test.connect("203.0.113.2").auth.resetPasswordForEmail("nobody@example.edu")).error).toBeNull();
+    }
+    expect((await test.connect("203.0.113.1").auth.resetPasswordForEmail(email)).error?.status).toBe(429);
+    expect((await test.connect("203.0.113.2").auth.resetPasswordForEmail("nobody@example.edu")).error?.status).toBe(429);
+  });
+
+  it("lets nobody try out codes", async () => {
+    const { email } = await test.createPerson("editor");
+    const client = test.connect("203.0.113.3");
+    const statuses = [];
+    for (let code = 0; code < 6; code += 1) {
+      statuses.push((await client.auth.verifyOtp({ type: "recovery", email, token: `00000000000${code}` })).error?.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+});

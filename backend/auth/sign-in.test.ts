@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockoutMilliseconds } from "../../app/lib/sign-in-lockout.ts";
+import { openTestBackend } from "../test-backend.ts";
+import { createSignInGuard } from "./sign-in-guard.ts";
+
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+let now = Date.now();
+
+beforeAll(async () => {
+  test = await openTestBackend({ signInGuard: createSignInGuard({ now: () => now, slowingMilliseconds: 1 }) });
+});
+afterAll(() => test.close());
+
+let lastAddress = 0;
+const newAddress = () => `198.51.100.${++lastAddress}`;
+
+async function attempt(email: string, password: string, address: string) {
+  const { error } = await test.connect(address).auth.signInWithPassword({ email, password });
+  return error ? `${error.status} ${error.code}` : "signed in";
+}
+
+const wrong = "400 invalid_credentials";
+const blocked = "429 over_request_rate_limit";
+
+describe("signing in", () => {
+  it("answers alike whatever is wrong", async () => {
+    const person = await test.createPerson("editor");
+    const banned = await test.createPerson("editor");
+    await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
+    const { data } = await test.service.auth.admin.createUser({ email: "new@example.edu", password: "correct horse battery" });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    const attempts: [string, string][] = [
+      [person.email, "wrong password"],
+      ["nobody@example.edu", "wrong password"],
+      ["not an e-mail", "wrong password"],
+      [banned.email, banned.password],
+      ["new@example.edu", "correct horse battery"],
+      [person.email, "x".repeat(1000)],
+    ];
+    const answers = attempts.map(async ([email, password]) => {
+      const { error } = await test.connect(newAddress()).auth.signInWithPassword({ email, password });
+      return JSON.stringify({ status: error?.status, code: error?.code, message: error?.message });
+    });
+    expect(new Set(await Promise.all(answers)).size).toBe(1);
+  });
+
+  it("takes as long for an e-mail without an account", async () => {
+    const { email } = await test.createPerson("editor");
+    const measure = async (tried: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const start = performance.now();
+        await attempt(tried, "wrong password", newAddress());
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const [known, unknown] = [await measure(email), await measure("nobody@example.edu")];
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
+  });
+
+  it("takes the e-mail however it is typed", async () => {
+    const { email, password } = await test.createPerson("editor");
+    expect(await attempt(` ${email.toUpperCase()} `, password, newAddress())).toBe("signed in");
+  });
+
+  it("refuses a body that is not what it should be", async () => {
+    const { backend } = test;
+    for (const body of ["", "{", "[]", '{"email":{"$gt":""},"password":"x"}', '{"email":"a@b.c","password":["x"]}', "\xff"]) {
+      const headers = { apikey: backend.anonKey };
+      const request = new Request("http://localhost:3000/auth/v1/token?grant_type=password", { method: "POST", body, headers });
+      expect((await backend.fetch(request)).status).toBe(400);
+    }
+  });
+
+  it("does not let anybody make an account", async () => {
+    const { error } = await test.connect().auth.signUp({ email: "me@example.edu", password: "correct horse battery" });
+    expect([error?.status, error?.code]).toEqual([422, "signup_disabled"]);
+  });
+});
+
+describe("the lockout", () => {
+  it("blocks an e-mail from one address after five failures, with the message, until 15 minutes have passed", async () => {
+    const { email, password } = await test.createPerson("editor");
+    const address = newAddress();
+    for (let failure = 0; failure < 5; failure += 1) expect(await attempt(email, "wrong", address)).toBe(wrong);
+    const { error } = await test.connect(address).auth.signInWithPassword({ email: email.toUpperCase(), password });
+    expect(error?.message).toBe("Demasiados intentos fallidos. Intente nuevamente en 15 minutos.");
+    expect(error?.status).toBe(429);
+    expect(await attempt(email, password, newAddress())).toBe("signed in");
+    now += lockoutMilliseconds - 1;
+    expect(await attempt(email, password, address)).toBe(blocked);
+    now += 1;
+    expect(await attempt(email, password, address)).toBe("signed in");
+  });
+
+  it("starts again after a success", async () => {
+    const { email, password } = await test.createPerson("editor");
+    const address = newAddress();
+    for (let failure = 0; failure < 4; failure += 1) await attempt(email, "wrong", address);
+    expect(await attempt(email, password, address)).toBe("signed in");
+    for (let failure = 0; failure < 4; failure += 1) await attempt(email, "wrong", address);
+    expect(await attempt(email, password, address)).toBe("signed in");
+  });
+
+  it("counts attempts that are made at the same moment", async () => {
+    const { email } = await test.createPerson("editor");
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(email, "wrong", address)));
+    expect(answers.filter((answer) => answer === wrong)).toHaveLength(5);
+    expect(answers.filter((answer) => answer === blocked)).toHaveLength(7);
+  });
+
+  it("stops an address that tries many e-mails, and lets another one in", async () => {
+    const { email, password } = await test.createPerson("editor");
+    const address = newAddress();
+    for (let failure = 0; failure < 30; failure += 1) await attempt(`nobody-${failure}@example.edu`, "wrong", address);
+    expect(await attempt(email, password, address)).toBe(blocked);
+    expect(await attempt(email, password, newAddress())).toBe("signed in");
+  });
+
+  it("records each failure with where it came from", async () => {
+    const address = newAddress();
+    await attempt("Somebody\0@example.edu", "wrong", address);
+    const { data } = await test.service.from("audit_logs").select("*").eq("ipAddress", address);
+    expect(data).toEqual([
+      expect.objectContaining({ eventType: "login_failure", userEmail: "Somebody@example.edu", userId: null }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain("wrong");
+  });
+});

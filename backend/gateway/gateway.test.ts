@@ -1,0 +1,195 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  test = await openTestBackend();
+});
+afterAll(() => test.close());
+
+const key = { apikey: secrets.anonKey };
+
+function ask(path: string, init: RequestInit = {}, headers: HeadersInit = key) {
+  return test.backend.fetch(new Request(`${siteUrl}${path}`, { ...init, headers: { ...headers, ...init.headers } }));
+}
+
+describe("the gateway's paths", () => {
+  it.each([
+    "/",
+    "/_system/introspect",
+    "/_system/config",
+    "/studio",
+    "/rest/v1",
+    "/rest/v1/",
+    "/rest/v1/auth.users",
+    "/rest/v1/news/extra",
+    "/rest/v1//news",
+    "/rest/v1/%6eews%2fx",
+    "/rest/v1/News",
+    "/rest/v1/rpc",
+    "/rest/v1/rpc/pg_sleep/x",
+    "/auth/v1/health",
+    "/auth/v1/settings",
+    "/auth/v1/otp",
+    "/auth/v1/magiclink",
+    "/auth/v1/authorize?provider=github",
+    "/auth/v1/callback",
+    "/auth/v1/admin/users",
+    "/auth/v1/admin/users/00000000-0000-4000-8000-000000000001",
+    "/auth/v1/verify?type=recovery&token=x",
+    "/storage/v1/bucket",
+    "/storage/v1/object/Images/x.png",
+    "/storage/v1/object/public/Other/x.png",
+    "/storage/v1/s3/Images",
+    "/functions/v1/hello",
+    "/realtime/v1/websocket",
+    "/graphql/v1",
+  ])("answers nothing at %s", async (path) => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (method !== "GET" && path.startsWith("/storage/v1/object/Images/")) continue;
+      if (method === "POST" && path.startsWith("/auth/v1/verify")) continue;
+      const response = await ask(path, { method });
+      expect([method, response.status]).toEqual([method, 404]);
+      expect(await response.json()).toBeTypeOf("object");
+    }
+  });
+
+  it("keeps a client's wish for another schema from lite", async () => {
+    const response = await ask("/rest/v1/users", { headers: { "accept-profile": "auth" } });
+    expect(response.status).toBe(406);
+  });
+
+  it("does not let a query reach another schema through a foreign key", async () => {
+    const { email, password } = await test.createPerson("administrator");
+    const client = test.connect();
+    await client.auth.signInWithPassword({ email, password });
+    for (const select of ["*,users(*)", "*,auth.users(*)", "*,staff_user_id_fkey(*)", '*,"auth.users"(*)']) {
+      const { data, error } = await client.from("staff").select(select);
+      expect(JSON.stringify(data ?? null)).not.toContain("encrypted_password");
+      expect([select, error === null]).toEqual([select, false]);
+    }
+  });
+
+  it("turns bad requests away without a server error", async () => {
+    for (const path of [
+      "/rest/v1/news?id=xx.1",
+      "/rest/v1/news?select=no_such_column",
+      "/rest/v1/programs?id=eq.abc",
+      "/rest/v1/news?order=title.sideways",
+      "/rest/v1/news?title=match.*(",
+      "/rest/v1/news?limit=-1",
+      "/rest/v1/news?limit=999999999999999999999",
+      "/rest/v1/news?or=(id.eq.1",
+      "/rest/v1/news?id=eq.%00",
+      "/rest/v1/news?select=count()",
+      "/rest/v1/rpc/no_such_function",
+      `/rest/v1/news?id=eq.${"x".repeat(20_000)}`,
+    ]) {
+      const response = await ask(path);
+      expect([path.slice(0, 60), response.status >= 400 && response.status < 500]).toEqual([path.slice(0, 60), true]);
+    }
+    const broken = await ask("/rest/v1/news", { method: "POST", body: "{", headers: { "content-type": "application/json" } });
+    expect(broken.status).toBe(400);
+    const large = await ask("/rest/v1/news", { method: "POST", body: new Uint8Array(6 * 1024 * 1024) });
+    expect(large.status).toBe(413);
+  });
+});
+
+describe("who a request runs for", () => {
+  it.each([
+    ["no key", {}],
+    ["another key", { apikey: `${secrets.anonKey}x` }],
+    ["the key as bearer only", { authorization: `Bearer ${secrets.anonKey}` }],
+  ])("is refused with %s", async (_, headers) => {
+    for (const path of ["/rest/v1/news", "/auth/v1/user", "/storage/v1/object/list/Images"]) {
+      const response = await ask(path, { method: path.includes("list") ? "POST" : "GET" }, headers as HeadersInit);
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it("is a visitor with the key alone, with or without it as bearer", async () => {
+    expect((await ask("/rest/v1/news")).status).toBe(200);
+    expect((await ask("/rest/v1/news", { headers: { authorization: `Bearer ${secrets.anonKey}` } })).status).toBe(200);
+  });
+
+  it.each(["Bearer", "Bearer ", "Bearer x", "Bearer a.b.c", "Basic eDp5", "bearer x.y.z", "null", "Bearer null"])(
+    "is nobody with the authorization %s",
+    async (authorization) => {
+      const rest = await ask("/rest/v1/news", { headers: { authorization } });
+      expect(rest.status).toBe(401);
+      expect(Object.keys(await rest.json()).sort()).toEqual(["code", "details", "hint", "message"]);
+      const auth = await ask("/auth/v1/user", { headers: { authorization } });
+      expect([auth.status, (await auth.json()).error_code]).toEqual([401, "bad_jwt"]);
+    },
+  );
+
+  it("is nobody with a right token of a session that never was", async () => {
+    const { id } = await test.createPerson("administrator");
+    const token = await new SignJWT({ role: "authenticated", session_id: "00000000-0000-4000-8000-000000000009" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject(id)
+      .setIssuer(`${siteUrl}/auth/v1`)
+      .setAudience("authenticated")
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(new TextEncoder().encode(secrets.jwtSecret));
+    const response = await ask("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } });
+    expect([response.status, (await response.json()).error_code]).toEqual([401, "session_not_found"]);
+  });
+
+  it("leaves the grants as the migrations made them", async () => {
+    const read = () =>
+      test.database.query(
+        "select grantee, table_name, privilege_type from information_schema.role_table_grants where grantee = 'anon' order by 1, 2, 3",
+      );
+    const before = await read();
+    await ask("/rest/v1/news");
+    await test.service.from("news").select("id");
+    expect(await read()).toEqual(before);
+    expect(before.every(({ privilege_type }) => privilege_type === "SELECT")).toBe(true);
+    expect(before.map(({ table_name }) => table_name)).not.toContain("staff");
+  });
+
+  it("stays the same while others' requests run", async () => {
+    await test.service.from("news").insert({ id: "draft", url: "/d", slug: "draft", status: "draft" }).throwOnError();
+    const { email, password } = await test.createPerson("editor");
+    const editor = test.connect();
+    await editor.auth.signInWithPassword({ email, password });
+    const visitor = test.connect();
+    const rounds = Array.from({ length: 25 }, async () => {
+      const [seenByStaff, seenByVisitor, seenByService, write] = await Promise.all([
+        editor.from("news").select("id").eq("id", "draft"),
+        visitor.from("news").select("id").eq("id", "draft"),
+        test.service.from("news").select("id").eq("id", "draft"),
+        visitor.from("news").update({ title: "defaced" }).eq("id", "draft"),
+      ]);
+      return [seenByStaff.data?.length, seenByVisitor.data?.length, seenByService.data?.length, write.status];
+    });
+    for (const round of await Promise.all(rounds)) expect(round).toEqual([1, 0, 1, 401]);
+  });
+});
+
+describe("pages of other sites", () => {
+  const send = (method: string, origin: string) => ask("/rest/v1/news", { method, headers: { origin } });
+
+  it("may not write, and read nothing", async () => {
+    for (const origin of ["https://evil.example", "null", "http://localhost:3001", "https://localhost.evil.example"]) {
+      expect((await send("POST", origin)).status).toBe(403);
+      expect((await send("OPTIONS", origin)).status).toBe(403);
+      const read = await send("GET", origin);
+      expect(read.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  it("are told apart from this site's own", async () => {
+    const preflight = await send("OPTIONS", siteUrl);
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(siteUrl);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
+    const read = await send("GET", siteUrl);
+    expect(read.headers.get("access-control-allow-origin")).toBe(siteUrl);
+    expect(read.headers.get("vary")).toContain("Origin");
+  });
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../app/supabase/database.types.ts";
+
+export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
+
+/** A data directory for one test. The caller removes it. */
+export function temporaryDataDir(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), "postgrado-process-"));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("No port was given");
+  return address.port;
+}
+
+export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
+
+/** Runs `server/start.ts` as `npm start` does, without demo content unless the environment says otherwise. */
+export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ["server/start.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DEMO_CONTENT: "off",
+      LOG_LEVEL: "warn",
+      STAFF_EMAIL: staffAccount.email,
+      STAFF_PASSWORD: staffAccount.password,
+      ...environment,
+    },
+  });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, exited };
+}
+
+/** Resolves when the site answers that it is ready; rejects with its output when it ends before. */
+export async function untilReady(site: SiteProcess): Promise<void> {
+  const ended = site.exited.then((code) => {
+    throw new Error(`The site ended with ${code}:\n${site.output()}`);
+  });
+  ended.catch(() => undefined);
+  for (;;) {
+    const answer = await Promise.race([fetch(`${site.url}/readyz`).catch(() => null), ended]);
+    if (answer?.ok) return;
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), ended]);
+  }
+}
+
+/** An unmodified client with what the site itself tells browsers. */
+export async function clientOf(site: SiteProcess): Promise<SupabaseClient<Database>> {
+  const { url, anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { url: string; anonKey: string };
+  return createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+}

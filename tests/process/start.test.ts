@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+describe("a wrong value stops the start with one clear line", () => {
+  test.each([
+    [{ PORT: "never" }, "postgrado: PORT=never is not valid: expected a port number from 1 to 65535.\n"],
+    [{ SITE_URL: "postgrado" }, /^postgrado: SITE_URL=postgrado is not valid: expected .+\n$/],
+    [{ SUPABASE_URL: "https://project.example" }, "postgrado: supabaseKey is required.\n"],
+    [{ SUPABASE_ANON_KEY: "key" }, "postgrado: supabaseUrl is required.\n"],
+  ])("%o", async (environment: Record<string, string>, message) => {
+    const site = await startSite(environment);
+    expect(await site.exited).toBe(1);
+    expect(site.output()).toMatch(message);
+    expect(site.output().trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("a data directory", () => {
+  const { dataDir, remove } = temporaryDataDir();
+  let site: SiteProcess;
+
+  beforeAll(async () => {
+    site = await startSite({ DATA_DIR: dataDir });
+    await untilReady(site);
+  });
+  afterAll(async () => {
+    site.process.kill("SIGKILL");
+    await site.exited;
+    remove();
+  });
+
+  test("serves one process: a second start refuses and names the first", async () => {
+    const second = await startSite({ DATA_DIR: dataDir });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`DATA_DIR ${dataDir} is in use by process ${site.process.pid}`);
+  });
+
+  test("keeps what is in it, and the next start is quick and says no password", async () => {
+    expect(site.output()).toContain("First staff account");
+    site.process.kill("SIGTERM");
+    expect(await site.exited).toBe(0);
+    const started = performance.now();
+    site = await startSite({ DATA_DIR: dataDir });
+    await untilReady(site);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(site.output()).not.toContain("First staff account");
+  });
+
+  test("a port in use is said in one line", async () => {
+    const other = temporaryDataDir();
+    const second = await startSite({ DATA_DIR: other.dataDir, PORT: new URL(site.url).port });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toMatch(/postgrado: PORT=\d+ is already in use on 127\.0\.0\.1\./);
+    other.remove();
+  });
+});
