@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 
-const port = 4173;
+const port = Number(process.env.POSTGRADO_E2E_PORT ?? 4173);
 
 /** Browser journeys, against a site of their own: a fresh data directory, the built application, one known account. */
 export default defineConfig({

@@ -80,6 +80,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      contact_messages: {
+        Row: {
+          id: number;
+          name: string;
+          email: string;
+          subject: string;
+          message: string;
+          program_code: string | null;
+          language: string;
+          created_at: string;
+          handled_at: string | null;
+          handled_by: string | null;
+        };
+        Insert: {
+          name: string;
+          email: string;
+          subject: string;
+          message: string;
+          program_code?: string | null;
+          language?: string;
+          created_at?: string;
+          handled_at?: string | null;
+          handled_by?: string | null;
+        };
+        Update: {
+          name?: string;
+          email?: string;
+          subject?: string;
+          message?: string;
+          program_code?: string | null;
+          language?: string;
+          created_at?: string;
+          handled_at?: string | null;
+          handled_by?: string | null;
+        };
+        Relationships: [];
+      };
       content_seeds: {
         Row: {
           name: string;
@@ -92,6 +129,281 @@ export type Database = {
         Update: {
           name?: string;
           seeded_at?: string;
+        };
+        Relationships: [];
+      };
+      deadlines: {
+        Row: {
+          id: number;
+          key: string;
+          subject: string;
+          name: string;
+          opens_on: string | null;
+          closes_on: string | null;
+          note: string;
+          program_id: number | null;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          key: string;
+          subject: string;
+          name: string;
+          opens_on?: string | null;
+          closes_on?: string | null;
+          note?: string;
+          program_id?: number | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          key?: string;
+          subject?: string;
+          name?: string;
+          opens_on?: string | null;
+          closes_on?: string | null;
+          note?: string;
+          program_id?: number | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "deadlines_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      documents: {
+        Row: {
+          id: number;
+          slug: string;
+          kind: string;
+          title: string;
+          description: string;
+          year: number | null;
+          file: string | null;
+          external_url: string | null;
+          pages: number | null;
+          size_bytes: number | null;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          kind: string;
+          title: string;
+          description?: string;
+          year?: number | null;
+          file?: string | null;
+          external_url?: string | null;
+          pages?: number | null;
+          size_bytes?: number | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          kind?: string;
+          title?: string;
+          description?: string;
+          year?: number | null;
+          file?: string | null;
+          external_url?: string | null;
+          pages?: number | null;
+          size_bytes?: number | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      faq_items: {
+        Row: {
+          id: number;
+          slug: string;
+          group: string;
+          question: string;
+          answer: Json;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          group: string;
+          question: string;
+          answer?: Json;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          group?: string;
+          question?: string;
+          answer?: Json;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      fee_rules: {
+        Row: {
+          id: number;
+          year: number;
+          continuing_raise: number;
+          annual_cash_discount: number;
+          annual_cash_until: string;
+          semester_cash_discount: number;
+          semester_cash_until: string;
+          max_cheques: number;
+          cheque_day: number;
+          first_cheque_month: number;
+          last_cheque_month: number;
+          note: string;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          year: number;
+          continuing_raise: number;
+          annual_cash_discount: number;
+          annual_cash_until: string;
+          semester_cash_discount: number;
+          semester_cash_until: string;
+          max_cheques: number;
+          cheque_day: number;
+          first_cheque_month: number;
+          last_cheque_month: number;
+          note?: string;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          year?: number;
+          continuing_raise?: number;
+          annual_cash_discount?: number;
+          annual_cash_until?: string;
+          semester_cash_discount?: number;
+          semester_cash_until?: string;
+          max_cheques?: number;
+          cheque_day?: number;
+          first_cheque_month?: number;
+          last_cheque_month?: number;
+          note?: string;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      links: {
+        Row: {
+          id: number;
+          group: string;
+          title: string;
+          description: string;
+          url: string;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          group: string;
+          title: string;
+          description?: string;
+          url: string;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          group?: string;
+          title?: string;
+          description?: string;
+          url?: string;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -153,6 +465,102 @@ export type Database = {
           status?: string;
           publish_at?: string | null;
           deleted_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      pages: {
+        Row: {
+          id: number;
+          key: string;
+          title: string;
+          description: string;
+          blocks: Json;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          key: string;
+          title: string;
+          description?: string;
+          blocks?: Json;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          key?: string;
+          title?: string;
+          description?: string;
+          blocks?: Json;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      people: {
+        Row: {
+          id: number;
+          slug: string;
+          section: string;
+          name: string;
+          job_title: string;
+          email: string;
+          phone: string;
+          photo: string | null;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug?: string;
+          section: string;
+          name: string;
+          job_title?: string;
+          email?: string;
+          phone?: string;
+          photo?: string | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          section?: string;
+          name?: string;
+          job_title?: string;
+          email?: string;
+          phone?: string;
+          photo?: string | null;
+          position?: number;
+          status?: string;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
@@ -355,6 +763,101 @@ export type Database = {
         };
         Relationships: [];
       };
+      scholarships: {
+        Row: {
+          id: number;
+          slug: string;
+          kind: string;
+          name: string;
+          provider: string;
+          summary: string;
+          requirements: Json;
+          benefits: Json;
+          how_to_apply: Json;
+          amounts: Json;
+          calendar: string;
+          applies_to: Json;
+          minimum_average: number | null;
+          maximum_years: number | null;
+          stipend_amount: number | null;
+          stipend_months: number | null;
+          currency: string;
+          deadline_key: string | null;
+          link: string | null;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          kind: string;
+          name: string;
+          provider?: string;
+          summary?: string;
+          requirements?: Json;
+          benefits?: Json;
+          how_to_apply?: Json;
+          amounts?: Json;
+          calendar?: string;
+          applies_to?: Json;
+          minimum_average?: number | null;
+          maximum_years?: number | null;
+          stipend_amount?: number | null;
+          stipend_months?: number | null;
+          currency?: string;
+          deadline_key?: string | null;
+          link?: string | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          kind?: string;
+          name?: string;
+          provider?: string;
+          summary?: string;
+          requirements?: Json;
+          benefits?: Json;
+          how_to_apply?: Json;
+          amounts?: Json;
+          calendar?: string;
+          applies_to?: Json;
+          minimum_average?: number | null;
+          maximum_years?: number | null;
+          stipend_amount?: number | null;
+          stipend_months?: number | null;
+          currency?: string;
+          deadline_key?: string | null;
+          link?: string | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "scholarships_deadline_key_fkey";
+            columns: ["deadline_key"];
+            isOneToOne: false;
+            referencedRelation: "deadlines";
+            referencedColumns: ["key"];
+          },
+        ];
+      };
       staff: {
         Row: {
           user_id: string;
@@ -382,6 +885,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      support_benefits: {
+        Row: {
+          id: number;
+          slug: string;
+          audience: string;
+          name: string;
+          description: string;
+          amount: string;
+          requirements: Json;
+          how_to_apply: Json;
+          frequency: string;
+          response_days: number | null;
+          deadline_key: string | null;
+          position: number;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          audience: string;
+          name: string;
+          description?: string;
+          amount?: string;
+          requirements?: Json;
+          how_to_apply?: Json;
+          frequency?: string;
+          response_days?: number | null;
+          deadline_key?: string | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          audience?: string;
+          name?: string;
+          description?: string;
+          amount?: string;
+          requirements?: Json;
+          how_to_apply?: Json;
+          frequency?: string;
+          response_days?: number | null;
+          deadline_key?: string | null;
+          position?: number;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "support_benefits_deadline_key_fkey";
+            columns: ["deadline_key"];
+            isOneToOne: false;
+            referencedRelation: "deadlines";
+            referencedColumns: ["key"];
+          },
+        ];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -389,6 +963,8 @@ export type Database = {
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      purge_contact_messages: { Args: Record<never, never>; Returns: number };
+      submit_contact_message: { Args: Record<never, never>; Returns: boolean };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -17,7 +17,7 @@ const pages = [
   {
     es: "/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
     en: "/en/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
-    h1: ["Magíster en Ingeniería Ambiental", "Master’s in Environmental Engineering"],
+    h1: ["Magíster en Ingeniería Ambiental", "Master of Science in Environmental Engineering"],
   },
 ] as const;
 

@@ -22,11 +22,11 @@ function Araucaria({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 48 60">
       <path
-        d="M24 16v42M24 17C18 11 12 12 8 15M24 17c6-6 12-5 16-2M24 21C17 16 9 18 4 23M24 21c7-5 15-3 20 2M24 26c-6-3-12-1-16 4M24 26c6-3 12-1 16 4M24 14C21 8 17 6 13 6M24 14c3-6 7-8 11-8M24 13V4"
+        d="M24 58V9M24 14q-6 0-9-6M24 14q6 0 9-6M24 21q-11 0-16-10M24 21q11 0 16-10M24 28q-15 0-20-12M24 28q15 0 20-12M24 34q-9 0-14-7M24 34q9 0 14-7"
         fill="none"
         stroke="currentColor"
         strokeLinecap="round"
-        strokeWidth="3.4"
+        strokeWidth="3"
       />
       <path d="M10 58h28" stroke="currentColor" strokeWidth="2.4" />
     </svg>
