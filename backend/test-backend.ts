@@ -68,7 +68,7 @@ function clientFor(key: string, answer: (request: Request) => Promise<Response>)
 }
 
 /** A migrated database as a file, kept under a name that changes with everything that goes into it. */
-async function readTemplate(): Promise<Blob> {
+export async function readTemplate(): Promise<Blob> {
   const hash = createHash("sha256");
   const migrations = join(root, "supabase/migrations");
   const versions = ["@supabase/lite", "@electric-sql/pglite"].map((name) =>

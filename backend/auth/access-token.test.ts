@@ -18,12 +18,18 @@ const good = {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-function sign(claims: object, header: object = { alg: "HS256", typ: "JWT" }, key: Uint8Array = secret, hash = "sha256") {
+function sign(
+  claims: object,
+  header: object = { alg: "HS256", typ: "JWT" },
+  key: Uint8Array = secret,
+  hash = "sha256",
+) {
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${createHmac(hash, key).update(content).digest("base64url")}`;
 }
 
-const without = (claim: keyof typeof good) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== claim));
+const without = (claim: keyof typeof good) =>
+  Object.fromEntries(Object.entries(good).filter(([name]) => name !== claim));
 const valid = sign(good);
 const [header = "", payload = "", signature = ""] = valid.split(".");
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -43,7 +49,10 @@ const refused: [string, string][] = [
   ["is signed by HS512 with the right key", sign(good, { alg: "HS512" }, secret, "sha512")],
   ["is signed by RS256 with somebody's key", byRsa],
   ["names no algorithm", sign(good, { typ: "JWT" })],
-  ["is signed with another key", sign(good, undefined, new TextEncoder().encode("another-secret-of-the-same-length-0"))],
+  [
+    "is signed with another key",
+    sign(good, undefined, new TextEncoder().encode("another-secret-of-the-same-length-0")),
+  ],
   ["is signed with the empty key", sign(good, undefined, new Uint8Array(1))],
   ["asks for an extension that must be understood", sign(good, { alg: "HS256", crit: ["x"], x: 1 })],
   ["has expired", sign({ ...good, iat: now - 3600, exp: now - 1 })],

@@ -9,7 +9,10 @@ const largestBody = 64 * 1024;
 export async function readJson<T extends z.ZodType>(c: GatewayContext, shape: T): Promise<z.infer<T>> {
   const bytes = await readBody(c.req.raw, largestBody);
   try {
-    return shape.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // PostgreSQL stores no NUL, and nothing that people type contains one.
+    if (/\\u0000/.test(text)) throw new Error("The body contains NUL");
+    return shape.parse(JSON.parse(text));
   } catch {
     throw new Refusal(authError(400, "validation_failed", "The body is not JSON of the expected shape"));
   }

@@ -31,7 +31,15 @@ describe("a session", () => {
     expect((await client.from("staff").select("role").single()).data).toEqual({ role: "editor" });
     const item = { id: "walk", url: "/w", slug: "walk", title: "Uno" };
     expect((await client.from("news").insert(item).select("title").single()).data?.title).toBe("Uno");
-    expect((await client.from("news").upsert({ ...item, title: "Dos" }).select("title").single()).data?.title).toBe("Dos");
+    expect(
+      (
+        await client
+          .from("news")
+          .upsert({ ...item, title: "Dos" })
+          .select("title")
+          .single()
+      ).data?.title,
+    ).toBe("Dos");
     expect((await client.from("news").update({ title: "Tres" }).eq("id", "walk").select("title")).data).toHaveLength(1);
     expect((await client.from("news").delete().eq("id", "walk")).error).toBeNull();
     expect((await client.rpc("is_editor")).data).toBe(true);
@@ -58,7 +66,9 @@ describe("a session", () => {
     const person = await test.createPerson("editor");
     const [own, other] = [await signIn(person), await signIn(person)];
     expect((await own.client.auth.signOut({ scope })).error).toBeNull();
-    expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual(expected);
+    expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual(
+      expected,
+    );
   });
 
   it("ends when its account is banned or removed", async () => {
@@ -120,7 +130,9 @@ describe("changing one's own account", () => {
     const [own, other] = [await signIn(person), await signIn(person)];
     const password = "another battery, another staple";
     expect((await own.client.auth.updateUser({ password })).error).toBeNull();
-    expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual([200, 401]);
+    expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual([
+      200, 401,
+    ]);
     await expect(signIn(person)).rejects.toThrow("Invalid login credentials");
     await signIn({ ...person, password });
   });
@@ -144,7 +156,9 @@ describe("recovering a password", () => {
       expect((await test.connect("203.0.113.2").auth.resetPasswordForEmail("nobody@example.edu")).error).toBeNull();
     }
     expect((await test.connect("203.0.113.1").auth.resetPasswordForEmail(email)).error?.status).toBe(429);
-    expect((await test.connect("203.0.113.2").auth.resetPasswordForEmail("nobody@example.edu")).error?.status).toBe(429);
+    expect((await test.connect("203.0.113.2").auth.resetPasswordForEmail("nobody@example.edu")).error?.status).toBe(
+      429,
+    );
   });
 
   it("lets nobody try out codes", async () => {
@@ -152,7 +166,9 @@ describe("recovering a password", () => {
     const client = test.connect("203.0.113.3");
     const statuses = [];
     for (let code = 0; code < 6; code += 1) {
-      statuses.push((await client.auth.verifyOtp({ type: "recovery", email, token: `00000000000${code}` })).error?.status);
+      statuses.push(
+        (await client.auth.verifyOtp({ type: "recovery", email, token: `00000000000${code}` })).error?.status,
+      );
     }
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });

@@ -23,7 +23,9 @@ async function startOwner(): Promise<ChildProcess> {
   const module = JSON.stringify(new URL("lock-data-directory.ts", import.meta.url).href);
   const script = `import { lockDataDirectory } from ${module};
     await lockDataDirectory(${JSON.stringify(directory)}); console.log("locked"); setInterval(() => {}, 1000);`;
-  child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   if (child.stdout) await once(child.stdout, "data");
   return child;
 }

@@ -67,12 +67,12 @@ describe("migrateDatabase", () => {
     expect(ran.flat()).toEqual(["first"]);
   });
 
-  it.each([["no number", ["first.sql"]], ["a doubled number", ["29990101000001_a.sql", "29990101000001_b.sql"]]])(
-    "refuses a file with %s before running anything",
-    async (_, files) => {
-      for (const file of files) await add(file, "create table public.first ();");
-      await expect(migrateDatabase(database, directory)).rejects.toThrow(/first\.sql|29990101000001/);
-      expect(await exists("first")).toBe(false);
-    },
-  );
+  it.each([
+    ["no number", ["first.sql"]],
+    ["a doubled number", ["29990101000001_a.sql", "29990101000001_b.sql"]],
+  ])("refuses a file with %s before running anything", async (_, files) => {
+    for (const file of files) await add(file, "create table public.first ();");
+    await expect(migrateDatabase(database, directory)).rejects.toThrow(/first\.sql|29990101000001/);
+    expect(await exists("first")).toBe(false);
+  });
 });

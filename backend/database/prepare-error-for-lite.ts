@@ -9,24 +9,36 @@ const serverFaults = /^(25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)|^P0(?!001)/;
 const answeredByLite = /^(21|22|42)|^(23502|23503|23505|25006)$|^PT/;
 
 /**
- * What lite makes of a database error (its `normalizeDbError`). It has two jobs. A failed check constraint or a raised
- * exception becomes the 400 that PostgREST answers: lite knows it only as `PGRST`, an error that brings its own
- * answer. And because lite writes every error to the console, with the values that somebody typed, the error is given
- * a harmless printed form.
+ * What lite makes of an error in a data request (its `normalizeDbError`). It has two jobs. What is the client's fault,
+ * a failed check constraint, a raised exception, a filter that cannot be read, becomes the 400 that PostgREST answers;
+ * lite has that for a few of them only. And because lite writes every error to the console, with its stack and the
+ * values that somebody typed, the error is given a harmless printed form.
  */
 export function prepareErrorForLite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, message, detail, hint } = error as DatabaseError;
-  if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return error;
-  const printed = `[database] ${code}: ${message}`;
-  if (answeredByLite.test(code))
-    return withPrintedForm(Object.assign(new Error(message), { code, detail, hint }), printed);
-  const status = serverFaults.test(code) ? 500 : 400;
-  const answer = new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }));
-  return withPrintedForm(
-    Object.assign(answer, { code: "PGRST", detail: JSON.stringify({ status, headers: {} }) }),
-    printed,
-  );
+  const printed = `[rest] refused: ${code ?? error.name}`;
+  if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
+    if (answeredByLite.test(code)) {
+      return withPrintedForm(Object.assign(new Error(message), { code, detail, hint }), printed);
+    }
+    const status = serverFaults.test(code) ? 500 : 400;
+    return withPrintedForm(
+      answerError(status, { code, message, details: detail ?? null, hint: hint ?? null }),
+      printed,
+    );
+  }
+  // Lite's parsers throw plain errors. Faults of a program are of other kinds, and PGlite's own name it.
+  if (error.constructor === Error && !/pglite|closed/i.test(message)) {
+    return withPrintedForm(answerError(400, { code: "PGRST100", message, details: null, hint: null }), printed);
+  }
+  return withPrintedForm(error, printed);
+}
+
+/** An error that lite answers with exactly this: for it, the code PGRST means that the error brings its own answer. */
+function answerError(status: number, body: Record<"code" | "message", string> & { details: unknown; hint: unknown }) {
+  const detail = JSON.stringify({ status, headers: {} });
+  return Object.assign(new Error(JSON.stringify(body)), { code: "PGRST", detail });
 }
 
 function withPrintedForm<E extends Error>(error: E, printed: string): E {

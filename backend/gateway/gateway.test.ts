@@ -80,7 +80,6 @@ describe("the gateway's paths", () => {
       "/rest/v1/news?order=title.sideways",
       "/rest/v1/news?title=match.*(",
       "/rest/v1/news?limit=-1",
-      "/rest/v1/news?limit=999999999999999999999",
       "/rest/v1/news?or=(id.eq.1",
       "/rest/v1/news?id=eq.%00",
       "/rest/v1/news?select=count()",
@@ -89,8 +88,13 @@ describe("the gateway's paths", () => {
     ]) {
       const response = await ask(path);
       expect([path.slice(0, 60), response.status >= 400 && response.status < 500]).toEqual([path.slice(0, 60), true]);
+      expect(await response.text()).not.toMatch(/node_modules|\bat \w/);
     }
-    const broken = await ask("/rest/v1/news", { method: "POST", body: "{", headers: { "content-type": "application/json" } });
+    const broken = await ask("/rest/v1/news", {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": "application/json" },
+    });
     expect(broken.status).toBe(400);
     const large = await ask("/rest/v1/news", { method: "POST", body: new Uint8Array(6 * 1024 * 1024) });
     expect(large.status).toBe(413);

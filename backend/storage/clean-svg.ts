@@ -6,6 +6,7 @@ import {
   allowedElements,
   allowedProperties,
   gradientElements,
+  textElements,
   unwrappedElements,
 } from "./svg-allow-list.ts";
 
@@ -44,7 +45,10 @@ function cleanElement(element: SvgElement, gradients: Set<string>): (SvgElement 
     return sheet ? [{ name, attributes: new Map(), children: [sheet] }] : [];
   }
   const keptChildren = () =>
-    element.children.flatMap((child) => (typeof child === "string" ? [child] : cleanElement(child, gradients)));
+    element.children.flatMap((child) => {
+      if (typeof child !== "string") return cleanElement(child, gradients);
+      return textElements.has(name) || unwrappedElements.has(name) ? [child] : [];
+    });
   if (unwrappedElements.has(name)) return keptChildren();
   if (!allowedElements.has(name)) return [];
   return [{ name, attributes: cleanAttributes(element.attributes), children: keptChildren() }];

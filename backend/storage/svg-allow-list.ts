@@ -9,6 +9,9 @@ export const allowedElements = words(`
 /** Elements that only wrap: their children are kept in their place. */
 export const unwrappedElements = words("a switch");
 
+/** Elements in which text means something. */
+export const textElements = words("text tspan textPath title desc");
+
 export const gradientElements = words("linearGradient radialGradient");
 
 /** Properties that may stand as attributes, in a `style` attribute and in a style sheet. */

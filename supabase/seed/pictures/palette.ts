@@ -18,6 +18,9 @@ export type Inks = {
 /** The areas of knowledge a program belongs to. */
 export type Area = keyof typeof AREAS;
 
+/** What a program's picture is printed on. */
+export type Ground = "light" | "tinted" | "deep";
+
 const PAPER = "#fbf8f2";
 const INK = "#14212b";
 
@@ -29,7 +32,7 @@ function inks(swatches: string, night = false): Inks {
 }
 
 /** Times of day over Puerto Arrayán; every news picture is printed in one of them. */
-export const MOODS = {
+const MOODS = {
   dawn: inks("f4d5b8 fbeedb a9b9a9 557f6d 0f4c3a 14212b fbf8f2 c85a2e"),
   day: inks("dbe6e2 fbf8f2 a4c1ba 54897e 0f4c3a 14212b fbf8f2 b4552d"),
   harvest: inks("f0dfb4 faf1d8 d8ab55 8a9a58 2c5a45 172d2b fbf6e6 b9482a"),
@@ -38,7 +41,9 @@ export const MOODS = {
   bay: inks("cfe0e3 f7efdf 8eb5c2 3e7f97 1b4d66 11283a fbf8f2 d9703a"),
   night: inks("15323f 1f4c57 3a7377 215459 11393f 0a1d27 f5ead0 e5a44b", true),
   violet: inks("3b355f 584a7b 7a6796 4d4276 2b2850 191a34 f7ead6 ee9e62", true),
-} as const;
+  pine: inks("123328 1c4a38 4f8a6d 2b6249 174334 0a1f19 f5edd4 e9a552", true),
+  ember: inks("33233a 523552 95596f 683c58 44284a 1d1526 fbe9d3 f2b35e", true),
+};
 
 const AREAS = {
   basic_sciences: ["#1f5f8b", "#e58a3a"],
@@ -47,24 +52,32 @@ const AREAS = {
   agriculture: ["#5c7a29", "#c2502a"],
   social_sciences: ["#8a4f9e", "#eaa33f"],
   humanities: ["#a0522d", "#1d5c63"],
-  education: ["#b7791f", "#0f4c3a"],
+  education: ["#b7791f", "#0f4c3a", "#256650"],
   law: ["#4a5568", "#c4632f"],
   business: ["#0f766e", "#e8973a"],
   art_architecture: ["#c0563f", "#1d4f78"],
 } as const;
 
-/** One of the moods, by name or left to chance. */
-export function newsInks(random: Random, names = Object.keys(MOODS) as (keyof typeof MOODS)[]): Inks {
-  return MOODS[random.pick(names)];
+/** Whether a word names one of the areas. */
+export const isArea = (word: string): word is Area => Object.hasOwn(AREAS, word);
+
+/** One of the moods, left to chance among those that suit the light a scene asks for. */
+export function newsInks(random: Random, light?: "night" | "day"): Inks {
+  const suited = Object.values(MOODS).filter(({ night }) => light === undefined || night === (light === "night"));
+  // Days count twice, so that a page of news stays light.
+  return random.pick([...suited, ...suited.filter(({ night }) => !night)]);
 }
 
 /** A print led by the area's hue: on light paper, on tinted paper, or on a deep ground. */
-export function programInks(area: Area, ground: "light" | "tinted" | "deep"): Inks {
-  const [hue, accent] = AREAS[area];
+export function programInks(area: Area, ground: Ground): Inks {
+  const [own, contrast, night = own] = AREAS[area] as readonly [string, string, string?];
+  // Ochre turns to mud on a deep ground: there the area's contrast leads, and its hue becomes the light.
+  const swapped = ground === "deep" && night !== own;
+  const [hue, accent] = swapped ? [night, own] : [own, contrast];
   const shared = { near: mix(hue, INK, 0.45), dark: mix(hue, INK, 0.8), light: PAPER, accent };
   if (ground === "deep") {
     const deep = { sky: mix(hue, INK, 0.42), glow: mix(hue, INK, 0.12), far: mix(hue, PAPER, 0.28), mid: hue };
-    const warm = mix(accent, PAPER, 0.18);
+    const warm = mix(accent, PAPER, swapped ? 0.3 : 0.18);
     return { ...shared, ...deep, near: mix(hue, INK, 0.62), accent: warm, line: PAPER, night: true };
   }
   const sky = ground === "light" ? mix(hue, PAPER, 0.84) : mix(mix(accent, "#f2c48a", 0.6), PAPER, 0.55);

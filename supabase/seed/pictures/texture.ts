@@ -17,8 +17,8 @@ export function printGrain(stage: Stage): string {
   const { random, width, height, inks } = stage;
   const scatter = (count: number) =>
     Array.from({ length: count }, (): Point => [random.between(0, width), random.between(0, height)]);
-  const paper = specks(random, scatter(1500), inks.light, 2, `opacity="${inks.night ? 0.16 : 0.5}"`);
-  return paper + specks(random, scatter(1100), inks.dark, 2, `opacity="0.22"`);
+  const paper = specks(random, scatter(1500), inks.light, 2, `fill-opacity="${inks.night ? 0.16 : 0.5}"`);
+  return paper + specks(random, scatter(1100), inks.dark, 2, `fill-opacity="0.22"`);
 }
 
 /** Specks that thin out below a line: the airbrushed crest of a hill, or (grown downwards) mist at its foot. */

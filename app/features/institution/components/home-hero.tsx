@@ -13,25 +13,19 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
   const paths = pathsIn();
   return (
     <section className="relative isolate overflow-hidden bg-primary-deep text-white">
-      <img
-        alt=""
-        className="-z-10 absolute inset-0 size-full object-cover object-right"
-        fetchPriority="high"
-        height={1200}
-        sizes="100vw"
-        src="/images/hero-1200.webp"
-        srcSet="/images/hero-800.webp 800w, /images/hero-1200.webp 1200w, /images/hero-2400.webp 2400w"
-        width={2400}
-      />
-      <div className="page-width grid gap-10 py-14 sm:py-20 lg:min-h-[36rem] lg:grid-cols-12 lg:items-end">
+      <div className="page-width grid py-12 sm:py-16 lg:min-h-[38rem] lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-7">
           <h1 className="text-4xl">{m.home_title({ university: institution.name[locale] })}</h1>
-          <p className="mt-6 max-w-xl font-serif text-lg text-white/90">
+          <p className="mt-6 max-w-lg font-serif text-lg text-white/90">
             {m.home_lead({
               doctorates: String(counts.doctorates),
               masters: String(counts.masters),
               specialties: String(counts.specialties),
             })}
+          </p>
+          <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">
+            <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>
+            <span className="text-white/90">{m.home_graduates({ year: String(institution.foundedYear) })}</span>
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton look="light" to="#programas">
@@ -45,13 +39,18 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
             </LinkButton>
           </div>
         </div>
-        <p className="border-white/60 border-l pl-5 lg:col-span-4 lg:col-start-9">
-          <span className="figures block font-serif text-4xl">{formatNumber(graduates)}</span>
-          <span className="mt-1 block text-sm text-white/90">
-            {m.home_graduates({ year: String(institution.foundedYear) })}
-          </span>
-        </p>
       </div>
+      {/* Behind the text where there is room beside it, below it on narrow screens. */}
+      <img
+        alt=""
+        className="aspect-[2/1] w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
+        fetchPriority="high"
+        height={1200}
+        sizes="100vw"
+        src="/images/hero-1200.webp"
+        srcSet="/images/hero-800.webp 800w, /images/hero-1200.webp 1200w, /images/hero-2400.webp 2400w"
+        width={2400}
+      />
     </section>
   );
 }

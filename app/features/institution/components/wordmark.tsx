@@ -6,7 +6,7 @@ import { institution } from "#institution";
 /** The site's name: leads home. The drawing is an araucaria, the tree of the Nahuelbuta range. */
 export function Wordmark() {
   return (
-    <Link className="flex items-center gap-3.5" to={pathsIn().home()}>
+    <Link className="flex items-center gap-3" to={pathsIn().home()}>
       <Araucaria className="h-12 w-auto shrink-0 text-primary" />
       <span className="grid leading-none">
         <span className="font-semibold font-serif text-[1.7rem] tracking-tight">

@@ -25,13 +25,14 @@ export function araucaria(
   let drawn = polygon(
     [
       [x - trunk * 1.15, foot + 6],
-      [x + lean - trunk * 0.45, top + height * 0.06],
-      [x + lean + trunk * 0.45, top + height * 0.06],
+      [x + lean - trunk * 0.45, top + height * 0.02],
+      [x + lean + trunk * 0.45, top + height * 0.02],
       [x + trunk * 1.15, foot + 6],
     ],
     colour,
   );
-  const tiers = form === "parasol" ? random.whole(5, 6) : random.whole(8, 9);
+  const tiers =
+    form === "parasol" ? random.whole(5, 6) + (height > 330 ? 1 : 0) + (height > 560 ? 1 : 0) : random.whole(8, 9);
   const crown = form === "parasol" ? height * random.between(0.3, 0.4) : height * 0.86;
   const widest = form === "parasol" ? height * random.between(0.3, 0.36) : height * 0.23;
   let d = "";

@@ -70,5 +70,5 @@ export const longShadow = (x: number, foot: number, height: number, reach: numbe
       [x + reach - height * 0.03, foot + Math.abs(reach) * 0.32],
     ],
     colour,
-    `opacity="${opacity}"`,
+    `fill-opacity="${opacity}"`,
   );

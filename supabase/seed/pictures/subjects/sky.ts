@@ -12,7 +12,7 @@ export function sky(stage: Stage, horizon: number, bands = 2): string {
     const phase = random.between(0, 6);
     const y = (x: number) => top + Math.sin(x / 310 + phase) * 16 + Math.sin(x / 130 + phase * 2) * 5;
     const d = `${curve(sample(-20, width + 20, 110, y))}L${width + 20} ${n(horizon + 60)}L-20 ${n(horizon + 60)}Z`;
-    drawn += shape(d, inks.glow, `opacity="${index === 0 ? 0.45 : 0.7}"`);
+    drawn += shape(d, inks.glow, `fill-opacity="${index === 0 ? 0.45 : 0.7}"`);
   }
   return drawn;
 }
@@ -31,7 +31,8 @@ export function sun(stage: Stage, x: number, y: number, radius: number, colour?:
     };
     return disc + bar(0.2, 0.05) + bar(0.4, 0.09) + bar(0.62, 0.14);
   }
-  const halo = manner === "haloed" ? circle(x, y, radius * 1.42, inks.glow, `opacity="${inks.night ? 0.7 : 0.9}"`) : "";
+  const halo =
+    manner === "haloed" ? circle(x, y, radius * 1.42, inks.glow, `fill-opacity="${inks.night ? 0.7 : 0.9}"`) : "";
   const angle = random.pick([0.9, 1.6, 2.2]);
   const shade = mix(tone, inks.night ? inks.sky : inks.light, 0.75);
   return (

@@ -27,9 +27,10 @@ export function fannedSheets(stage: Stage): string {
     const tone = index === hot ? inks.accent : (tones[index % tones.length] ?? inks.light);
     const ink = tone === inks.accent || tone === inks.near || tone === inks.mid ? inks.light : inks.near;
     const [x, y] = [-wide / 2, -(random.between(760, 800) + (index === hot ? 56 : 0))];
-    let sheet = rect(x + 14, y + 10, wide, tall, inks.dark, 'opacity="0.22"') + rect(x, y, wide, tall, tone);
+    let sheet = rect(x + 14, y + 10, wide, tall, inks.dark, 'fill-opacity="0.22"') + rect(x, y, wide, tall, tone);
     const drawing = random.pick(["text", "leaf", "sun", "curve"] as const);
-    const rule = (line: number, share: number) => rect(x + 38, y + line, (wide - 76) * share, 9, ink, 'opacity="0.8"');
+    const rule = (line: number, share: number) =>
+      rect(x + 38, y + line, (wide - 76) * share, 9, ink, 'fill-opacity="0.8"');
     const from = drawing === "text" ? 50 : 240;
     for (let line = from; line < tall - 40; line += 34) sheet += rule(line, ((line / 34) | 0) % 4 === 3 ? 0.5 : 1);
     if (drawing === "sun")

@@ -102,5 +102,5 @@ export function libraryLadder(stage: Stage): string {
     { length: 1000 },
     () => [lamp.x + lamp.radius * random.between(-1, 1), lamp.y + lamp.radius * random.between(-1, 1)] as const,
   );
-  return drawn + specks(random, dust, inks.light, 1.9, 'opacity="0.6"');
+  return drawn + specks(random, dust, inks.light, 1.9, 'fill-opacity="0.6"');
 }

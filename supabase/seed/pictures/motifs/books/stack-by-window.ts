@@ -33,8 +33,8 @@ export function stackByWindow(stage: Stage): string {
   drawn += rect(left + wide / 2 - 8, top, 16, tall, inks.light) + rect(left, top + tall * 0.42, wide, 14, inks.light);
   drawn +=
     rect(0, sill, 1600, 290, inks.night ? inks.dark : inks.near) +
-    polygon(light, inks.accent, 'opacity="0.28"') +
-    rect(0, sill, 1600, 15, inks.dark, 'opacity="0.6"');
+    polygon(light, inks.accent, 'fill-opacity="0.28"') +
+    rect(0, sill, 1600, 15, inks.dark, 'fill-opacity="0.6"');
   const tones = random.shuffle([
     inks.accent,
     inks.light,
@@ -46,7 +46,7 @@ export function stackByWindow(stage: Stage): string {
   const centre = 800 - side * random.between(60, 170);
   let y = 868;
   const count = random.whole(5, 7);
-  drawn += ellipse(centre + side * 30, 872, 350, 24, inks.dark, 'opacity="0.5"');
+  drawn += ellipse(centre + side * 30, 872, 350, 24, inks.dark, 'fill-opacity="0.5"');
   for (let index = 0; index < count; index++) {
     const [width, height] = [random.between(400, 560) - index * 14, random.between(50, 76)];
     const x = centre - width / 2 + random.between(-34, 34);

@@ -4,6 +4,7 @@ import { circle, n, polar, rect, shape, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 import { specks } from "../../texture.ts";
 
+/** Translucent cells around a drop of water. */
 export function drop(stage: Stage): string {
   const { random, inks } = stage;
   const [cx, cy, size] = [random.between(740, 860), random.between(580, 620), random.between(235, 275)];
@@ -34,7 +35,7 @@ export function drop(stage: Stage): string {
       `<g transform="translate(${n(px)} ${n(y)}) rotate(${n(tilt)})"><ellipse rx="${n(wide)}" ry="${n(wide * random.between(0.62, 0.95))}" fill="${tone}"/><circle cx="${n(wide * 0.2)}" cy="${n(-wide * 0.1)}" r="${n(wide * 0.28)}" fill="${inks.near}"/><circle cx="${n(-wide * 0.42)}" cy="${n(wide * 0.2)}" r="${n(wide * 0.1)}" fill="${inks.near}"/></g>`,
     );
   }
-  drawn += overprint(stage, around, 0.9);
+  drawn += overprint(stage, [around.join("")], 0.9);
   drawn +=
     circle(cx - size * 0.1, cy + size * 0.18, size * 0.36, inks.accent) +
     circle(cx - size * 0.04, cy + size * 0.12, size * 0.16, inks.light);

@@ -2,6 +2,7 @@ import { circle, n, polar, rect, ring, shape, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 import { shadeDisc } from "../../texture.ts";
 
+/** The round field of a microscope, full of small life. */
 export function lens(stage: Stage): string {
   const { random, inks } = stage;
   // What the microscope shows: one round field, full of life, on a quiet sheet.

@@ -23,6 +23,7 @@ function dendrite(random: Random, from: Point, angle: number, length: number, wi
   return drawn;
 }
 
+/** A neuron, its neighbours, and its axon. */
 export function neurons(stage: Stage): string {
   const { random, inks } = stage;
   let drawn = rect(0, 0, 1600, 1000, inks.sky);
@@ -62,10 +63,10 @@ export function neurons(stage: Stage): string {
   drawn += neuron(
     cx,
     cy,
-    random.between(100, 118),
+    random.between(88, 104),
     inks.night ? inks.light : inks.near,
     inks.accent,
-    random.whole(6, 7),
+    random.whole(5, 6),
   );
   const target: Point = [cx + side * 560, 940];
   const axon = `M${n(cx)} ${n(cy + 60)}C${n(cx + side * 40)} ${n(cy + 330)} ${n(cx + side * 300)} 860 ${n(target[0])} ${n(target[1])}`;

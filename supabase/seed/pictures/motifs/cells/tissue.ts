@@ -52,6 +52,7 @@ function membrane(area: readonly Point[], scale: number): string {
     .join("")}Z`;
 }
 
+/** A tissue of soft cells, one of them dividing. */
 export function tissue(stage: Stage): string {
   const { random, inks } = stage;
   const seeds: Point[] = [];

@@ -6,6 +6,7 @@ import { house } from "../../subjects/house.ts";
 import { gulls, sky, starField, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** The hill of a port, its houses in streets along the slope, its funicular. */
 export function portHill(stage: Stage): string {
   const { random, inks } = stage;
   const summit = random.between(620, 980);

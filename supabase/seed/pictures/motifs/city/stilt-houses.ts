@@ -6,6 +6,7 @@ import { house } from "../../subjects/house.ts";
 import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** Coloured houses on stilts, and their reflections. */
 export function stiltHouses(stage: Stage): string {
   const { random, inks } = stage;
   const tide = random.between(690, 730);
@@ -27,7 +28,7 @@ export function stiltHouses(stage: Stage): string {
     { length: 40 },
     () => `M${n(random.between(0, 1560))} ${n(random.between(tide, 990))}h${n(random.between(24, 130))}`,
   ).join("");
-  drawn += stroke(spare, inks.far, 5, 'opacity="0.8"');
+  drawn += stroke(spare, inks.far, 5, 'stroke-opacity="0.8"');
   for (let index = 0; index < count; index++) {
     const x = 210 + index * width;
     const wall = walls[index % walls.length] ?? inks.light;
@@ -51,7 +52,7 @@ export function stiltHouses(stage: Stage): string {
         width * 0.78 * random.between(0.55, 1),
         9,
         wall,
-        `opacity="${n(0.8 - y * 0.08)}"`,
+        `fill-opacity="${n(0.8 - y * 0.08)}"`,
       );
   }
   drawn += curveShore(stage, tide);

@@ -5,6 +5,7 @@ import { gulls, sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 import { specks } from "../../texture.ts";
 
+/** A waterfront of blocks and lit windows, broken up by the water. */
 export function waterfront(stage: Stage): string {
   const { random, inks } = stage;
   const shore = random.between(620, 670);
@@ -70,7 +71,7 @@ export function waterfront(stage: Stage): string {
         width * random.between(0.7, 1),
         step * 0.46,
         tone,
-        `opacity="${n(0.85 - y / 700)}"`,
+        `fill-opacity="${n(0.85 - y / 700)}"`,
       );
     }
   }

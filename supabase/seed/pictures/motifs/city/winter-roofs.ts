@@ -6,6 +6,7 @@ import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 import { shadeBelow } from "../../texture.ts";
 
+/** Gabled roofs in still winter air, the smoke lying flat above them. */
 export function winterRoofs(stage: Stage): string {
   const { random, inks } = stage;
   let drawn =
@@ -42,7 +43,7 @@ export function winterRoofs(stage: Stage): string {
       const warm = row === 2 ? index === 1 + focus : random.chance(0.12);
       const chimney = x + width * (wind === 1 ? 0.3 : 0.68);
       if (row === 2 ? warm : random.chance(row === 1 ? 0.3 : 0.2))
-        drawn += smoke(chimney, eaves - rise * 0.86, size * 0.13, row === 2 ? inks.light : inks.glow);
+        drawn += smoke(chimney, eaves - rise * 0.86, size * 0.085, row === 2 ? inks.light : inks.glow);
       drawn += rect(chimney - size * 0.05, eaves - rise * 0.95, size * 0.1, rise * 0.8, inks.dark);
       const gable = [
         [x, foot + 10],
@@ -59,7 +60,7 @@ export function winterRoofs(stage: Stage): string {
         ).join(""),
         inks.dark,
         2,
-        'opacity="0.22"',
+        'stroke-opacity="0.22"',
       );
       drawn += clipTo(stage, `M${gable.map(([px, py]) => `${n(px)} ${n(py)}`).join("L")}Z`, board);
       drawn += stroke(

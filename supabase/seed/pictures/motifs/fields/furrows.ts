@@ -7,6 +7,7 @@ import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land, landPath } from "../../terrain.ts";
 import { shadeBelow } from "../../texture.ts";
 
+/** Furrows running to a house on the horizon. */
 export function furrows(stage: Stage): string {
   const { random, inks } = stage;
   const vanish = random.between(640, 960);

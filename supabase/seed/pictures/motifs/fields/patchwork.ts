@@ -6,6 +6,7 @@ import { gulls, sky, sun } from "../../subjects/sky.ts";
 import { hills } from "../../terrain.ts";
 import { strips } from "./strips.ts";
 
+/** Hills sown in strips beside the sea. */
 export function patchwork(stage: Stage): string {
   const { random, inks } = stage;
   const focus = random.between(620, 980);

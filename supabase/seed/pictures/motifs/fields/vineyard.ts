@@ -5,6 +5,7 @@ import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 import { strips } from "./strips.ts";
 
+/** One shoot in fruit close up, the valley behind it: the crop is the portrait. */
 export function vineyard(stage: Stage): string {
   const { random, inks } = stage;
   // One leafy shoot close up, the valley behind it: the crop is the portrait.

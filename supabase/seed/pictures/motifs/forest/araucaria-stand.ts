@@ -3,6 +3,7 @@ import { araucaria } from "../../subjects/araucaria.ts";
 import { gulls, sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** Araucarias on misty hills: a lone elder, a pair, or a family. */
 export function araucariaStand(stage: Stage): string {
   const { random, inks } = stage;
   const centre = random.between(600, 1000);

@@ -16,6 +16,7 @@ function rosette(stage: Stage, x: number, y: number, radius: number, tone: strin
   return shape(star(radius, 0.52), tone) + shape(star(radius * 0.58, 0.42), heart);
 }
 
+/** The forest from the air, a river turning through it and one canoe. */
 export function canopyRiver(stage: Stage): string {
   const { random, inks } = stage;
   // Seen from above: two banks of araucaria crowns and a river that turns through the middle.
@@ -41,7 +42,7 @@ export function canopyRiver(stage: Stage): string {
   );
   for (const crown of crowns) {
     const { x, y, radius } = crown;
-    drawn += circle(x + radius * 0.2, y + radius * 0.24, radius * 0.78, inks.dark, 'opacity="0.6"');
+    drawn += circle(x + radius * 0.2, y + radius * 0.24, radius * 0.78, inks.dark, 'fill-opacity="0.6"');
     const tone = random.pick([inks.mid, mix(inks.mid, inks.near, 0.5), inks.dark]);
     drawn +=
       crown === lit

@@ -5,6 +5,7 @@ import { cloudTree } from "../../subjects/plants.ts";
 import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** Native forest in four layers, in the rain. */
 export function rainLayers(stage: Stage): string {
   const { random, inks } = stage;
   let drawn = sky(stage, 520, 1);
@@ -42,5 +43,5 @@ export function rainLayers(stage: Stage): string {
     const [x, y, length] = [random.between(-60, 1660), random.between(-50, 930), random.between(0.4, 1)];
     rain += `M${n(x)} ${n(y)}l${n(slant * length * 0.5)} ${n(130 * length)}`;
   }
-  return drawn + stroke(rain, inks.light, 2.6, 'opacity="0.75"');
+  return drawn + stroke(rain, inks.light, 2.6, 'stroke-opacity="0.75"');
 }

@@ -6,6 +6,7 @@ import { fern } from "../../subjects/plants.ts";
 import { hills, land } from "../../terrain.ts";
 import { specks } from "../../texture.ts";
 
+/** Inside the wet forest: trunks, ferns, and someone on the path. */
 export function wetTrunks(stage: Stage): string {
   const { random, inks } = stage;
   const centre = random.between(600, 1000);
@@ -30,7 +31,7 @@ export function wetTrunks(stage: Stage): string {
   }
   drawn += land(stage, ground, inks.near, { crest: inks.mid, depth: 90 });
   const path = `M${n(centre - 24)} ${n(ground(centre) + 2)}Q${n(centre - 130)} 880 ${n(centre - 260)} 1010H${n(centre + 170)}Q${n(centre + 20)} 880 ${n(centre + 26)} ${n(ground(centre) + 2)}Z`;
-  drawn += shape(path, inks.far, 'opacity="0.55"');
+  drawn += shape(path, inks.far, 'fill-opacity="0.55"');
   drawn += walker(
     random,
     centre + 10,

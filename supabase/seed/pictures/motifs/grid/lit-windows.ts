@@ -4,6 +4,7 @@ import { sky, starField, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 import { specks } from "../../texture.ts";
 
+/** A building after hours: a grid of windows, few of them lit, each with a small life. */
 export function litWindows(stage: Stage): string {
   const { random, inks } = stage;
   const [columns, rows] = [random.whole(6, 7), random.whole(4, 5)];
@@ -39,7 +40,7 @@ export function litWindows(stage: Stage): string {
           [x + w * random.between(0.4, 0.9), y + h],
         ],
         inks.night ? inks.near : inks.far,
-        'opacity="0.55"',
+        'fill-opacity="0.55"',
       );
     const ink = index === hero ? inks.accent : inks.dark;
     if (on) {

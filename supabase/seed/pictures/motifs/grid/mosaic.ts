@@ -75,5 +75,5 @@ export function mosaic(stage: Stage): string {
   let joints = "";
   for (let x = size; x < 1600; x += size) joints += `M${x} 0V1000`;
   for (let y = size; y < 1000; y += size) joints += `M0 ${y}H1600`;
-  return drawn + stroke(joints, inks.light, 2.4, `opacity="${inks.night ? 0.16 : 0.4}"`);
+  return drawn + stroke(joints, inks.light, 2.4, `stroke-opacity="${inks.night ? 0.16 : 0.4}"`);
 }

@@ -1,6 +1,7 @@
 import { circle, n, rect } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 
+/** Sheets that arrive scattered and settle into order. */
 export function pages(stage: Stage): string {
   const { random, inks } = stage;
   const flow = random.pick([-1, 1]);
@@ -26,9 +27,10 @@ export function pages(stage: Stage): string {
       const ink = tone === inks.light || tone === inks.far ? inks.near : inks.light;
       const layout = random.pick(["text", "figure", "chart"] as const);
       let page =
-        rect(-wide / 2 + 10, -high / 2 + 12, wide, high, inks.dark, 'opacity="0.22"') +
+        rect(-wide / 2 + 10, -high / 2 + 12, wide, high, inks.dark, 'fill-opacity="0.22"') +
         rect(-wide / 2, -high / 2, wide, high, tone);
-      const rule = (line: number, to: number) => rect(-wide / 2 + 18, -high / 2 + line, to, 7, ink, 'opacity="0.75"');
+      const rule = (line: number, to: number) =>
+        rect(-wide / 2 + 18, -high / 2 + line, to, 7, ink, 'fill-opacity="0.75"');
       if (layout === "text")
         for (let line = 0; line < 7; line++)
           page += rule(30 + line * 20, line % 3 === 2 ? 64 : wide - 36 - ((line * 13) % 22));

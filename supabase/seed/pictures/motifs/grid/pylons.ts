@@ -6,6 +6,7 @@ import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 import { shadeBelow } from "../../texture.ts";
 
+/** Pylons walking over the hills to small lit houses. */
 export function pylons(stage: Stage): string {
   const { random, inks } = stage;
   const flow = random.pick([-1, 1]);

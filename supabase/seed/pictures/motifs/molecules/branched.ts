@@ -5,6 +5,7 @@ import { atom } from "./atom.ts";
 const bond = (a: Point, b: Point, width: number, colour: string) =>
   stroke(`M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}`, colour, width);
 
+/** A ring molecule that has grown branches into free space. */
 export function branched(stage: Stage): string {
   const { random, inks } = stage;
   const [cx, cy] = [random.between(700, 900), random.between(440, 560)];
@@ -18,7 +19,7 @@ export function branched(stage: Stage): string {
   const atoms: { at: Point; radius: number; tone: string }[] = corners.map((at, index) => ({
     at,
     radius: index % 3 === 0 ? 58 : 46,
-    tone: inks.near,
+    tone: inks.night ? inks.far : inks.near,
   }));
   /** Grows one bond from an atom into free space, or gives up. */
   const grow = (from: Point, heading: number, radius: number, tone: string): Point | undefined => {
@@ -46,7 +47,8 @@ export function branched(stage: Stage): string {
         random.between(38, 76),
         random.pick([inks.accent, inks.mid, inks.far, inks.mid]),
       );
-      if (next && random.chance(0.6)) grow(next, heading + random.pick([-1.3, 1.3]), random.between(22, 32), inks.dark);
+      if (next && random.chance(0.6))
+        grow(next, heading + random.pick([-1.3, 1.3]), random.between(22, 32), inks.night ? inks.light : inks.dark);
       from = next;
     }
   }

@@ -3,6 +3,7 @@ import { circle, curve, type Point, polygon, rect, sample, shape } from "../../s
 import type { Stage } from "../../stage.ts";
 import { shadeBelow } from "../../texture.ts";
 
+/** A cluster of faceted crystals, one of them warm. */
 export function crystal(stage: Stage): string {
   const { random, inks } = stage;
   const [cx, foot] = [random.between(700, 900), random.between(880, 940)];

@@ -3,6 +3,7 @@ import { circle, curve, n, type Point, rect, sample, stroke } from "../../shapes
 import type { Stage } from "../../stage.ts";
 import { atom } from "./atom.ts";
 
+/** A double helix that leans across the sheet. */
 export function helix(stage: Stage): string {
   const { random, inks } = stage;
   const lean = random.pick([-1, 1]) * random.between(14, 38);

@@ -4,6 +4,7 @@ import type { Stage } from "../../stage.ts";
 import { shadeBelow } from "../../texture.ts";
 import { atom } from "./atom.ts";
 
+/** Molecules of water linked below its surface. */
 export function inWater(stage: Stage): string {
   const { random, inks } = stage;
   const surface = random.between(300, 380);
@@ -33,7 +34,7 @@ export function inWater(stage: Stage): string {
       placed.push(spot);
   }
   const threads = placed.slice(1).map(({ x, y }) => `M${n(placed[0]?.x ?? 0)} ${n(placed[0]?.y ?? 0)}L${n(x)} ${n(y)}`);
-  drawn += stroke(threads.join(""), inks.light, 3.5, 'stroke-dasharray="2 15" opacity="0.9"');
+  drawn += stroke(threads.join(""), inks.light, 3.5, 'stroke-dasharray="2 15" stroke-opacity="0.9"');
   placed.forEach(({ x, y, size }, index) => {
     const angle = random.between(0, 6.28);
     const tone = index === 0 ? inks.accent : random.pick([inks.near, inks.dark, inks.near]);

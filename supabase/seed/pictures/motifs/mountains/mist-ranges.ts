@@ -4,6 +4,7 @@ import { araucaria } from "../../subjects/araucaria.ts";
 import { gulls, sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** A low range in layers of mist. */
 export function mistRanges(stage: Stage): string {
   const { random, inks } = stage;
   const focus = random.between(620, 980);

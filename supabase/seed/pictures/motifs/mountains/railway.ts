@@ -4,6 +4,7 @@ import { araucaria } from "../../subjects/araucaria.ts";
 import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** A train on a viaduct between hills. */
 export function railway(stage: Stage): string {
   const { random, inks } = stage;
   const deck = random.between(520, 580);

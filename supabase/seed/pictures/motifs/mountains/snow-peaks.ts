@@ -47,7 +47,7 @@ function peak(
   }
   teeth.push([x + half, top - 20]);
   const flecks = specks(random, flecksOn(random, at), shade, 2.8);
-  const cap = shape(straight(teeth), inks.light) + shape(dark, inks.dark, 'opacity="0.16"');
+  const cap = shape(straight(teeth), inks.light) + shape(dark, inks.dark, 'fill-opacity="0.16"');
   return shape(body, tone) + clipTo(stage, body, shape(dark, shade) + flecks + cap);
 }
 
@@ -60,6 +60,7 @@ const flecksOn = (
     (): Point => [x + lit * half * random.next() ** 1.7 * 0.5, random.between(top + (foot - top) * 0.3, foot)],
   );
 
+/** Snow peaks, sometimes a volcano, above a lake. */
 export function snowPeaks(stage: Stage): string {
   const { random, inks } = stage;
   const centre = random.between(680, 920);

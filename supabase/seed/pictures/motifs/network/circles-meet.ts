@@ -4,11 +4,12 @@ import { circle, n, polar, rect, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 import { specks } from "../../texture.ts";
 
+/** Large discs overprinted where they share ground. */
 export function circlesMeet(stage: Stage): string {
   const { random, inks } = stage;
   // A collaboration: large discs overprinted where they share ground, the common part marked.
   let drawn = rect(0, 0, 1600, 1000, inks.sky);
-  const count = random.whole(3, 5);
+  const count = random.whole(3, 4);
   const turn = random.between(0, 6);
   const [cx, cy, spread, radius] = [800, 500, random.between(170, 220), random.between(250, 300)];
   const tones = [inks.accent, inks.mid, inks.far, inks.near, mix(inks.accent, inks.light, 0.5)];
@@ -25,7 +26,7 @@ export function circlesMeet(stage: Stage): string {
       polar(x * 1.2 - 160, y, random.between(0, 6.28), radius * (1 - random.next() ** 2 * 0.4) * 0.86),
     ),
   );
-  drawn += specks(random, dots, inks.dark, 2.2, 'opacity="0.5"');
+  drawn += specks(random, dots, inks.dark, 2.2, 'fill-opacity="0.5"');
   hubs.forEach(([x, y], index) => {
     const [ox, oy] = [cx + (x * 1.2 - 160 - cx) * 1.42, cy + (y - cy) * 1.42];
     drawn +=

@@ -3,6 +3,7 @@ import { circle, n, type Point, rect, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 import { shadeDisc } from "../../texture.ts";
 
+/** A neural network in layers, one signal lit through it. */
 export function layers(stage: Stage): string {
   const { random, inks } = stage;
   const sizes = random.pick([
@@ -33,7 +34,7 @@ export function layers(stage: Stage): string {
       }
     }
   });
-  drawn += stroke(lines, inks.night ? inks.far : inks.mid, 3, 'opacity="0.6"');
+  drawn += stroke(lines, inks.night ? inks.far : inks.mid, 3, 'stroke-opacity="0.6"');
   const signal = path.slice(0, -1).map((from, layer) => {
     const [[ax, ay], [bx, by]] = [at(layer, from), at(layer + 1, path[layer + 1] ?? 0)];
     return `M${n(ax)} ${n(ay)}C${n(ax + 120)} ${n(ay)} ${n(bx - 120)} ${n(by)} ${n(bx)} ${n(by)}`;

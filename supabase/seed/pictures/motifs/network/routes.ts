@@ -2,6 +2,7 @@ import { mix } from "../../colour.ts";
 import { circle, curve, n, type Point, polar, rect, shape, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 
+/** An imaginary map of islands, and the routes that leave one port. */
 export function routes(stage: Stage): string {
   const { random, inks } = stage;
   // An imaginary map: islands with contour lines, and routes that leave one port in arcs.

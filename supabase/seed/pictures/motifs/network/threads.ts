@@ -3,6 +3,7 @@ import { circle, n, type Point, polar, rect, ring, stroke } from "../../shapes.t
 import type { Stage } from "../../stage.ts";
 import { shadeDisc } from "../../texture.ts";
 
+/** Threads that leave a bright centre and fork. */
 export function threads(stage: Stage): string {
   const { random, inks } = stage;
   const [cx, cy] = [random.between(680, 920), random.between(450, 540)];

@@ -30,7 +30,11 @@ export function acrossTheSquare(stage: Stage): string {
   for (let at = -900; at < 1700; at += 110)
     joints += `M${n(800 + lean * (at - 800))} -10L${n(800 + lean * (at - 180))} 1010`;
   for (let y = 70; y < 1000; y += 132) joints += `M0 ${y}L1600 ${n(y + lean * 90)}`;
-  drawn += clipTo(stage, "M0 0H1600V1000H0Z", stroke(joints, inks.light, 3, `opacity="${inks.night ? 0.2 : 0.6}"`));
+  drawn += clipTo(
+    stage,
+    "M0 0H1600V1000H0Z",
+    stroke(joints, inks.light, 3, `stroke-opacity="${inks.night ? 0.2 : 0.6}"`),
+  );
   for (const [x, y] of [
     [130, 250],
     [1480, 880],

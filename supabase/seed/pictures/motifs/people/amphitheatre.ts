@@ -49,8 +49,8 @@ export function amphitheatre(stage: Stage): string {
       const px = x + place * gap + offset + random.between(-0.08, 0.08) * gap;
       // An aisle leads from the viewer to the light.
       if (px < -90 || px > 1690 || Math.abs(px - x) < 46 + row * 34 || random.chance(0.12)) continue;
-      const dip = 0.00004 * (px - x) ** 2;
-      drawn += bust(random, px, foot - dip * 40, size * 1.1, outfit(stage, bench), 0, size * random.between(1, 1.25));
+      const dip = 0.000028 * (px - x) ** 2;
+      drawn += bust(random, px, foot - dip, size * 1.1, outfit(stage, bench), 0, size * random.between(1, 1.25));
     }
     drawn += shape(
       `M-10 ${foot - 22}Q${x} ${foot + 14} 1610 ${foot - 22}V${foot + 40}Q${x} ${foot + 76} -10 ${foot + 40}Z`,

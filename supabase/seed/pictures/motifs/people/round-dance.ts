@@ -1,17 +1,33 @@
 import { mix } from "../../colour.ts";
 import { circle, ellipse, n, rect, shape, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
+import { araucaria } from "../../subjects/araucaria.ts";
 import { head } from "../../subjects/figure.ts";
 import { outfit } from "../../subjects/outfit.ts";
+import { sky, sun } from "../../subjects/sky.ts";
 import { hills, land } from "../../terrain.ts";
 
 /** Adults and children in a half circle, hand in hand. */
 export function roundDance(stage: Stage): string {
   const { random, inks } = stage;
-  const count = random.whole(7, 8);
-  let drawn =
-    rect(0, 0, 1600, 1000, inks.sky) + circle(800, random.between(420, 520), random.between(360, 430), inks.glow);
-  drawn += land(stage, hills(random, 640, 30, 900), mix(inks.sky, inks.far, 0.8), { crest: inks.light, depth: 90 });
+  const count = random.whole(6, 9);
+  const horizon = hills(random, random.between(600, 670), 34, 900);
+  let drawn = rect(0, 0, 1600, 1000, inks.sky);
+  if (random.chance(0.5))
+    drawn += circle(800 + random.between(-150, 150), random.between(330, 480), random.between(300, 430), inks.glow);
+  else {
+    drawn += sky(stage, 640) + sun(stage, random.between(500, 1100), random.between(200, 300), random.between(80, 120));
+    for (let tree = 0; tree < 7; tree++) {
+      const x = 90 + tree * 235 + random.between(-70, 70);
+      drawn += araucaria(random, {
+        x,
+        foot: horizon(x) + 8,
+        height: random.between(150, 330),
+        colour: mix(inks.sky, inks.far, 0.8),
+      });
+    }
+  }
+  drawn += land(stage, horizon, mix(inks.sky, inks.far, 0.8), { crest: inks.light, depth: 90 });
   drawn += ellipse(800, 860, 640, 120, mix(inks.far, inks.mid, 0.45));
   let last = "";
   const children = random
@@ -22,7 +38,7 @@ export function roundDance(stage: Stage): string {
     const angle = Math.PI * (1.02 + (0.96 * index) / (count - 1));
     const [x, foot] = [800 + Math.cos(angle) * 560, 880 + Math.sin(angle) * 165];
     const near = 1 + Math.sin(angle) * 0.22;
-    const tall = (children.includes(index) ? 250 : 400) * near * random.between(0.95, 1.06);
+    const tall = (children.includes(index) ? 320 : 500) * near * random.between(0.95, 1.06);
     const worn = outfit(stage, last);
     last = worn.coat;
     return { x, foot, tall, worn };
@@ -49,7 +65,7 @@ export function roundDance(stage: Stage): string {
     const u = tall / 10;
     const [shoulder, hem] = [foot - u * 7.4, foot - u * 1.5];
     const flare = u * random.between(1.3, 2);
-    drawn += ellipse(x, foot + 4, u * 2.1, u * 0.32, inks.dark, 'opacity="0.35"');
+    drawn += ellipse(x, foot + 4, u * 2.1, u * 0.32, inks.dark, 'fill-opacity="0.35"');
     drawn += stroke(
       `M${n(x - u * 0.45)} ${n(hem)}V${n(foot)}M${n(x + u * 0.45)} ${n(hem)}V${n(foot)}`,
       worn.legs,
@@ -61,7 +77,7 @@ export function roundDance(stage: Stage): string {
     );
     drawn +=
       rect(x - u * 0.22, shoulder - u * 0.5, u * 0.44, u * 0.6, worn.skin) +
-      head(random, x, shoulder - u * 1.1, u * (tall < 300 ? 1 : 0.86), worn, x < 800 ? 1 : -1);
+      head(random, x, shoulder - u * 1.1, u * (tall < 380 ? 1 : 0.86), worn, x < 800 ? 1 : -1);
   }
   return (
     drawn + land(stage, (x) => 985 - 22 * Math.sin(x / 500), inks.dark, { crest: inks.near, depth: 30, count: 200 })

@@ -7,6 +7,7 @@ import { hills, land } from "../../terrain.ts";
 import { shadeBelow } from "../../texture.ts";
 import { water } from "./water.ts";
 
+/** A banded sea between steep slopes. */
 export function fjord(stage: Stage): string {
   const { random, inks } = stage;
   const horizon = random.between(480, 540);

@@ -5,6 +5,7 @@ import { gulls, sky, sun } from "../../subjects/sky.ts";
 import { shadeBelow } from "../../texture.ts";
 import { water } from "./water.ts";
 
+/** A lighthouse on its cliff; at night its beam crosses the sheet. */
 export function headlandLight(stage: Stage): string {
   const { random, inks } = stage;
   const side = random.pick([-1, 1]);
@@ -30,7 +31,7 @@ export function headlandLight(stage: Stage): string {
         [x(-1100), 310],
       ],
       inks.accent,
-      'opacity="0.45"',
+      'fill-opacity="0.45"',
     );
   const crest = [
     [x(1300), top - 130],
@@ -69,7 +70,7 @@ export function headlandLight(stage: Stage): string {
         [x(from - wide * 0.55), top + 250],
       ],
       inks.dark,
-      from < 0 ? "" : 'opacity="0.7"',
+      from < 0 ? "" : 'fill-opacity="0.7"',
     );
   }
   const [left, right] = [Math.min(x(-60), x(900)), Math.max(x(-60), x(900))];

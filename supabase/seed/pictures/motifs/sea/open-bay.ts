@@ -16,6 +16,7 @@ function glitter(stage: Stage, x: number, horizon: number, radius: number, colou
   return drawn;
 }
 
+/** The open bay in bands, the sun on its horizon. */
 export function openBay(stage: Stage): string {
   const { random, inks } = stage;
   const horizon = random.between(380, 470);

@@ -2,6 +2,7 @@ import { circle, curve, n, polygon, rect, sample, shape, stroke } from "../../sh
 import type { Stage } from "../../stage.ts";
 import { hills, land } from "../../terrain.ts";
 
+/** Below the surface: kelp, falling light, and a turning shoal. */
 export function seabed(stage: Stage): string {
   const { random, inks } = stage;
   // Kelp in the foreground, a shoal turning in the light that falls from the surface.
@@ -16,7 +17,7 @@ export function seabed(stage: Stage): string {
         [light + ray * 250 - 70, 1010],
       ],
       inks.far,
-      'opacity="0.4"',
+      'fill-opacity="0.4"',
     );
   }
   drawn += shape(`${curve(sample(-20, 1620, 80, (x) => 66 + Math.sin(x / 120) * 20))}L1620 -20L-20 -20Z`, inks.glow);

@@ -3,6 +3,7 @@ import { curve, n, type Point, polar, rect, sample, shape, stroke } from "../../
 import type { Stage } from "../../stage.ts";
 import { specks } from "../../texture.ts";
 
+/** Waves spreading from a boat towards the coast, seen from above. */
 export function fromTheCoast(stage: Stage): string {
   const { random, inks } = stage;
   const side = random.pick([-1, 1]);
@@ -35,11 +36,11 @@ export function fromTheCoast(stage: Stage): string {
       front(radius - 6),
       index % 3 === 0 ? inks.light : inks.glow,
       Math.max(2, 13 - index),
-      'opacity="0.9"',
+      'stroke-opacity="0.9"',
     );
   }
   const heading = random.between(0, 360);
-  const wake = stroke("M-90 -14Q-190 -40 -300 -120M-90 14Q-190 40 -300 120", inks.light, 7, 'opacity="0.85"');
+  const wake = stroke("M-90 -14Q-190 -40 -300 -120M-90 14Q-190 40 -300 120", inks.light, 7, 'stroke-opacity="0.85"');
   const hull =
     shape("M-92 -24Q20 -40 112 0Q20 40 -92 24Z", inks.accent) + shape("M-78 -13Q10 -24 82 0Q10 24 -78 13Z", inks.light);
   const cabin = rect(-52, -13, 44, 26, inks.dark) + rect(2, -6, 26, 12, inks.accent);

@@ -2,6 +2,7 @@ import { overprint } from "../../overprint.ts";
 import { circle, curve, n, rect, sample, shape, stroke } from "../../shapes.ts";
 import type { Stage } from "../../stage.ts";
 
+/** Ribbons of sound overprinted around one knot. */
 export function ribbons(stage: Stage): string {
   const { random, inks } = stage;
   const axis = random.between(470, 530);

@@ -6,6 +6,7 @@ import { boat } from "../../subjects/harbour.ts";
 import { sky, sun } from "../../subjects/sky.ts";
 import { shadeBelow } from "../../texture.ts";
 
+/** A breaker about to fall, and a boat beyond it. */
 export function swell(stage: Stage): string {
   const { random, inks } = stage;
   const side = random.pick([-1, 1]);

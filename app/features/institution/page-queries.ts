@@ -1,0 +1,28 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { PageText } from "./pages.ts";
+import { proseBlocks } from "./prose-parsing.ts";
+
+const texts = z.object({ title: z.string(), description: z.string(), blocks: proseBlocks });
+
+/**
+ * The published texts with these keys, by key, in one language. A text that staff withdrew or never wrote is simply not
+ * there: pages show what there is. Throws the backend's error.
+ */
+export async function findPageTexts<Key extends string>(
+  db: SupabaseClient<Database>,
+  keys: readonly Key[],
+  locale: Locale,
+): Promise<Partial<Record<Key, PageText>>> {
+  const { data } = await db
+    .from("pages")
+    .select("key, title, description, blocks, translations")
+    .in("key", [...keys])
+    .throwOnError();
+  return Object.fromEntries(data.map((row) => [row.key, localizeRow(row, locale, texts)])) as Partial<
+    Record<Key, PageText>
+  >;
+}

@@ -1,0 +1,103 @@
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import { eligibilityRule, programTypeLabel } from "../program-labels.ts";
+import { localizeProgram } from "../program-localization.ts";
+import type { ProgramDetailRow } from "../program-queries.ts";
+import type { ProgramType } from "../programs.ts";
+import { composeProgram } from "./compose-program.ts";
+import type { GuideContent, GuidePart } from "./guide-content.ts";
+
+type PartPlan = { id: string; title: () => string; lead: () => string; types: [ProgramType, ...ProgramType[]] };
+
+const plan: PartPlan[] = [
+  { id: "doctorates", title: m.programs_doctorates_title, lead: m.guide_doctorates_lead, types: ["doctorate"] },
+  {
+    id: "masters",
+    title: m.programs_masters_title,
+    lead: m.guide_masters_lead,
+    types: ["academic_master", "professional_master"],
+  },
+  { id: "specialties", title: m.programs_specialties_title, lead: m.guide_specialties_lead, types: ["health_specialty"] },
+];
+
+/**
+ * The guide's words for some programs, in `locale`, which must be the language of the request (messages follow it).
+ * `siteUrl` is the site's address without a trailing slash. Parts without programs are left out.
+ */
+export function composeGuide(rows: ProgramDetailRow[], year: number, locale: Locale, siteUrl: string): GuideContent {
+  const updatedAt = rows.map(({ updated_at }) => updated_at).reduce((a, b) => (a > b ? a : b), "");
+  return {
+    locale,
+    university: institution.name[locale],
+    office: institution.office[locale],
+    title: m.guide_title(),
+    subtitle: m.guide_subtitle({ year: String(year) }),
+    version: updatedAt ? m.guide_generated({ date: formatDate(updatedAt, locale) }) : "",
+    updatedAt,
+    colours: institution.colours,
+    contentsTitle: m.guide_contents(),
+    parts: plan.map((part) => composePart(part, rows, locale, siteUrl)).filter(({ groups }) => groups.length > 0),
+    closing: composeClosing(locale, siteUrl),
+  };
+}
+
+/** The year in which most programs start their classes, or null when none says it. */
+export function admissionYear(rows: Pick<ProgramDetailRow, "classes_start">[]): number | null {
+  const counts = new Map<number, number>();
+  for (const { classes_start } of rows) {
+    if (!classes_start) continue;
+    const year = Number(classes_start.slice(0, 4));
+    counts.set(year, (counts.get(year) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return most?.[0] ?? null;
+}
+
+function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, siteUrl: string): GuidePart {
+  const groups = part.types
+    .map((type) => ({
+      title: part.types.length > 1 ? programTypeLabel[type]() : null,
+      programs: rows
+        .filter((row) => row.type === type)
+        .map(({ accreditations, program_figures: _, ...row }) => ({
+          program: localizeProgram(row, locale),
+          accreditations,
+        }))
+        .sort((a, b) => a.program.name.localeCompare(b.program.name, locale))
+        .map(({ program, accreditations }) => composeProgram(program, accreditations, locale, siteUrl)),
+    }))
+    .filter(({ programs }) => programs.length > 0);
+  const count = groups.reduce((total, { programs }) => total + programs.length, 0);
+  return {
+    id: part.id,
+    title: part.title(),
+    count: count === 1 ? m.programs_count_one() : m.programs_count({ count: String(count) }),
+    lead: part.lead(),
+    eligibility: { label: m.guide_eligibility(), value: eligibilityRule[part.types[0]]() },
+    groups,
+  };
+}
+
+function composeClosing(locale: Locale, siteUrl: string): GuideContent["closing"] {
+  const { contact, links, office } = institution;
+  const applyPath = pathsIn(locale).apply();
+  return {
+    title: m.guide_apply_title(),
+    text: m.guide_apply_text(),
+    entries: [
+      { label: m.guide_apply_documents(), value: applyPath, url: siteUrl + applyPath },
+      { label: m.guide_apply_register(), value: withoutScheme(links.applicantRegister), url: links.applicantRegister },
+      { label: office[locale], value: contact.address.join("\n") },
+      { label: m.guide_hours(), value: contact.hours[locale] },
+      { label: m.guide_phone(), value: contact.phone, url: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
+      { label: m.guide_email(), value: contact.email, url: `mailto:${contact.email}` },
+    ],
+  };
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}

@@ -1,0 +1,51 @@
+/** The register's colours on paper: those of `app/app.css`, which a PDF cannot read. */
+export const ink = "#14212b";
+export const inkSoft = "#4a5861";
+export const line = "#d8d0bf";
+export const paper = "#fbf8f2";
+export const white = "#ffffff";
+
+const areas: Record<string, string> = {
+  basic_sciences: "#1f5f8b",
+  technology: "#3b4ba0",
+  health: "#a8324a",
+  agriculture: "#5a7526",
+  social_sciences: "#8a4f9e",
+  humanities: "#a0522d",
+  education: "#97640f",
+  law: "#4a5568",
+  business: "#0f766e",
+  art_architecture: "#b84d2e",
+};
+
+/** The colour of an area of knowledge; ink for an unknown one. */
+export function areaColour(area: string): string {
+  return areas[area] ?? ink;
+}
+
+export type Palette = {
+  primary: string;
+  /** The dark of the primary colour, for whole pages. */
+  deep: string;
+  accent: string;
+  /** From the pale ridge farthest away to the dark one in front. */
+  ridges: [string, string, string, string, string];
+};
+
+/** All that is derived from a university's two colours (`#rrggbb`). */
+export function paletteOf({ primary, accent }: { primary: string; accent: string }): Palette {
+  const deep = mix("#000000", primary, 0.66);
+  return {
+    primary,
+    deep,
+    accent,
+    ridges: [mix(paper, primary, 0.16), mix(paper, primary, 0.32), mix(paper, primary, 0.55), primary, deep],
+  };
+}
+
+/** `share` (0 to 1) of the second colour in the first; both are `#rrggbb`. */
+export function mix(first: string, second: string, share: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,59 @@
+import { Circle, Path, Rect, Svg } from "@react-pdf/renderer";
+import { araucaria } from "./araucaria.ts";
+import { h } from "./element.ts";
+
+export type Ridge = {
+  /** Height of the ridge's middle line, from the top of the picture. */
+  base: number;
+  /** How far it rises and falls around it. */
+  swing: number;
+  /** Distance between two tops. */
+  span: number;
+  phase: number;
+  colour: string;
+};
+
+export type Tree = { x: number; height: number; sink?: number };
+
+type Landscape = {
+  width: number;
+  height: number;
+  sun?: { x: number; y: number; radius: number; colour: string };
+  /** From the farthest to the nearest, each with the trees that stand on it. */
+  ridges: (Ridge & { trees?: Tree[] })[];
+};
+
+/** The Nahuelbuta range as flat layers, like a screen print. All lengths in points. */
+export function landscape({ width, height, sun, ridges }: Landscape) {
+  return h(
+    Svg,
+    { width, height, viewBox: `0 0 ${width} ${height}` },
+    sun ? h(Circle, { cx: sun.x, cy: sun.y, r: sun.radius, fill: sun.colour }) : null,
+    ...ridges.flatMap((ridge, index) => [
+      ...(ridge.trees ?? []).map((tree) =>
+        araucaria({
+          x: tree.x,
+          foot: crest(ridge, tree.x) + (tree.sink ?? 4),
+          height: tree.height,
+          colour: ridge.colour,
+          key: `tree-${index}-${tree.x}`,
+        }),
+      ),
+      h(Path, { key: `ridge-${index}`, d: outline(ridge, width, height), fill: ridge.colour }),
+    ]),
+    h(Rect, { x: 0, y: height - 1, width, height: 1, fill: ridges.at(-1)?.colour ?? "none" }),
+  );
+}
+
+/** Height of a ridge at x: three waves that never fall together, so that no two tops look alike. */
+function crest({ base, swing, span, phase }: Ridge, x: number): number {
+  const t = (x / span) * Math.PI * 2 + phase;
+  return base - swing * (0.62 * Math.sin(t) + 0.28 * Math.sin(2.3 * t + 1.7) + 0.1 * Math.sin(5.1 * t + 0.4));
+}
+
+function outline(ridge: Ridge, width: number, height: number): string {
+  const step = 6;
+  const points: string[] = [];
+  for (let x = 0; x <= width + step; x += step) points.push(`${x} ${crest(ridge, x).toFixed(2)}`);
+  return `M${points.join(" L")} L${width + step} ${height} L0 ${height} Z`;
+}

@@ -1,0 +1,12 @@
+import sharp from "sharp";
+
+/** Renders a drawn document to WebP. */
+export function renderWebp(svg: string, { width, quality }: { width: number; quality: number }): Promise<Buffer> {
+  // Effort 2 halves the time of the default and costs next to no bytes on flat inks.
+  return sharp(Buffer.from(svg)).resize({ width }).webp({ quality, effort: 2 }).toBuffer();
+}
+
+/** Renders a drawn document to PNG, keeping its transparency. */
+export function renderPng(svg: string, { width }: { width: number }): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize({ width }).png({ compressionLevel: 9, palette: true }).toBuffer();
+}

@@ -1,0 +1,30 @@
+import { Client } from "pg";
+import type { Database, Row, Sql } from "../../backend/database/database.ts";
+
+/** One connection to a PostgreSQL server, as the backend's `Database`. */
+export async function connectPostgres(url: string): Promise<Database> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const sql: Sql = {
+    query: async <R extends Row>(text: string, parameters?: unknown[]) =>
+      (await client.query(text, parameters)).rows as R[],
+    execute: async (text) => {
+      await client.query(text);
+    },
+  };
+  return {
+    ...sql,
+    async transaction(work) {
+      await client.query("begin");
+      try {
+        const result = await work(sql);
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      }
+    },
+    close: () => client.end(),
+  };
+}

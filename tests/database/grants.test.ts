@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { tableExpectations } from "./table-expectations.ts";
+
+/** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
+const functions = {
+  "graduate_total()": "anon authenticated service_role",
+  "is_administrator()": "anon authenticated service_role",
+  "is_editor()": "anon authenticated service_role",
+  "is_staff()": "anon authenticated service_role",
+  "purge_contact_messages(older_than interval)": "authenticated service_role",
+  "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
+    "anon authenticated service_role",
+};
+
+/** Functions that run with the owner's rights, each because a policy could not do without. */
+const definers = [
+  "audit_contact_message",
+  "audit_content_change",
+  "is_administrator",
+  "is_editor",
+  "is_staff",
+  "keep_revision",
+  "submit_contact_message",
+];
+
+const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";
+const notOfExtensions = "not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')";
+
+describe.each(openers)("grants on $name", ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it("are exactly those that are meant, for every table and column", async () => {
+    const rows = await database.query<{ table: string; role: string; grants: string | null }>(`
+      select c.relname as "table", role, (
+        select string_agg(privilege, ' ' order by privilege) from (
+          select privilege from unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) privilege
+            where has_table_privilege(role, c.oid, privilege)
+          union all
+          select privilege || '(' || a.attname || ')'
+            from unnest('{select,insert,update,references}'::text[]) privilege
+              join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+            where has_column_privilege(role, c.oid, a.attnum, privilege) and not has_table_privilege(role, c.oid, privilege)
+        ) held
+      ) as grants
+      from pg_class c cross join ${roles}
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`);
+    const held: Record<string, Record<string, string>> = {};
+    for (const { table, role, grants } of rows) held[table] = { ...held[table], [role]: grants ?? "" };
+    const meant = Object.entries(tableExpectations).map(([table, { grants }]) => [table, grants]);
+    expect(held).toEqual(Object.fromEntries(meant));
+  });
+
+  it("let the request roles call the functions that are meant for them, and no others", async () => {
+    const rows = await database.query<{ signature: string; callers: string }>(`
+      select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as signature,
+        string_agg(role, ' ' order by role) as callers
+      from pg_proc p cross join ${roles}
+      where p.pronamespace = 'public'::regnamespace and ${notOfExtensions}
+        and p.prorettype <> 'trigger'::regtype and has_function_privilege(role, p.oid, 'execute')
+      group by p.oid`);
+    expect(Object.fromEntries(rows.map(({ signature, callers }) => [signature, callers]))).toEqual(functions);
+  });
+
+  it("give visitors and signed-in people no sequence and no trigger function", async () => {
+    const rows = await database.query(`
+      select c.relname as name, role from pg_class c cross join ${roles}
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and role <> 'service_role'
+          and has_sequence_privilege(role, c.oid, 'usage, select, update')
+      union all
+      select p.proname, role from pg_proc p cross join ${roles}
+        where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype and role <> 'service_role'
+          and ${notOfExtensions} and has_function_privilege(role, p.oid, 'execute')`);
+    expect(rows).toEqual([]);
+  });
+
+  it("open no other schema: of auth only the functions that policies ask", async () => {
+    const relations = await database.query(`
+      select n.nspname, c.relname, role from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join ${roles}
+      where n.nspname !~ '^(pg_|information_schema$|public$)' and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and has_table_privilege(role, c.oid, 'select, insert, update, delete, truncate, references, trigger')`);
+    expect(relations).toEqual([]);
+    const schemas = await database.query<{ nspname: string; create: boolean }>(`
+      select distinct nspname, has_schema_privilege(role, oid, 'create') as "create" from pg_namespace cross join ${roles}
+      where nspname !~ '^(pg_|information_schema$)' and has_schema_privilege(role, oid, 'usage') order by 1`);
+    expect(schemas).toEqual([
+      { nspname: "auth", create: false },
+      { nspname: "public", create: false },
+    ]);
+    const [{ names } = { names: "" }] = await database.query<{ names: string }>(
+      "select string_agg(proname, ' ' order by proname) as names from pg_proc where pronamespace = 'auth'::regnamespace",
+    );
+    expect(names).toBe("email jwt role uid");
+  });
+
+  it("say nothing for what a later migration makes", async () => {
+    await database.execute(`
+      create table public.later (id bigint generated by default as identity);
+      create function public.later() returns int language sql as 'select 1';`);
+    const [held] = await database.query(`
+      select bool_or(has_table_privilege(role, 'public.later', 'select, insert, update, delete')) as "table",
+        bool_or(has_function_privilege(role, 'public.later()', 'execute')) as "function",
+        bool_or(has_sequence_privilege(role, 'public.later_id_seq', 'usage')) as "sequence"
+      from (values ('anon'), ('authenticated')) as roles (role)`);
+    await database.execute("drop function public.later(); drop table public.later;");
+    expect(held).toEqual({ table: false, function: false, sequence: false });
+  });
+
+  it("stand on row-level security everywhere, and on functions that nobody can mislead", async () => {
+    const open = await database.query(`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and (
+        relkind in ('r', 'p') and not relrowsecurity
+        or relkind = 'v' and not coalesce('security_invoker=true' = any(reloptions), false)
+        or relkind in ('m', 'f'))`);
+    expect(open).toEqual([]);
+    const unpinned = await database.query(`
+      select p.proname from pg_proc p where p.pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+        and ${notOfExtensions} and not coalesce('search_path=""' = any(p.proconfig), false)`);
+    expect(unpinned).toEqual([]);
+    const definerRows = await database.query<{ proname: string }>(`
+      select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef and ${notOfExtensions} order by 1`);
+    expect(definerRows.map(({ proname }) => proname)).toEqual(definers);
+  });
+
+  it("let only the service role pass row-level security, and nobody sign in as a request role", async () => {
+    const rows = await database.query(`
+      select rolname, rolbypassrls, rolcanlogin, rolsuper, rolcreaterole, rolcreatedb, rolinherit from pg_roles
+      where rolname in ('anon', 'authenticated', 'service_role') order by 1`);
+    const plain = { rolcanlogin: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolinherit: false };
+    expect(rows).toEqual([
+      { rolname: "anon", rolbypassrls: false, ...plain },
+      { rolname: "authenticated", rolbypassrls: false, ...plain },
+      { rolname: "service_role", rolbypassrls: true, ...plain },
+    ]);
+  });
+});

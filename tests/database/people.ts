@@ -1,0 +1,56 @@
+import type { Database, Sql } from "../../backend/database/database.ts";
+
+export const personNames = ["visitor", "stranger", "inactive editor", "editor", "director", "administrator"] as const;
+export type PersonName = (typeof personNames)[number];
+
+/** Accounts of the signed-in people; a visitor has none. */
+export const personIds: Record<PersonName, string | null> = {
+  visitor: null,
+  stranger: "00000000-0000-4000-8000-000000000001",
+  "inactive editor": "00000000-0000-4000-8000-000000000002",
+  editor: "00000000-0000-4000-8000-000000000003",
+  director: "00000000-0000-4000-8000-000000000004",
+  administrator: "00000000-0000-4000-8000-000000000005",
+};
+
+/** Makes the accounts, and the staff rows of those who have one. */
+export async function addPeople(sql: Sql): Promise<void> {
+  for (const [name, id] of Object.entries(personIds)) {
+    if (!id) continue;
+    const email = `${name.replace(" ", "-")}@example.edu`;
+    await sql.query("insert into auth.users (id, email) values ($1, $2)", [id, email]);
+    if (name === "stranger") continue;
+    const row = [id, email, name.replace("inactive ", ""), !name.startsWith("inactive")];
+    await sql.query("insert into public.staff (user_id, email, role, active) values ($1, $2, $3, $4)", row);
+  }
+}
+
+class Undone extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super();
+    this.result = result;
+  }
+}
+
+/** Runs `work` as the data interface does for this person, and undoes what it did. */
+export async function runAs<T>(database: Database, person: PersonName, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const id = personIds[person];
+  const role = id ? "authenticated" : "anon";
+  try {
+    return await database.transaction(async (sql) => {
+      const claims = JSON.stringify(id ? { sub: id, role } : { role });
+      await sql.query("select set_config('request.jwt.claims', $1, true)", [claims]);
+      await sql.query(`set local role ${role}`);
+      throw new Undone(await work(sql));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T;
+    throw error;
+  }
+}
+
+/** Whether an error says that a privilege or a policy is missing. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "42501";
+}

@@ -1,0 +1,182 @@
+import { type PersonName, personIds } from "./people.ts";
+
+type Values = Record<string, unknown>;
+
+export type SampleRow = {
+  /** SQL that names a row. */
+  key: string;
+  /** A column that whoever may change the table may set. */
+  changes: string;
+  /** Rows that are there before the tests, of every kind that access is decided by. */
+  rows: Values[];
+  /** A row that this person might add. */
+  fresh: (person: PersonName) => Values;
+};
+
+const byStatus = (first: Values, second: Values, third: Values): Omit<SampleRow, "key" | "changes"> => ({
+  rows: [first, { ...second, status: "draft" }],
+  fresh: () => third,
+});
+
+const program = { type: "doctorate", name: "Doctorado", area: "law", duration_semesters: 8 };
+const accreditation = { status: "not_accredited" };
+const feeRule = (year: number) => ({
+  year,
+  continuing_raise: 0.047,
+  annual_cash_discount: 0.1,
+  annual_cash_until: `${year}-04-30`,
+  semester_cash_discount: 0.05,
+  semester_cash_until: `${year}-09-30`,
+  max_cheques: 10,
+  cheque_day: 30,
+  first_cheque_month: 3,
+  last_cheque_month: 12,
+});
+const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", message: "Hola" };
+
+/** Rows for every table, in an order in which they can be inserted. */
+export const samples = {
+  news: {
+    key: "id",
+    changes: "title",
+    rows: [
+      { id: "published", url: "/", slug: "published" },
+      { id: "due", url: "/", slug: "due", status: "scheduled", publish_at: "2020-01-01" },
+      { id: "scheduled", url: "/", slug: "scheduled", status: "scheduled", publish_at: "2999-01-01" },
+      { id: "draft", url: "/", slug: "draft", status: "draft" },
+      { id: "trash", url: "/", slug: "trash", deleted_at: "2020-01-01" },
+    ],
+    fresh: () => ({ id: "fresh", url: "/", slug: "fresh" }),
+  },
+  programs: {
+    key: "id",
+    changes: "name",
+    rows: [
+      { ...program, id: 1, code: "1", slug: "one", status: "published" },
+      { ...program, id: 2, code: "2", slug: "two", status: "draft" },
+    ],
+    fresh: () => ({ ...program, code: "3", slug: "three", status: "published" }),
+  },
+  accreditations: {
+    key: "id",
+    changes: "agency",
+    rows: [
+      { ...accreditation, program_id: 1 },
+      { ...accreditation, program_id: 2 },
+    ],
+    fresh: () => ({ ...accreditation, program_id: 1 }),
+  },
+  program_figures: {
+    key: "program_id",
+    changes: "graduates",
+    rows: [
+      { program_id: 1, year: 2025 },
+      { program_id: 2, year: 2025 },
+    ],
+    fresh: () => ({ program_id: 1, year: 2024 }),
+  },
+  pages: {
+    key: "id",
+    changes: "title",
+    ...byStatus({ key: "a", title: "A" }, { key: "b", title: "B" }, { key: "c", title: "C" }),
+  },
+  people: {
+    key: "id",
+    changes: "name",
+    ...byStatus({ section: "team", name: "A" }, { section: "team", name: "B" }, { section: "team", name: "C" }),
+  },
+  faq_items: {
+    key: "id",
+    changes: "question",
+    ...byStatus(
+      { slug: "a", group: "applications", question: "A" },
+      { slug: "b", group: "applications", question: "B" },
+      { slug: "c", group: "applications", question: "C" },
+    ),
+  },
+  deadlines: {
+    key: "id",
+    changes: "name",
+    rows: [
+      { key: "a", subject: "applications", name: "A", opens_on: "2026-01-01" },
+      { key: "b", subject: "applications", name: "B", opens_on: "2026-01-01", status: "draft" },
+      { key: "c", subject: "applications", name: "C", opens_on: "2026-01-01", program_id: 1 },
+      { key: "d", subject: "applications", name: "D", opens_on: "2026-01-01", program_id: 2 },
+    ],
+    fresh: () => ({ key: "e", subject: "applications", name: "E", opens_on: "2026-01-01" }),
+  },
+  fee_rules: { key: "id", changes: "note", ...byStatus(feeRule(2026), feeRule(2027), feeRule(2028)) },
+  scholarships: {
+    key: "id",
+    changes: "name",
+    ...byStatus(
+      { slug: "a", kind: "internal", name: "A" },
+      { slug: "b", kind: "internal", name: "B" },
+      { slug: "c", kind: "internal", name: "C" },
+    ),
+  },
+  support_benefits: {
+    key: "id",
+    changes: "name",
+    ...byStatus(
+      { slug: "a", audience: "students", name: "A" },
+      { slug: "b", audience: "students", name: "B" },
+      { slug: "c", audience: "students", name: "C" },
+    ),
+  },
+  documents: {
+    key: "id",
+    changes: "title",
+    ...byStatus(
+      { slug: "a", kind: "forms", title: "A", file: "a.pdf" },
+      { slug: "b", kind: "forms", title: "B" },
+      { slug: "c", kind: "forms", title: "C", file: "c.pdf" },
+    ),
+  },
+  links: {
+    key: "id",
+    changes: "title",
+    ...byStatus(
+      { group: "research", title: "A", url: "https://a.example" },
+      { group: "research", title: "B", url: "https://b.example" },
+      { group: "research", title: "C", url: "https://c.example" },
+    ),
+  },
+  // The rows of these two are there already: the people's, and those that the triggers made of the rows above.
+  staff: {
+    key: "user_id",
+    changes: "role",
+    rows: [],
+    fresh: (person) => ({
+      user_id: personIds[person] ?? personIds.stranger,
+      email: "x@example.edu",
+      role: "administrator",
+    }),
+  },
+  revisions: {
+    key: "table_name || row_id || revision",
+    changes: "content",
+    rows: [],
+    fresh: () => ({ table_name: "news", row_id: "published", revision: 9, content: {} }),
+  },
+  audit_logs: {
+    key: "id",
+    changes: "details",
+    rows: [{ eventType: "logout", userId: personIds.editor }],
+    fresh: (person) => ({ eventType: "logout", userId: personIds[person] }),
+  },
+  content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
+  contact_messages: { key: "id", changes: "handled_at", rows: [message], fresh: () => message },
+} satisfies Record<string, SampleRow>;
+
+/** An INSERT of one row, with its parameters. */
+export function insertOf(table: string, values: Values): [string, unknown[]] {
+  const columns = Object.keys(values).map((column) => `"${column}"`);
+  const parameters = Object.values(values).map((value) =>
+    typeof value === "object" && value ? JSON.stringify(value) : value,
+  );
+  return [
+    `insert into public.${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
+    parameters,
+  ];
+}

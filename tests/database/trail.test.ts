@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, Sql } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
+
+describe.each(openers)("the trail of changes on $name", ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+    await database.query("insert into public.news (id, url, slug, title) values ('n', '/', 'n', 'Uno')");
+  });
+  afterAll(() => database.close());
+
+  const event = (values: string) =>
+    `insert into public.audit_logs ("eventType", "userId") values (${values.replaceAll("me", `'${personIds.editor}'`)})`;
+  const attempt = (person: PersonName, statement: string) =>
+    runAs(database, person, (sql) => sql.query(statement)).then(
+      () => "done",
+      (error) => (isDenied(error) ? "denied" : error),
+    );
+
+  it.each(["login_success", "logout", "password_change", "settings_change"])(
+    "takes a client's own %s",
+    async (type) => {
+      expect(await attempt("editor", event(`'${type}', me`))).toBe("done");
+    },
+  );
+
+  it.each([
+    ["a content event", "'content_delete', me"],
+    ["a failed sign-in", "'login_failure', me"],
+    ["somebody else's event", `'logout', '${personIds.administrator}'`],
+    ["nobody's event", "'logout', null"],
+  ])("takes no %s from a client", async (_, values) => {
+    expect(await attempt("editor", event(values))).toBe("denied");
+  });
+
+  it.each([
+    "update public.audit_logs set details = '{}'",
+    "delete from public.audit_logs",
+    "truncate public.audit_logs",
+  ])("lets nobody but the owner run: %s", async (statement) => {
+    expect(await attempt("administrator", statement)).toBe("denied");
+    const asService = database.transaction(async (sql) => {
+      await sql.query("set local role service_role");
+      await sql.query(statement);
+    });
+    await expect(asService).rejects.toSatisfy(isDenied);
+  });
+
+  it("records a change with who, before and after, in the same transaction", async () => {
+    const readLast = async (sql: Sql) =>
+      (
+        await sql.query(
+          `select "eventType", "userId", "userEmail", details from public.audit_logs order by id desc limit 1`,
+        )
+      )[0];
+    const before = await readLast(database);
+    const seen = await runAs(database, "editor", async (sql) => {
+      await sql.query("update public.news set title = 'Dos' where id = 'n'");
+      return readLast(sql);
+    });
+    expect(seen).toMatchObject({
+      eventType: "content_update",
+      userId: personIds.editor,
+      userEmail: "editor@example.edu",
+      details: { table: "news", id: "n", before: { title: "Uno" }, after: { title: "Dos" } },
+    });
+    expect(await readLast(database)).toEqual(before);
+  });
+
+  it("keeps each version, counts changes of the Spanish text, and knows what a translation was made from", async () => {
+    const rows = await runAs(database, "editor", async (sql) => {
+      const change = (set: string) => sql.query(`update public.news set ${set} where id = 'n'`);
+      await change("title = 'Dos'");
+      await change(`translations = '{"en": {"title": "Two"}}'`);
+      await change("title = 'Tres'");
+      await change("status = 'draft', revision = 77, updated_by = null");
+      const kept = await sql.query(
+        "select revision, content ->> 'title' as title from public.revisions where row_id = 'n' order by created_at, revision",
+      );
+      const [now] = await sql.query("select revision, translated_from, updated_by from public.news where id = 'n'");
+      return { kept, now };
+    });
+    expect(rows.kept).toEqual([
+      { revision: 1, title: "Uno" },
+      { revision: 2, title: "Dos" },
+      { revision: 2, title: "Dos" },
+      { revision: 3, title: "Tres" },
+      { revision: 3, title: "Tres" },
+    ]);
+    expect(rows.now).toEqual({ revision: 3, translated_from: { en: 2 }, updated_by: personIds.editor });
+  });
+
+  it("lets nobody raise themselves", async () => {
+    const set = `where user_id = '${personIds.editor}'`;
+    for (const statement of [
+      `update public.staff set role = 'administrator' ${set}`,
+      `insert into public.staff (user_id, email, role) values ('${personIds.stranger}', 'x', 'administrator')`,
+      "alter table public.news disable row level security",
+      "create table public.mine ()",
+      "create function public.is_editor(x int) returns boolean language sql as 'select true'",
+    ]) {
+      expect([statement, await attempt("editor", statement)]).toEqual([statement, "denied"]);
+    }
+  });
+});
