@@ -1,3 +1,4 @@
+import { pruneAuth } from "./auth/prune-auth.ts";
 import { createSignInGuard, type SignInGuard } from "./auth/sign-in-guard.ts";
 import type { Backend } from "./backend.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
@@ -26,10 +27,17 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const { database, secrets, siteUrl, storageDir, log, release, signInGuard = createSignInGuard() } = options;
   await provisionDatabase(database);
   for (const migration of await migrateDatabase(database)) log.info({ migration }, "Migrated the database");
+  await pruneAuth(database);
 
   const listeners = new Set<() => void>();
   const announceContentChange = () => {
-    for (const listener of listeners) listener();
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (error) {
+        log.error({ err: error }, "A listener of content changes failed");
+      }
+    }
   };
   const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, siteUrl, log });
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };

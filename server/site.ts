@@ -7,9 +7,10 @@ import { institution } from "../institution.config.ts";
 import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { Environment } from "./environment.ts";
-import { asksForLanguage, languageRedirect } from "./language-redirect.ts";
+import { asksForLanguage } from "./language-redirect.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { settleAddress } from "./settle-address.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
 export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
@@ -67,11 +68,9 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
 
   app.all("*", async (c) => {
     const request = c.req.raw;
-    const tidyPath = withoutTrailingSlash(new URL(request.url));
-    if (tidyPath && (request.method === "GET" || request.method === "HEAD")) return c.redirect(tidyPath, 301);
-    const english = languageRedirect(request);
+    const move = settleAddress(request);
+    if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
     if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language");
-    if (english) return c.redirect(english, 302);
 
     const render = await loadRenderer();
     const response = await render(
@@ -105,13 +104,6 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
   }
 
   return app;
-}
-
-/** The canonical form of an address with slashes at its end, or null when it has none. */
-function withoutTrailingSlash({ pathname, search }: URL): string | null {
-  if (pathname === "/" || !pathname.endsWith("/")) return null;
-  // Slashes at the beginning would make the path another site's address.
-  return `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`;
 }
 
 function originOf(request: Request, { SITE_URL, TRUST_PROXY }: Environment): string {

@@ -11,15 +11,24 @@ type Column = {
 };
 
 type ForeignKey = { name: string; table_name: string; columns: string; foreign_table: string; foreign_columns: string };
-type SqlFunction = { name: string; arguments: string; returns: string };
+type SqlFunction = {
+  name: string;
+  returns: string;
+  returns_set: boolean;
+  argument_names: string[];
+  argument_types: string[];
+  defaults: number;
+};
 
 const scalarTypes: Record<string, string> = {
   bool: "boolean",
   date: "string",
+  float4: "number",
   float8: "number",
   int2: "number",
   int4: "number",
   int8: "number",
+  interval: "string",
   jsonb: "Json",
   numeric: "number",
   text: "string",
@@ -53,9 +62,7 @@ export async function describeDatabase(query: RunQuery): Promise<string> {
     "    };",
     "    Views: Record<never, never>;",
     "    Functions: {",
-    ...functions.map(
-      ({ name, returns }) => `      ${name}: { Args: Record<never, never>; Returns: ${typescriptType(returns)} };`,
-    ),
+    ...functions.map(describeFunction),
     "    };",
     "    Enums: Record<never, never>;",
     "    CompositeTypes: Record<never, never>;",
@@ -63,6 +70,17 @@ export async function describeDatabase(query: RunQuery): Promise<string> {
     "};",
     "",
   ].join("\n");
+}
+
+function describeFunction(sqlFunction: SqlFunction): string {
+  const { name, returns, returns_set, argument_names, argument_types, defaults } = sqlFunction;
+  const firstOptional = argument_types.length - defaults;
+  const parameters = argument_types.map(
+    (type, position) => `${argument_names[position]}${position >= firstOptional ? "?" : ""}: ${typescriptType(type)}`,
+  );
+  const args = parameters.length > 0 ? `{ ${parameters.join("; ")} }` : "Record<never, never>";
+  const result = `${returns === "void" ? "undefined" : typescriptType(returns)}${returns_set ? "[]" : ""}`;
+  return `      ${name}: { Args: ${args}; Returns: ${result} };`;
 }
 
 function describeTable(table: string, columns: Column[], foreignKeys: ForeignKey[]): string[] {
@@ -123,7 +141,10 @@ const foreignKeysSql = `
   order by c.conname collate "C"`;
 
 const functionsSql = `
-  select p.proname as name, pg_get_function_arguments(p.oid) as arguments, t.typname as returns
+  select p.proname as name, t.typname as returns, p.proretset as returns_set, p.pronargdefaults as defaults,
+    coalesce(p.proargnames, '{}') as argument_names,
+    array(select a.typname::text from unnest(p.proargtypes) with ordinality k (oid, position)
+      join pg_type a on a.oid = k.oid order by position) as argument_types
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and t.typname <> 'trigger'
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')

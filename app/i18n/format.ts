@@ -18,6 +18,18 @@ export function formatDay(day: string, locale: Locale = getLocale()): string {
   );
 }
 
+/** A calendar day without its year: «12 de noviembre», "November 12". */
+export function formatDayInYear(day: string, locale: Locale = getLocale()): string {
+  return new Intl.DateTimeFormat(tags[locale], { day: "numeric", month: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A share such as 0.047 as a percentage with what decimals it needs: «4,7 %», "4.7%". */
+export function formatShare(share: number, locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 2 }).format(share);
+}
+
 /** A whole number with the language's separators. */
 export function formatNumber(value: number, locale: Locale = getLocale()): string {
   return new Intl.NumberFormat(tags[locale], { useGrouping: "always" }).format(value);

@@ -21,7 +21,9 @@ export function localizeRow<Row extends TranslatableRow, Shape extends z.ZodRawS
 ): Localized<Row, z.infer<z.ZodObject<Shape>>> {
   const spanish = texts.parse(columns);
   const translated = locale === "es" ? null : wholeTranslation(spanish, valueAt(translations, locale), texts.shape);
-  return { ...columns, ...spanish, ...translated, lang: translated ? locale : "es" };
+  const localized = { ...columns, ...spanish, ...translated, lang: translated ? locale : "es" };
+  // What TypeScript cannot see: a column and its text of the same name are merged by the spread.
+  return localized as unknown as Localized<Row, z.infer<z.ZodObject<Shape>>>;
 }
 
 /** The translated texts that replace the Spanish ones, or null when one of them is missing or malformed. */

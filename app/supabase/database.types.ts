@@ -963,8 +963,18 @@ export type Database = {
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      purge_contact_messages: { Args: Record<never, never>; Returns: number };
-      submit_contact_message: { Args: Record<never, never>; Returns: boolean };
+      purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      submit_contact_message: {
+        Args: {
+          name: string;
+          email: string;
+          subject: string;
+          message: string;
+          program_code?: string;
+          language?: string;
+        };
+        Returns: boolean;
+      };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -7,7 +7,7 @@ const cost = 10;
 export const shortestPassword = 12;
 
 /** bcrypt ignores what lies beyond; better to refuse it than to let it look as if it counted. */
-export const longestPasswordBytes = 72;
+const longestPasswordBytes = 72;
 
 /** A hash of nothing that anybody knows, for spending the same time on an e-mail that has no account. */
 const dummyHash = "$2b$10$Rpc.V1H0nJyFk7szsuL7leZqyyVhvYvdM6oRPyIkiZI/hhMY6/7di";

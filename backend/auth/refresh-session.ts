@@ -4,7 +4,7 @@ import type { GatewayParts } from "../gateway/gateway-parts.ts";
 import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
 
 /** How long a refresh token that was used already is still answered: several tabs refresh at the same moment. */
-export const reuseGraceSeconds = 10;
+const reuseGraceSeconds = 10;
 
 type KnownToken = { session_id: string; reused: boolean; live: boolean };
 

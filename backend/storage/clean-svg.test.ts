@@ -80,13 +80,13 @@ describe("cleanSvg", () => {
     ["an attribute without quotes", "<svg onload=alert(1)></svg>"],
     ["a tag that never ends", "<svg><rect"],
     ["text alone", "svg"],
-    ["elements nested a hundred deep", wrap("<g>".repeat(100) + "</g>".repeat(100))],
+    ["elements nested a hundred deep", wrap(`${"<g>".repeat(100)}${"</g>".repeat(100)}`)],
     ["too many elements", wrap("<g/>".repeat(20_001))],
     ["more than a megabyte", wrap(`<path d="${"M0 0".repeat(300_000)}"/>`)],
     ["references in a circle", wrap('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
     [
       "references that multiply",
-      wrap(nested(10, (i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`) + '<g id="g0"><rect/></g>'),
+      wrap(`${nested(10, (i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`)}<g id="g0"><rect/></g>`),
     ],
     [
       "patterns that multiply",

@@ -105,6 +105,7 @@ create function public.audit_content_change() returns trigger
   declare
     before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
     after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    changed_row jsonb := coalesce(after_row, before_row);
   begin
     insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)
     values (
@@ -114,8 +115,11 @@ create function public.audit_content_change() returns trigger
       null,
       jsonb_build_object(
         'table', tg_table_name,
-        'id', coalesce(after_row, before_row) ->> 'id',
-        'title', coalesce(coalesce(after_row, before_row) ->> 'title', coalesce(after_row, before_row) ->> 'name'),
+        'id', changed_row ->> 'id',
+        -- What the row is called, whichever column its table keeps that in.
+        'title', coalesce(
+          changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question', changed_row ->> 'year'
+        ),
         'before', before_row,
         'after', after_row
       )

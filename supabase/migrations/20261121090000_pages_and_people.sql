@@ -54,7 +54,7 @@ comment on column public.people.photo is 'A path in the bucket Images, or a full
 comment on column public.people.position is 'Order within the section, smallest first.';
 
 create trigger people_track_revision before insert or update on public.people
-  for each row execute function public.track_revision('name', 'job_title');
+  for each row execute function public.track_revision('job_title');
 create trigger people_keep_revision after insert or update on public.people
   for each row execute function public.keep_revision();
 create trigger people_audit after insert or update or delete on public.people

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { seedNews } from "../../app/features/news/news-seeding.ts";
 import { parseStaticNews } from "../../app/features/news/static-news.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { seedInstitution } from "./seed-institution.ts";
 import { seedPictures } from "./seed-pictures.ts";
 import { seedPrograms } from "./seed-programs.ts";
 
@@ -14,6 +15,7 @@ export async function seedDemo(db: SupabaseClient<Database>, say: (line: string)
   say(`${await seedPrograms(db)} programs`);
   const file = JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
   say(`${await seedNews(db, parseStaticNews(file))} news items`);
+  say(`${await seedInstitution(db)} institutional texts, dates, people and documents`);
   const pictures = await seedPictures(db, (done, all) => {
     if (done % 40 === 0) say(`drawing pictures: ${done} of ${all}`);
   });

@@ -11,6 +11,7 @@ export const shape = (d: string, fill: string, more = "") => `<path d="${d}" fil
 export const stroke = (d: string, colour: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
+/** A filled circle. */
 export const circle = (x: number, y: number, radius: number, fill: string, more = "") =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`;
 
@@ -18,15 +19,18 @@ export const circle = (x: number, y: number, radius: number, fill: string, more 
 export const ring = (x: number, y: number, radius: number, colour: string, width: number, more = "") =>
   circle(x, y, radius, "none", `stroke="${colour}" stroke-width="${n(width)}" ${more}`);
 
+/** A filled rectangle. */
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = "") =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${more}/>`;
 
+/** Elements that share attributes. */
 export const group = (content: string, attributes: string) => `<g ${attributes}>${content}</g>`;
 
 /** Straight segments, as cut with scissors. */
 export const straight = (points: readonly Point[], closed = true) =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}${closed ? "Z" : ""}`;
 
+/** A filled shape of straight segments. */
 export const polygon = (points: readonly Point[], fill: string, more = "") => shape(straight(points), fill, more);
 
 /** A smooth curve through every point (Catmull-Rom as cubic Béziers). */
@@ -59,5 +63,6 @@ export const polar = (x: number, y: number, angle: number, distance: number): Po
   y + Math.sin(angle) * distance,
 ];
 
+/** A filled ellipse. */
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;

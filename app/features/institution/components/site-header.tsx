@@ -27,7 +27,7 @@ export function SiteHeader() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-4 py-5">
         <Wordmark />
-        <div className="print:hidden hidden sm:block nav:order-last">
+        <div className="ml-auto hidden sm:block nav:order-last nav:ml-0 print:hidden">
           <LinkButton look="accent" to={pathsIn().apply()}>
             {m.nav_apply()}
           </LinkButton>

@@ -46,7 +46,7 @@ export function head(random: Random, x: number, y: number, radius: number, outfi
     return circle(x, y, radius, hair) + (random.chance(0.3) ? circle(x, y - radius * 0.95, radius * 0.42, hair) : "");
   const style = random.pick(["cap", "long", "bun"] as const);
   const back = -facing;
-  const cap = `M${n(x + facing * radius * 0.75)} ${n(y - radius * 0.62)}A${n(radius * 1.06)} ${n(radius * 1.06)} 0 1 ${facing === 1 ? 0 : 1} ${n(x + back * radius * 0.75)} ${n(y + radius * 0.72)}Q${n(x + back * radius * 0.1)} ${n(y)} ${n(x + facing * radius * 0.75)} ${n(y - radius * 0.62)}Z`;
+  const cap = `M${n(x + facing * radius * 0.66)} ${n(y - radius * 0.74)}A${n(radius * 1.06)} ${n(radius * 1.06)} 0 1 ${facing === 1 ? 0 : 1} ${n(x + back * radius * 0.75)} ${n(y + radius * 0.72)}C${n(x + back * radius * 0.35)} ${n(y + radius * 0.5)} ${n(x + back * radius * 0.2)} ${n(y - radius * 0.5)} ${n(x + facing * radius * 0.66)} ${n(y - radius * 0.74)}Z`;
   const face = ellipse(x, y, radius * 0.92, radius, skin);
   const extra =
     style === "bun"

@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { curve, ellipse, n, type Point, polar, shape, stroke } from "../shapes.ts";
 
 /** One fern frond: a bent rib with leaflets that shorten towards its tip. */
-export function frond(x: number, y: number, angle: number, length: number, colour: string, bend = 0.9): string {
+function frond(x: number, y: number, angle: number, length: number, colour: string, bend = 0.9): string {
   const turn = Math.cos(angle) >= 0 ? bend : -bend;
   let [px, py]: Point = [x, y];
   const rib: Point[] = [[px, py]];

@@ -1,43 +1,56 @@
 import { G, Path } from "@react-pdf/renderer";
 import { h } from "./element.ts";
 
-/** How far down each whorl of branches grows and how far it reaches, as shares of the tree's height. */
+/** How far below the top each whorl of branches grows and how far it reaches, as shares of the tree's height. */
 const whorls = [
-  { at: 0.05, reach: 0.075 },
-  { at: 0.105, reach: 0.13 },
-  { at: 0.16, reach: 0.18 },
-  { at: 0.215, reach: 0.215 },
-  { at: 0.27, reach: 0.225 },
-  { at: 0.325, reach: 0.19 },
-  { at: 0.375, reach: 0.12 },
+  { at: 0.012, reach: 0.05 },
+  { at: 0.04, reach: 0.105 },
+  { at: 0.072, reach: 0.155 },
+  { at: 0.108, reach: 0.195 },
+  { at: 0.147, reach: 0.222 },
+  { at: 0.19, reach: 0.232 },
+  { at: 0.235, reach: 0.212 },
+  { at: 0.282, reach: 0.165 },
+  { at: 0.33, reach: 0.1 },
 ];
 
-/** A monkey puzzle tree, the tree of the Nahuelbuta range: a straight trunk and an umbrella of branches, tips upward. */
-export function araucaria(options: { x: number; foot: number; height: number; colour: string; key?: string }) {
-  const { x, foot, height, colour, key } = options;
+/** Two branches of a whorl never reach equally far: by how much, from the top down. */
+const unevenness = [0.06, -0.05, 0.03, 0.08, -0.07, 0.05, -0.04, 0.1, -0.12];
+
+type Tree = { x: number; foot: number; height: number; colour: string };
+
+/** A monkey puzzle tree, the tree of the Nahuelbuta range: a straight trunk under an umbrella of upturned branches. */
+export function araucaria({ x, foot, height, colour }: Tree, key: string) {
   const top = foot - height;
-  const trunk = height * 0.016;
-  const branches = whorls.flatMap(({ at, reach }) =>
-    [-1, 1].map((side) => {
-      const y = top + at * height;
-      const out = x + side * reach * height;
-      const rise = (0.028 + reach * 0.19) * height;
-      return `M${x} ${y + rise * 0.55} C${x + side * reach * height * 0.55} ${y + rise * 0.75} ${out} ${y + rise * 0.35} ${out} ${y - rise * 0.45}`;
-    }),
+  const trunk = height * 0.013;
+  const branches = whorls.flatMap(({ at, reach }, index) =>
+    [-1, 1].map((side) =>
+      branch(x, top + at * height, side * reach * (1 + side * (unevenness[index] ?? 0)) * height, height),
+    ),
   );
   return h(
     G,
-    { key: key ?? `${x}` },
+    { key },
     h(Path, {
-      d: `M${x - trunk * 0.35} ${top} L${x + trunk * 0.35} ${top} L${x + trunk} ${foot} L${x - trunk} ${foot} Z`,
+      d: `M${x - trunk * 0.3} ${top - height * 0.004} L${x + trunk * 0.3} ${top - height * 0.004} L${x + trunk} ${foot} L${x - trunk} ${foot} Z`,
       fill: colour,
     }),
-    h(Path, {
-      d: branches.join(" "),
-      fill: "none",
-      stroke: colour,
-      strokeWidth: height * 0.021,
-      strokeLinecap: "round",
-    }),
+    h(Path, { d: branches.join(" "), fill: colour }),
   );
+}
+
+/** One branch as a crescent: it leaves the trunk, sinks and rises again to its tip, thickest towards the tip. */
+function branch(x: number, y: number, reach: number, height: number): string {
+  const length = Math.abs(reach);
+  const sink = length * 0.17;
+  const rise = length * 0.16 + height * 0.008;
+  const body = height * 0.0155;
+  const at = (share: number) => x + reach * share;
+  return [
+    `M${x} ${y - body * 0.15}`,
+    `C${at(0.35)} ${y + sink * 0.9} ${at(0.75)} ${y + sink * 0.9} ${at(1)} ${y - rise}`,
+    `C${at(1.04)} ${y + sink * 0.7} ${at(0.8)} ${y + sink + body * 1.25} ${at(0.55)} ${y + sink + body * 0.75}`,
+    `C${at(0.35)} ${y + sink + body * 0.4} ${at(0.15)} ${y + body * 0.9} ${x} ${y + body * 0.6}`,
+    "Z",
+  ].join(" ");
 }

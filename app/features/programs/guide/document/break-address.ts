@@ -1,9 +1,16 @@
 /**
- * An e-mail or web address on as many lines as it needs, broken only after its own punctuation (before an @), so that
+ * An address on as many lines as it needs, broken only at its own punctuation (first of all before an @), so that
  * nobody takes an added hyphen for part of it. `most` is the number of characters that fit in a line.
  */
 export function breakAddress(address: string, most: number): string {
-  const pieces = address.match(/@?[^@./-]*[./-]*/g)?.filter(Boolean) ?? [address];
+  if (address.length <= most) return address;
+  return address
+    .split(/(?=@)/)
+    .map((half) => fill(half.match(/[^./-]+[./-]*|[./-]+/g) ?? [half], most))
+    .join("\n");
+}
+
+function fill(pieces: string[], most: number): string {
   const lines = [""];
   for (const piece of pieces) {
     const current = lines.at(-1) ?? "";

@@ -39,7 +39,7 @@ function partRows(part: GuidePart, numbers: PageNumbers) {
               {
                 key: title,
                 minPresenceAhead: 40,
-                style: { ...styles.strong, color: inkSoft, marginTop: index ? 12 : 1, marginBottom: 4 },
+                style: { ...styles.text, ...styles.strong, color: inkSoft, marginTop: index ? 12 : 1, marginBottom: 4 },
               },
               title,
             )

@@ -53,9 +53,9 @@ function scenery({ accent, ridges }: Palette) {
         phase: 4.1,
         colour: ridges[2],
         trees: [
-          { x: 318, height: 74 },
-          { x: 341, height: 62 },
-          { x: 362, height: 80 },
+          { x: 316, height: 76 },
+          { x: 344, height: 60 },
+          { x: 371, height: 84 },
         ],
       },
       {
@@ -66,7 +66,7 @@ function scenery({ accent, ridges }: Palette) {
         colour: ridges[3],
         trees: [
           { x: 52, height: 150 },
-          { x: 96, height: 128 },
+          { x: 124, height: 118 },
           { x: 214, height: 116 },
         ],
       },

@@ -31,13 +31,10 @@ export function landscape({ width, height, sun, ridges }: Landscape) {
     sun ? h(Circle, { cx: sun.x, cy: sun.y, r: sun.radius, fill: sun.colour }) : null,
     ...ridges.flatMap((ridge, index) => [
       ...(ridge.trees ?? []).map((tree) =>
-        araucaria({
-          x: tree.x,
-          foot: crest(ridge, tree.x) + (tree.sink ?? 4),
-          height: tree.height,
-          colour: ridge.colour,
-          key: `tree-${index}-${tree.x}`,
-        }),
+        araucaria(
+          { x: tree.x, foot: crest(ridge, tree.x) + (tree.sink ?? 4), height: tree.height, colour: ridge.colour },
+          `tree-${index}-${tree.x}`,
+        ),
       ),
       h(Path, { key: `ridge-${index}`, d: outline(ridge, width, height), fill: ridge.colour }),
     ]),

@@ -60,13 +60,13 @@ function scenery(index: number, { deep, primary, accent }: Palette) {
   const stands = [
     [{ x: 96, height: 226, sink: 10 }],
     [
-      { x: 420, height: 190, sink: 8 },
+      { x: 404, height: 186, sink: 8 },
       { x: 486, height: 236, sink: 8 },
-      { x: 541, height: 168, sink: 8 },
+      { x: 556, height: 160, sink: 8 },
     ],
     [
       { x: 262, height: 208, sink: 8 },
-      { x: 326, height: 160, sink: 8 },
+      { x: 340, height: 156, sink: 8 },
     ],
   ];
   return landscape({

@@ -57,7 +57,11 @@ function sheetHead({ code, area, type, name, faculty, languageNote, highlights }
           View,
           { key: label, style: index === 0 ? { width: page.third + page.gap - 16 } : { flex: index } },
           h(Text, { style: styles.label }, label),
-          h(Text, { style: { ...styles.text, ...styles.strong, ...styles.figures } }, value),
+          ...value
+            .split("\n")
+            .map((line, at) =>
+              h(Text, { key: line, style: { ...styles.text, ...(at ? {} : styles.strong), ...styles.figures } }, line),
+            ),
         ),
       ),
     ),

@@ -7,7 +7,8 @@ export const page = { top: 62, bottom: 54, left: 52, right: 50, third: 150, gap:
 
 /**
  * The styles that several pages share. Only static text may have a line height: react-pdf multiplies it by the font's
- * size again each time it lays out text that a `render` function makes, so a page must not hand one down either.
+ * size again each time it lays out text that a `render` function makes, so a page must not hand one down either. It also
+ * takes the size from the same style as the line height, never from above.
  */
 export const styles = StyleSheet.create({
   page: {
@@ -19,7 +20,7 @@ export const styles = StyleSheet.create({
     fontSize: 8.4,
     color: ink,
   },
-  text: { lineHeight: 1.4 },
+  text: { fontSize: 8.4, lineHeight: 1.4 },
   thirds: { flexDirection: "row", gap: page.gap },
   third: { width: page.third, flexShrink: 0 },
   twoThirds: { flex: 1 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { applicationState } from "./application-window.ts";
+import { windowState } from "./date-window.ts";
 
-describe("applications from 1 September to 15 January", () => {
+describe("a window from 1 September to 15 January", () => {
   const window = { opens: "2026-09-01", closes: "2027-01-15" };
   test.each([
     ["2026-08-31", { state: "upcoming", opens: "2026-09-01" }],
@@ -10,7 +10,7 @@ describe("applications from 1 September to 15 January", () => {
     ["2027-01-15", { state: "open", closes: "2027-01-15", daysLeft: 0 }],
     ["2027-01-16", { state: "closed" }],
   ])("on %s", (today, expected) => {
-    expect(applicationState(window, today)).toEqual(expected);
+    expect(windowState(window, today)).toEqual(expected);
   });
 });
 
@@ -27,6 +27,6 @@ describe("windows with an end missing", () => {
     [{ opens: "2026-09-01", closes: null }, { state: "unknown" }],
     [{ opens: null, closes: null }, { state: "unknown" }],
   ])("%o", (window, expected) => {
-    expect(applicationState(window, "2026-11-16")).toEqual(expected);
+    expect(windowState(window, "2026-11-16")).toEqual(expected);
   });
 });

@@ -1,0 +1,45 @@
+import { formatDay, formatDayInYear } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
+import { type DateWindow, windowState } from "#app/lib/date-window.ts";
+import type { DeadlineSubject } from "./deadlines.ts";
+
+export const deadlineSubjectLabel: Record<DeadlineSubject, () => string> = {
+  applications: m.deadline_subject_applications,
+  scholarships: m.deadline_subject_scholarships,
+  tuition: m.deadline_subject_tuition,
+  support: m.deadline_subject_support,
+};
+
+/** «Cierra en 12 días», «Abre el 1 de diciembre», «Cerrado»: how a window stands on a day, in the page's language. */
+export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
+  const state = windowState(window, today);
+  switch (state.state) {
+    case "open":
+      if (state.daysLeft === 0) return m.deadline_closes_today();
+      if (state.daysLeft === 1) return m.deadline_closes_tomorrow();
+      if (state.daysLeft <= 45) return m.deadline_closes_in({ days: String(state.daysLeft) });
+      return m.deadline_open_until({ date: nearDay(state.closes, today) });
+    case "upcoming":
+      // What has no end does not open: it begins.
+      if (!window.closes) return m.deadline_from({ date: nearDay(state.opens, today) });
+      if (daysBetween(today, state.opens) === 1) return m.deadline_opens_tomorrow();
+      return m.deadline_opens_on({ date: nearDay(state.opens, today) });
+    case "closed":
+      return m.deadline_closed();
+    case "unknown":
+      return window.opens ? m.deadline_from({ date: nearDay(window.opens, today) }) : m.deadline_unknown();
+  }
+}
+
+/** The days of a window written out in full: «Del 1 de diciembre de 2026 al 31 de enero de 2027». */
+export function windowLabel({ opens, closes }: DateWindow): string {
+  if (opens && closes) return m.deadline_window({ from: formatDay(opens), to: formatDay(closes) });
+  if (closes) return m.deadline_last_day({ date: formatDay(closes) });
+  return opens ? m.deadline_first_day({ date: formatDay(opens) }) : m.deadline_unknown();
+}
+
+/** A day with its year only where leaving it out could mislead: half a year away or more. */
+function nearDay(day: CalendarDay, today: CalendarDay): string {
+  return Math.abs(daysBetween(today, day)) < 183 ? formatDayInYear(day) : formatDay(day);
+}

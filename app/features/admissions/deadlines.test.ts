@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { type Deadline, headlineDeadlines, isOver, nextDay, pendingDeadlines } from "./deadlines.ts";
+
+const deadline = (key: string, subject: Deadline["subject"], opens: string | null, closes: string | null): Deadline => ({
+  key,
+  subject,
+  opens,
+  closes,
+  name: key,
+  note: "",
+  updatedAt: "2026-11-01T12:00:00Z",
+  lang: "es",
+});
+
+const scholarships = deadline("scholarships-2027", "scholarships", "2026-12-01", "2027-01-31");
+const results = deadline("results-2027", "scholarships", "2027-03-08", null);
+const reports = deadline("reports-2026", "scholarships", null, "2026-11-30");
+const cash = deadline("cash-2027", "tuition", null, "2027-04-30");
+
+describe("what is over", () => {
+  test.each([
+    [scholarships, "2027-01-31", false],
+    [scholarships, "2027-02-01", true],
+    [results, "2027-03-07", false],
+    [results, "2027-04-07", false],
+    [results, "2027-04-08", true],
+    [reports, "2026-11-30", false],
+    [reports, "2026-12-01", true],
+  ])("%o on %s", (item, today, expected) => {
+    expect(isOver(item, today)).toBe(expected);
+  });
+});
+
+test.each([
+  ["2026-11-30", "2026-12-01"],
+  ["2026-12-01", "2027-01-31"],
+  ["2027-01-31", "2027-01-31"],
+])("on %s the next day of the scholarships is %s", (today, next) => {
+  expect(nextDay(scholarships, today)).toBe(next);
+});
+
+test("what is pending comes by its next day", () => {
+  const keys = (today: string) =>
+    pendingDeadlines([cash, results, scholarships, reports], today).map(({ key }) => key);
+  expect(keys("2026-11-21")).toEqual(["reports-2026", "scholarships-2027", "results-2027", "cash-2027"]);
+  expect(keys("2027-02-01")).toEqual(["results-2027", "cash-2027"]);
+});
+
+test("the home page names one deadline of each subject, and no duties of faculties", () => {
+  expect(headlineDeadlines([results, cash, scholarships, reports], "2026-11-21")).toEqual([scholarships, cash]);
+});

@@ -1,0 +1,54 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
+import { windowState } from "#app/lib/date-window.ts";
+
+export const deadlineSubjects = ["applications", "scholarships", "tuition", "support"] as const;
+export type DeadlineSubject = (typeof deadlineSubjects)[number];
+
+/** A date or window of the office's year with its texts in one language. Days are those of the institution's zone. */
+export type Deadline = {
+  key: string;
+  subject: DeadlineSubject;
+  name: string;
+  note: string;
+  /** First day; null when only the last one matters. */
+  opens: CalendarDay | null;
+  /** Last day, included; null when something only begins. */
+  closes: CalendarDay | null;
+  /** When the row was last changed, as ISO 8601. */
+  updatedAt: string;
+  lang: Locale;
+};
+
+/** For how long something that only begins (results, say) is still worth naming. */
+const daysAfterBeginning = 30;
+
+/** Whether a deadline says nothing any more to somebody who reads it on `today`. */
+export function isOver({ opens, closes }: Pick<Deadline, "opens" | "closes">, today: CalendarDay): boolean {
+  if (closes) return windowState({ opens, closes }, today).state === "closed";
+  return opens !== null && daysBetween(opens, today) > daysAfterBeginning;
+}
+
+/** The day on which something happens next: the opening, then the close. What has only begun counts by its beginning. */
+export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, today: CalendarDay): CalendarDay {
+  if (opens && opens > today) return opens;
+  return closes ?? opens ?? today;
+}
+
+/** The deadlines that are not over, the one with the nearest next day first. */
+export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
+  return deadlines
+    .filter((deadline) => !isOver(deadline, today))
+    .sort((a, b) => nextDay(a, today).localeCompare(nextDay(b, today)));
+}
+
+/**
+ * What the home page names of each subject: the deadline whose next day is nearest. Days without an opening are mostly
+ * duties of faculties, so they count only for payments. Subjects without any are left out.
+ */
+export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
+  const candidates = pendingDeadlines(deadlines, today).filter(
+    ({ opens, subject }) => opens !== null || subject === "tuition",
+  );
+  return deadlineSubjects.flatMap((subject) => candidates.find((deadline) => deadline.subject === subject) ?? []);
+}

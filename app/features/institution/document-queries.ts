@@ -1,0 +1,41 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { documentKinds, type InstitutionDocument } from "./documents.ts";
+
+type Db = SupabaseClient<Database>;
+type Row = Database["public"]["Tables"]["documents"]["Row"];
+
+const texts = z.object({ title: z.string(), description: z.string() });
+const kinds = z.enum(documentKinds);
+
+/** The published documents, by kind and in order, in one language. Throws the backend's error. */
+export async function listDocuments(db: Db, locale: Locale): Promise<InstitutionDocument[]> {
+  const { data } = await db.from("documents").select("*").order("position").order("title").throwOnError();
+  const documents = data.map((row) => toDocument(row, locale));
+  return documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
+}
+
+/** One published document in one language, or null. Throws the backend's error. */
+export async function findDocument(db: Db, slug: string, locale: Locale): Promise<InstitutionDocument | null> {
+  const { data } = await db.from("documents").select("*").eq("slug", slug).maybeSingle().throwOnError();
+  return data && toDocument(data, locale);
+}
+
+function toDocument(row: Row, locale: Locale): InstitutionDocument {
+  const { title, description, lang } = localizeRow(row, locale, texts);
+  return {
+    slug: row.slug,
+    kind: kinds.parse(row.kind),
+    title,
+    description,
+    year: row.year,
+    file: row.file,
+    externalUrl: row.external_url,
+    pages: row.pages,
+    sizeBytes: row.size_bytes,
+    lang,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { matchesQuery } from "#app/lib/text-search.ts";
+
+export const documentKinds = ["regulations", "agreements", "institutional", "forms"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** How each kind is named in the query `tipo` of an address. */
+export const documentKindSegment = {
+  regulations: "reglamentos",
+  agreements: "convenios",
+  institutional: "institucionales",
+  forms: "formularios",
+} as const satisfies Record<DocumentKind, string>;
+
+export type DocumentKindSegment = (typeof documentKindSegment)[DocumentKind];
+
+/** The kind that an address asks for; null when it names none that there is. */
+export function documentKindOf(segment: string | null): DocumentKind | null {
+  return documentKinds.find((kind) => documentKindSegment[kind] === segment) ?? null;
+}
+
+/** A published document, described in one language. */
+export type InstitutionDocument = {
+  slug: string;
+  kind: DocumentKind;
+  title: string;
+  description: string;
+  year: number | null;
+  /** Path of the PDF in storage, or null when somebody else publishes it. */
+  file: string | null;
+  externalUrl: string | null;
+  pages: number | null;
+  sizeBytes: number | null;
+  lang: Locale;
+};
+
+/** The documents of a kind (null: of all) whose title, description and year have every word of the query. */
+export function searchDocuments(
+  documents: InstitutionDocument[],
+  { kind, query }: { kind: DocumentKind | null; query: string },
+): InstitutionDocument[] {
+  return documents.filter(
+    (document) =>
+      (!kind || document.kind === kind) &&
+      matchesQuery(`${document.title} ${document.description} ${document.year ?? ""}`, query),
+  );
+}

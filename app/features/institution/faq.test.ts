@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { type FaqItem, searchFaq } from "./faq.ts";
+
+const items: FaqItem[] = [
+  {
+    slug: "pago-en-cheques",
+    group: "enrollment_and_tuition",
+    question: "¿Puedo pagar con cheques?",
+    answer: [{ type: "paragraph", text: "Sí, hasta diez." }, { type: "list", items: ["Vencen el día 30."] }],
+    lang: "es",
+  },
+  {
+    slug: "cuando-se-postula",
+    group: "applications",
+    question: "¿Cuándo se postula?",
+    answer: [{ type: "quote", text: "Hasta el 30 de enero.", author: "Admisión" }],
+    lang: "es",
+  },
+];
+
+it.each([
+  ["", ["pago-en-cheques", "cuando-se-postula"]],
+  ["cheques diez", ["pago-en-cheques"]],
+  ["vencen", ["pago-en-cheques"]],
+  ["30", ["pago-en-cheques", "cuando-se-postula"]],
+  ["CUANDO enero", ["cuando-se-postula"]],
+  ["beca", []],
+])("«%s» is found in questions and answers, lists and quotes included", (query, slugs) => {
+  expect(searchFaq(items, query).map(({ slug }) => slug)).toEqual(slugs);
+});

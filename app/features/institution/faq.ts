@@ -1,0 +1,14 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { matchesQuery } from "#app/lib/text-search.ts";
+import { type ProseBlock, proseText } from "./prose.ts";
+
+export const faqGroups = ["applications", "enrollment_and_tuition"] as const;
+export type FaqGroup = (typeof faqGroups)[number];
+
+/** A question in one language. Its slug is the hash under which it is linked. */
+export type FaqItem = { slug: string; group: FaqGroup; question: string; answer: ProseBlock[]; lang: Locale };
+
+/** The questions whose question and answer together have every word of the query. */
+export function searchFaq(items: FaqItem[], query: string): FaqItem[] {
+  return items.filter(({ question, answer }) => matchesQuery(`${question} ${proseText(answer)}`, query));
+}

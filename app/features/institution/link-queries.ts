@@ -1,0 +1,20 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type InterestLink, linkGroups } from "./links.ts";
+
+const texts = z.object({ title: z.string(), description: z.string() });
+const groups = z.enum(linkGroups);
+
+/** The published links of interest in order, in one language. Throws the backend's error. */
+export async function listLinks(db: SupabaseClient<Database>, locale: Locale): Promise<InterestLink[]> {
+  const { data } = await db
+    .from("links")
+    .select("url, group, title, description, translations")
+    .order("position")
+    .order("title")
+    .throwOnError();
+  return data.map((row) => ({ ...localizeRow(row, locale, texts), group: groups.parse(row.group) }));
+}

@@ -1,0 +1,26 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type Organization, peopleSections } from "./people.ts";
+
+const texts = z.object({ job_title: z.string() });
+
+/** The organization's published people by section, in order, in one language. Throws the backend's error. */
+export async function listPeople(db: SupabaseClient<Database>, locale: Locale): Promise<Organization> {
+  const { data } = await db
+    .from("people")
+    .select("slug, section, name, job_title, email, phone, translations")
+    .order("position")
+    .order("name")
+    .throwOnError();
+  const people = data.map((row) => localizeRow(row, locale, texts));
+  const bySection = peopleSections.map((section) => [
+    section,
+    people
+      .filter((person) => person.section === section)
+      .map(({ slug, name, job_title, email, phone, lang }) => ({ slug, name, jobTitle: job_title, email, phone, lang })),
+  ]);
+  return Object.fromEntries(bySection) as Organization;
+}

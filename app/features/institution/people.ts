@@ -1,0 +1,16 @@
+import type { Locale } from "#app/i18n/locale.ts";
+
+export const peopleSections = [
+  "director",
+  "deputy_director",
+  "secretary",
+  "technical_council",
+  "advisory_council",
+  "team",
+] as const;
+export type PeopleSection = (typeof peopleSections)[number];
+
+/** Somebody of the organization; `lang` is the language of the job title. Empty texts are not known. */
+export type Person = { slug: string; name: string; jobTitle: string; email: string; phone: string; lang: Locale };
+
+export type Organization = Record<PeopleSection, Person[]>;

@@ -1,0 +1,33 @@
+/** A date and time as a clock on the wall shows it, without a zone: `YYYY-MM-DDTHH:mm`, as `datetime-local` has it. */
+export type WallTime = string;
+
+const dayMilliseconds = 86_400_000;
+
+/** What the clocks of a time zone (IANA name) show at a moment, in whole minutes. */
+export function wallTimeIn(timeZone: string, moment: Date): WallTime {
+  // The Swedish format is ISO 8601 with a space.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .format(moment)
+    .replace(" ", "T");
+}
+
+/**
+ * The moment at which the clocks of a time zone show `wallTime`; null for what is no such time. When clocks are put
+ * back and show it twice, the first time counts; a time that they skip means as long after the skip begins.
+ */
+export function momentOfWallTime(timeZone: string, wallTime: WallTime): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime)) return null;
+  const asIfUtc = Date.parse(`${wallTime}Z`);
+  // 30 February is refused by some engines and carried into March by others.
+  if (Number.isNaN(asIfUtc) || new Date(asIfUtc).toISOString().slice(0, 16) !== wallTime) return null;
+  // Clocks change by less than a day, so the offsets a day before and after are all that can apply.
+  const before = offsetAt(timeZone, asIfUtc - dayMilliseconds);
+  const after = offsetAt(timeZone, asIfUtc + dayMilliseconds);
+  const moments = [asIfUtc - before, asIfUtc - after].map((time) => new Date(time));
+  return moments.find((moment) => wallTimeIn(timeZone, moment) === wallTime) ?? new Date(asIfUtc - before);
+}
+
+/** By how many milliseconds the zone's clocks are ahead of UTC at a time (milliseconds since 1970, a whole minute). */
+function offsetAt(timeZone: string, time: number): number {
+  return Date.parse(`${wallTimeIn(timeZone, new Date(time))}Z`) - time;
+}

@@ -1,0 +1,47 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "./database.types.ts";
+import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
+
+/** Where `supabase-js` keeps the session (specification, section 9). */
+export const sessionKey = "postgrado_auth_token";
+
+/** The backend as a staff page reaches it. `storageBase` is what goes before `/storage/v1/…`. */
+export type BrowserBackend = { db: SupabaseClient<Database>; storageBase: string };
+
+type Options = { fetch?: typeof globalThis.fetch; storage?: TextStorage };
+
+const address = z.object({ url: z.string().default(""), anonKey: z.string().default("") });
+
+let connection: Promise<BrowserBackend> | null = null;
+
+/** The one client of this page. It is made at the first call; after a failure the next call tries again. */
+export function connectToBackend(): Promise<BrowserBackend> {
+  connection ??= createBrowserBackend().catch((error: unknown) => {
+    connection = null;
+    throw error;
+  });
+  return connection;
+}
+
+/**
+ * Asks the site where its backend is and makes a client that keeps the session in the browser. Throws what `fetch`
+ * throws, and «supabaseUrl is required.» or «supabaseKey is required.» where the site answers none.
+ */
+export async function createBrowserBackend({ fetch = globalThis.fetch, storage }: Options = {}): Promise<BrowserBackend> {
+  const answer = await fetch("/backend.json", { headers: { Accept: "application/json" } });
+  if (!answer.ok) throw new Error(`/backend.json: ${answer.status}`);
+  const { url, anonKey } = address.parse(await answer.json());
+  const db = createClient<Database>(url, anonKey, {
+    auth: {
+      storageKey: sessionKey,
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+      storage: storage ?? browserSessionStorage(),
+    },
+    // A person who waits wants to know soon; what failed is kept and can be tried again.
+    db: { retry: false },
+  });
+  return { db, storageBase: url };
+}

@@ -1,0 +1,95 @@
+/** What the browser's own storages have in common. */
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export type CookieJar = { cookie: string };
+
+/** Where staff pages live, in each language: a cookie set for one path is not seen from the other. */
+const staffPaths = ["/admin", "/en/admin"];
+
+/** Specification, section 9. */
+const lifetimeSeconds = 86_400;
+
+/** Browsers take about 4 kB for a whole cookie, name and attributes included. */
+const chunkLength = 3_400;
+
+/**
+ * Keeps the session in the first storage that takes it: local storage, else session storage, else cookies. The first
+ * two come as functions, because a browser that blocks them throws when they are merely looked at.
+ */
+export function createSessionStorage(areas: (() => TextStorage)[]): TextStorage {
+  return {
+    getItem(key) {
+      for (const area of areas) {
+        const value = attempt(() => area().getItem(key));
+        if (value != null) return value;
+      }
+      return null;
+    },
+    setItem(key, value) {
+      const chosen = areas.find((area) => attempt(() => (area().setItem(key, value), true)));
+      // An older session left in another area must not be found before this one, nor survive it.
+      for (const area of areas) if (area !== chosen) attempt(() => area().removeItem(key));
+    },
+    removeItem(key) {
+      for (const area of areas) attempt(() => area().removeItem(key));
+    },
+  };
+}
+
+/**
+ * Keeps texts in cookies of the staff area, in chunks, for a day. They are sent to the server, which ignores them and
+ * never logs them.
+ */
+export function createCookieStorage(jar: CookieJar, { isSecure }: { isSecure: boolean }): TextStorage {
+  const write = (name: string, value: string, seconds: number) => {
+    for (const path of staffPaths) {
+      const secure = isSecure ? "; Secure" : "";
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed.
+      jar.cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=Strict${secure}`;
+    }
+  };
+  const read = () => new Map(jar.cookie.split("; ").map((pair) => splitAtEquals(pair)));
+  const expireFrom = (key: string, first: number) => {
+    const present = read();
+    for (let index = first; present.has(`${key}.${index}`); index += 1) write(`${key}.${index}`, "", 0);
+  };
+  return {
+    getItem(key) {
+      const present = read();
+      let encoded = "";
+      for (let index = 0; present.has(`${key}.${index}`); index += 1) encoded += present.get(`${key}.${index}`);
+      return encoded ? decodeURIComponent(encoded) : null;
+    },
+    setItem(key, value) {
+      const encoded = encodeURIComponent(value);
+      const chunks = Math.ceil(encoded.length / chunkLength);
+      for (let index = 0; index < chunks; index += 1) {
+        write(`${key}.${index}`, encoded.slice(index * chunkLength, (index + 1) * chunkLength), lifetimeSeconds);
+      }
+      expireFrom(key, chunks);
+    },
+    removeItem: (key) => expireFrom(key, 0),
+  };
+}
+
+/** The storage for this browser. */
+export function browserSessionStorage(): TextStorage {
+  return createSessionStorage([
+    () => window.localStorage,
+    () => window.sessionStorage,
+    () => createCookieStorage(document, { isSecure: window.location.protocol === "https:" }),
+  ]);
+}
+
+function splitAtEquals(pair: string): [string, string] {
+  const position = pair.indexOf("=");
+  return [pair.slice(0, position), pair.slice(position + 1)];
+}
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

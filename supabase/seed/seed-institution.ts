@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** The tables in an order that their references allow, each with the key that tells its rows apart. */
+const tables = [
+  { table: "pages", key: "key" },
+  { table: "people", key: "slug" },
+  { table: "faq_items", key: "slug" },
+  { table: "deadlines", key: "key" },
+  { table: "fee_rules", key: "year" },
+  { table: "scholarships", key: "slug" },
+  { table: "support_benefits", key: "slug" },
+  { table: "documents", key: "slug" },
+  { table: "links", key: "url" },
+] as const;
+
+/**
+ * Writes what the demo university says about itself: prose, people, questions, dates, fees, benefits, documents and
+ * links. Once, like the other content; an attempt that was cut short is done again. Needs the service role. Answers how
+ * many rows it wrote.
+ */
+export async function seedInstitution(db: Db): Promise<number> {
+  const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "institution").throwOnError();
+  if (earlier.length > 0) return 0;
+  let written = 0;
+  for (const { table, key } of tables) {
+    const rows = readRows(table);
+    await db.from(table).upsert(rows, { onConflict: key }).throwOnError();
+    written += rows.length;
+  }
+  await db.from("content_seeds").insert({ name: "institution" }).throwOnError();
+  return written;
+}
+
+// The files are checked against the tables by the database; their static type is that of no single table.
+function readRows(table: string): never[] {
+  return JSON.parse(readFileSync(new URL(`./institution/${table}.json`, import.meta.url), "utf8"));
+}
