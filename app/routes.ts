@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { institution } from "../institution.config.ts";
 
 /** The pages of one language. The same modules serve both; the id tells the two apart. */
 function site(language: "es" | "en") {
@@ -7,6 +8,15 @@ function site(language: "es" | "en") {
   return [
     layout("routes/site/layout.tsx", id("site"), [
       index("routes/site/home.tsx", id("home")),
+      route("quienes-somos", "routes/site/about.tsx", id("about")),
+      route(`por-que-${institution.shortName.toLowerCase()}`, "routes/site/why-us.tsx", id("why-us")),
+      route("preguntas-frecuentes", "routes/site/faq.tsx", id("faq")),
+      route("documentos", "routes/site/documents.tsx", id("documents")),
+      route("enlaces", "routes/site/links.tsx", id("links")),
+      route("sitemap", "routes/site/site-map.tsx", id("site-map")),
+      route("privacidad", "routes/site/privacy.tsx", id("privacy")),
+      route("accesibilidad", "routes/site/accessibility.tsx", id("accessibility")),
+      route("test-imagen", "routes/site/image-test.tsx", id("image-test")),
       route("noticias", "routes/site/news.tsx", id("news")),
       route("noticia/:slug", "routes/site/news-item.tsx", id("news-item")),
       route("programas/doctorados", "routes/site/doctorates.tsx", id("doctorates")),
@@ -17,6 +27,11 @@ function site(language: "es" | "en") {
       route("programas/programa/magister/:code/:slug?", programModule, id("master")),
       route("programas/programa/todos/:id/:slug?", programModule, id("program")),
     ]),
+    ...(["rss.xml", "atom.xml", "feed.json"] as const).map((format) =>
+      route(`noticias/${format}`, "routes/resources/news-feed.ts", id(format)),
+    ),
+    route("tarjeta/*", "routes/resources/share-card.ts", id("share-card")),
+    route("manifest.webmanifest", "routes/resources/manifest.ts", id("manifest")),
     route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
     route("admin", "routes/admin/shell.tsx", id("staff-area"), [
       route("login", "routes/admin/login.tsx", id("staff-login")),
@@ -39,5 +54,8 @@ export default [
     route("es/node/:id", "routes/site/news-item.tsx", { id: "legacy/news-item" }),
   ]),
   ...prefix("en", site("en")),
+  route("documentos/:file", "routes/resources/document.ts"),
   route("idioma/:locale", "routes/resources/choose-language.ts"),
+  route("sitemap.xml", "routes/resources/sitemap-xml.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

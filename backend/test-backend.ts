@@ -1,15 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
+import { vi } from "vitest";
 import { assembleBackend } from "./assemble-backend.ts";
 import type { SignInGuard } from "./auth/sign-in-guard.ts";
+import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
+import { writeFileAtomically } from "./data-directory/write-file-atomically.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { openPglite } from "./database/open-pglite.ts";
 import { provisionDatabase } from "./database/provision.ts";
 import { silentLogger } from "./logger.ts";
+
+// Opening a database takes a second, and several on a machine that does other things too.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -85,18 +92,39 @@ export async function readTemplate(): Promise<Blob> {
   }
   const folder = join(root, "node_modules/.cache/postgrado");
   const path = join(folder, `database-${hash.digest("hex").slice(0, 16)}.tar`);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return new Blob([kept]);
+  const read = () =>
+    readFile(path).then(
+      (content) => new Blob([content]),
+      () => null,
+    );
+  const kept = await read();
+  if (kept) return kept;
+  // One test file makes the template; the others, in processes of their own, wait for it.
+  const lock = await takeLock(folder);
+  try {
+    return (await read()) ?? (await makeTemplate(folder, path));
+  } finally {
+    lock.release();
+  }
+}
+
+async function takeLock(folder: string) {
+  for (;;) {
+    try {
+      return await lockDataDirectory(folder);
+    } catch {
+      await wait(100);
+    }
+  }
+}
+
+async function makeTemplate(folder: string, path: string): Promise<Blob> {
   const database = await openPglite({ memory: true });
   await provisionDatabase(database);
   await migrateDatabase(database);
   const template = await database.pglite.dumpDataDir("none");
   await database.close();
-  await mkdir(folder, { recursive: true });
-  for (const old of await readdir(folder))
-    if (/^database-.*\.tar$/.test(old)) await rm(join(folder, old), { force: true });
-  const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, new Uint8Array(await template.arrayBuffer()));
-  await rename(unfinished, path);
+  for (const old of await readdir(folder)) if (old.endsWith(".tar")) await rm(join(folder, old));
+  await writeFileAtomically(path, new Uint8Array(await template.arrayBuffer()), 0o600);
   return template;
 }

@@ -27,7 +27,9 @@ export function formatDayInYear(day: string, locale: Locale = getLocale()): stri
 
 /** A share such as 0.047 as a percentage with what decimals it needs: «4,7 %», "4.7%". */
 export function formatShare(share: number, locale: Locale = getLocale()): string {
-  return new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 2 }).format(share);
+  const percent = new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 2 }).format(share * 100);
+  // Spanish sets the sign off, with a space that does not break.
+  return locale === "es" ? `${percent}\u00a0%` : `${percent}%`;
 }
 
 /** A whole number with the language's separators. */

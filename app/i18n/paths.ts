@@ -34,10 +34,19 @@ export function pathsIn(locale: Locale = getLocale()) {
     search: () => to("/buscar"),
     accreditation: () => to("/acreditacion"),
     indicators: () => to("/indicadores"),
-    documents: (kind?: "reglamentos" | "convenios") => to(`/documentos${kind ? `?tipo=${kind}` : ""}`),
+    documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>
+      to(`/documentos${kind ? `?tipo=${kind}` : ""}`),
+    // The documents themselves are in Spanish, whatever the language of the page that lists them.
+    documentFile: (slug: string) => `/documentos/${slug}.pdf`,
     links: () => to("/enlaces"),
     sitemap: () => to("/sitemap"),
+    privacy: () => to("/privacidad"),
+    accessibility: () => to("/accesibilidad"),
     guide: () => to("/guia-de-programas.pdf"),
+    feed: (format: "rss.xml" | "atom.xml" | "feed.json") => to(`/noticias/${format}`),
+    manifest: () => to("/manifest.webmanifest"),
+    /** The share image of a page, given by its path in Spanish. */
+    shareCard: (page: string) => to(`/tarjeta${page === "/" ? "/inicio" : page}.png`),
     staff: {
       home: () => to("/admin"),
       login: () => to("/admin/login"),

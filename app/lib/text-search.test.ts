@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchesQuery } from "./text-search.ts";
+import { matchesQuery, searchQueryOf } from "./text-search.ts";
 
 it.each([
   ["", true],
@@ -12,4 +12,12 @@ it.each([
   ["beca arancel", false],
 ])("«%s» is looked for without case, accents, order or punctuation", (query, expected) => {
   expect(matchesQuery("¿Qué diferencia hay entre la matrícula y el arancel del año?", query)).toBe(expected);
+});
+
+it.each([
+  ["https://site.example/", ""],
+  ["https://site.example/?q=%20tesis%20", "tesis"],
+  [`https://site.example/?q=${"a".repeat(500)}`, "a".repeat(120)],
+])("the query of %s", (url, query) => {
+  expect(searchQueryOf({ url })).toBe(query);
 });

@@ -12,3 +12,8 @@ export function matchesQuery(text: string, query: string): boolean {
   const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every((word) => folded.includes(word));
 }
+
+/** What an address searches for: its `q`, without spaces around it, at most 120 characters. */
+export function searchQueryOf({ url }: { url: string }): string {
+  return (new URL(url).searchParams.get("q") ?? "").trim().slice(0, 120);
+}

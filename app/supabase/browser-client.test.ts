@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createBrowserBackend, sessionKey } from "./browser-client.ts";
 
-const answering = (body: unknown, status = 200) => async () => Response.json(body, { status });
+const answering =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status });
 
 describe("the staff area's client", () => {
   test("is made from what /backend.json says", async () => {
@@ -26,7 +29,11 @@ describe("the staff area's client", () => {
 
   test("reads the session under the specification's key", async () => {
     const asked: string[] = [];
-    const storage = { getItem: (key: string) => (asked.push(key), null), setItem: () => {}, removeItem: () => {} };
+    const getItem = (key: string) => {
+      asked.push(key);
+      return null;
+    };
+    const storage = { getItem, setItem: () => {}, removeItem: () => {} };
     const { db } = await createBrowserBackend({ fetch: answering({ url: "http://b.test", anonKey: "k" }), storage });
     await db.auth.getSession();
     await db.auth.stopAutoRefresh();

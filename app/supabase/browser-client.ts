@@ -28,7 +28,10 @@ export function connectToBackend(): Promise<BrowserBackend> {
  * Asks the site where its backend is and makes a client that keeps the session in the browser. Throws what `fetch`
  * throws, and «supabaseUrl is required.» or «supabaseKey is required.» where the site answers none.
  */
-export async function createBrowserBackend({ fetch = globalThis.fetch, storage }: Options = {}): Promise<BrowserBackend> {
+export async function createBrowserBackend({
+  fetch = globalThis.fetch,
+  storage,
+}: Options = {}): Promise<BrowserBackend> {
   const answer = await fetch("/backend.json", { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`/backend.json: ${answer.status}`);
   const { url, anonKey } = address.parse(await answer.json());

@@ -26,7 +26,7 @@ export function createSessionStorage(areas: (() => TextStorage)[]): TextStorage 
       return null;
     },
     setItem(key, value) {
-      const chosen = areas.find((area) => attempt(() => (area().setItem(key, value), true)));
+      const chosen = areas.find((area) => attempt(() => setAndConfirm(area(), key, value)));
       // An older session left in another area must not be found before this one, nor survive it.
       for (const area of areas) if (area !== chosen) attempt(() => area().removeItem(key));
     },
@@ -44,7 +44,6 @@ export function createCookieStorage(jar: CookieJar, { isSecure }: { isSecure: bo
   const write = (name: string, value: string, seconds: number) => {
     for (const path of staffPaths) {
       const secure = isSecure ? "; Secure" : "";
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed.
       jar.cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=Strict${secure}`;
     }
   };
@@ -79,6 +78,11 @@ export function browserSessionStorage(): TextStorage {
     () => window.sessionStorage,
     () => createCookieStorage(document, { isSecure: window.location.protocol === "https:" }),
   ]);
+}
+
+function setAndConfirm(area: TextStorage, key: string, value: string): true {
+  area.setItem(key, value);
+  return true;
 }
 
 function splitAtEquals(pair: string): [string, string] {

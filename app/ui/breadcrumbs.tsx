@@ -1,9 +1,12 @@
 import { Link } from "react-router";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { JsonLd } from "./json-ld.tsx";
 
 export type Crumb = { label: string; to: string };
 
-/** The way from the home page to the present one, which is not in it. */
-export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+/** The way from the home page to the present one, which is not in it; search engines are told its name too. */
+export function Breadcrumbs({ label, crumbs, current }: { label: string; crumbs: Crumb[]; current: string }) {
+  const { siteUrl } = useSiteSettings();
   return (
     <nav aria-label={label} className="print:hidden text-xs">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
@@ -18,6 +21,18 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
           </li>
         ))}
       </ol>
+      <JsonLd
+        data={{
+          "@context": "https://schema.org",
+          "@type": "BreadcrumbList",
+          itemListElement: [...crumbs, { label: current, to: null }].map((crumb, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name: crumb.label,
+            ...(crumb.to === null ? {} : { item: `${siteUrl}${crumb.to}` }),
+          })),
+        }}
+      />
     </nav>
   );
 }

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { authError, notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
+import { readJson } from "../gateway/read-json.ts";
 import { createUser, deleteUser, findUser, listUsers, updateUser } from "./admin-users.ts";
-import { readJson } from "./read-json.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 const email = z

@@ -49,16 +49,16 @@ describe("signing in", () => {
 
   it("takes as long for an e-mail without an account", async () => {
     const { email } = await test.createPerson("editor");
-    const measure = async (tried: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
+    const times: Record<string, number[]> = { [email]: [], "nobody@example.edu": [] };
+    // In turns, so that whatever else this machine does slows both alike.
+    for (let round = 0; round < 7; round += 1) {
+      for (const [tried, taken] of Object.entries(times)) {
         const start = performance.now();
         await attempt(tried, "wrong password", newAddress());
-        times.push(performance.now() - start);
+        taken.push(performance.now() - start);
       }
-      return times.sort((a, b) => a - b)[2] ?? 0;
-    };
-    const [known, unknown] = [await measure(email), await measure("nobody@example.edu")];
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[3]);
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockDataDirectory } from "./lock-data-directory.ts";
 
@@ -15,19 +15,21 @@ beforeEach(async () => {
 
 afterEach(async () => {
   child?.kill("SIGKILL");
-  await rm(directory, { recursive: true, force: true });
+  await rm(dirname(directory), { recursive: true, force: true });
 });
 
-/** Another process that holds the lock until it is killed. */
-async function startOwner(): Promise<ChildProcess> {
+/** Another process that tries to take the lock, and keeps it until it is killed. Answers what it said first. */
+async function startRival(): Promise<{ rival: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL("lock-data-directory.ts", import.meta.url).href);
   const script = `import { lockDataDirectory } from ${module};
-    await lockDataDirectory(${JSON.stringify(directory)}); console.log("locked"); setInterval(() => {}, 1000);`;
-  child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    const say = (text) => process.stdout.write(text);
+    await lockDataDirectory(${JSON.stringify(directory)}).then(() => say("locked"), (error) => say(error.message));
+    setInterval(() => {}, 1000);`;
+  const rival = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (child.stdout) await once(child.stdout, "data");
-  return child;
+  child = rival;
+  return { rival, said: rival.stdout ? String(await once(rival.stdout, "data")) : "" };
 }
 
 describe("lockDataDirectory", () => {
@@ -36,24 +38,27 @@ describe("lockDataDirectory", () => {
     (await lockDataDirectory(directory)).release();
   });
 
-  it("refuses a second holder in the same process", async () => {
+  it("refuses a second holder in the same process, and is still held after that", async () => {
     const lock = await lockDataDirectory(directory);
     await expect(lockDataDirectory(directory)).rejects.toThrow(`in use by process ${process.pid} `);
+    expect((await startRival()).said).toContain(`in use by process ${process.pid} `);
     lock.release();
   });
 
   it("refuses while another process lives, naming it in one line", async () => {
-    const owner = await startOwner();
+    const { rival, said } = await startRival();
+    expect(said).toBe("locked");
     const refusal = await lockDataDirectory(directory).catch((error: Error) => error.message);
     expect(refusal).toMatch(
-      new RegExp(`^DATA_DIR .*data is in use by process ${owner.pid} \\(started 2\\d{3}-.*Z\\)\\. Stop it first\\.$`),
+      new RegExp(`^DATA_DIR .*data is in use by process ${rival.pid} \\(started 2\\d{3}-.*Z\\)\\. Stop it first\\.$`),
     );
   });
 
   it("is free at once when its owner was killed", async () => {
-    const owner = await startOwner();
-    owner.kill("SIGKILL");
-    await once(owner, "exit");
+    const { rival, said } = await startRival();
+    expect(said).toBe("locked");
+    rival.kill("SIGKILL");
+    await once(rival, "exit");
     (await lockDataDirectory(directory)).release();
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -12,7 +12,8 @@ type Owner = { pid: number; startedAt: string };
  *
  * The lock is SQLite's own lock on `lock.db`, held by the kernel for this process: it vanishes with its owner, however
  * that one ended, so there is no stale lock to judge, no process id to mistake and no moment in which two starters can
- * both take it over. `lock-owner.json` beside it only serves the message.
+ * both take it over. `lock-owner.json` beside it only serves the message. Nothing else in this process may open
+ * `lock.db`: the kernel drops such a lock when its process closes the file anywhere, after copying it for instance.
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -26,6 +27,7 @@ export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryL
     if (!isLockedError(error)) throw error;
     throw new Error(`DATA_DIR ${directory} is in use by ${describeOwner(await readOwner(ownerFile))}. Stop it first.`);
   }
+  await chmod(join(directory, "lock.db"), 0o600);
   const owner: Owner = { pid: process.pid, startedAt: new Date().toISOString() };
   await writeFile(ownerFile, JSON.stringify(owner), { mode: 0o600 });
   return {

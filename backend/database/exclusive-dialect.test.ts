@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBackend } from "../test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   test = await openTestBackend();
   await test.service.from("news").insert({ id: "draft", url: "/d", slug: "draft", status: "draft" }).throwOnError();
 });

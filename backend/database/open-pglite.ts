@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { chmod, rename, rm } from "node:fs/promises";
 import { Mutex, type PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -27,6 +27,7 @@ export async function openPglite(where: Where): Promise<EmbeddedDatabase> {
     const unfinished = `${where.directory}.new`;
     await rm(unfinished, { recursive: true, force: true });
     await (await connect(unfinished)).close();
+    await chmod(unfinished, 0o700);
     await rename(unfinished, where.directory);
   }
   if ("directory" in where) return connect(where.directory);

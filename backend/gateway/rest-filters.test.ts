@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
@@ -7,6 +7,8 @@ let strangerToken: string;
 const secretWord = "unpublished-secret-word";
 
 beforeAll(async () => {
+  // Lite writes a line for each filter that cannot be read.
+  vi.spyOn(console, "error").mockReturnValue();
   test = await openTestBackend();
   const draft = { url: "/d", status: "draft", title: secretWord, body: secretWord };
   await test.service

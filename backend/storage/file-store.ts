@@ -45,7 +45,9 @@ export function createFileStore(root: string, incoming: string) {
         .writeFile(content)
         .then(() => handle.sync())
         .finally(() => handle.close());
-      await mkdir(dirname(file), { recursive: true });
+      await mkdir(dirname(file), { recursive: true }).catch((error) => {
+        throw error.code === "EEXIST" ? new ImpossiblePathError(path) : error;
+      });
       // Unlike a rename, a link fails when the name is taken.
       await (replace ? rename(temporary, file) : link(temporary, file));
       await syncDirectory(dirname(file));

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readJson } from "../auth/read-json.ts";
 import { storageError } from "../gateway/answers.ts";
 import type { GatewayContext } from "../gateway/gateway-parts.ts";
+import { readJson } from "../gateway/read-json.ts";
 import { describeObject } from "./object-id.ts";
 import { parseObjectPath } from "./object-path.ts";
 import { requireEditor } from "./require-editor.ts";

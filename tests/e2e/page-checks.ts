@@ -18,6 +18,11 @@ export const test = base.extend({
 
 export { expect };
 
+/** Resolves when React has taken the page over: what only works with JavaScript works from then on. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+}
+
 /** Axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
 const pages = [
   {
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
   test("the menu opens", async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Navegación principal" });
-    await menu.getByText("Programas", { exact: true }).click();
+    await menu.locator("summary", { hasText: "Programas" }).click();
     await menu.getByRole("link", { name: "Doctorados" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorados");
   });
@@ -175,6 +175,7 @@ test("a page change scrolls to the top and is reported, the first page is not", 
     });
   });
   await page.goto("/noticias");
+  await untilInteractive(page);
   await page.locator("article").last().getByRole("link").scrollIntoViewIfNeeded();
   await page.locator("article").last().getByRole("link").click();
   await expect(page).toHaveURL(/\/noticia\//);
@@ -186,6 +187,7 @@ test("a page change scrolls to the top and is reported, the first page is not", 
 
 test("the menu by keyboard: opens with Enter, closes with Escape and keeps the focus", async ({ page }) => {
   await page.goto("/");
+  await untilInteractive(page);
   const summary = page
     .getByRole("navigation", { name: "Navegación principal" })
     .locator("summary", { hasText: "Programas" });

@@ -18,7 +18,7 @@ export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
     case "open":
       if (state.daysLeft === 0) return m.deadline_closes_today();
       if (state.daysLeft === 1) return m.deadline_closes_tomorrow();
-      if (state.daysLeft <= 45) return m.deadline_closes_in({ days: String(state.daysLeft) });
+      if (state.daysLeft <= 30) return m.deadline_closes_in({ days: String(state.daysLeft) });
       return m.deadline_open_until({ date: nearDay(state.closes, today) });
     case "upcoming":
       // What has no end does not open: it begins.

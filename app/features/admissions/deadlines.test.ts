@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Deadline, headlineDeadlines, isOver, nextDay, pendingDeadlines } from "./deadlines.ts";
 
-const deadline = (key: string, subject: Deadline["subject"], opens: string | null, closes: string | null): Deadline => ({
+const deadline = (
+  key: string,
+  subject: Deadline["subject"],
+  opens: string | null,
+  closes: string | null,
+): Deadline => ({
   key,
   subject,
   opens,
@@ -40,8 +45,7 @@ test.each([
 });
 
 test("what is pending comes by its next day", () => {
-  const keys = (today: string) =>
-    pendingDeadlines([cash, results, scholarships, reports], today).map(({ key }) => key);
+  const keys = (today: string) => pendingDeadlines([cash, results, scholarships, reports], today).map(({ key }) => key);
   expect(keys("2026-11-21")).toEqual(["reports-2026", "scholarships-2027", "results-2027", "cash-2027"]);
   expect(keys("2027-02-01")).toEqual(["results-2027", "cash-2027"]);
 });

@@ -36,6 +36,7 @@ function toDocument(row: Row, locale: Locale): InstitutionDocument {
     externalUrl: row.external_url,
     pages: row.pages,
     sizeBytes: row.size_bytes,
+    updatedAt: row.updated_at,
     lang,
   };
 }

@@ -11,6 +11,7 @@ const document = (slug: string, kind: InstitutionDocument["kind"], title: string
   externalUrl: null,
   pages: 4,
   sizeBytes: 120_000,
+  updatedAt: "2026-11-20T12:00:00Z",
   lang: "es" as const,
 });
 

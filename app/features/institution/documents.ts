@@ -31,6 +31,8 @@ export type InstitutionDocument = {
   externalUrl: string | null;
   pages: number | null;
   sizeBytes: number | null;
+  /** When the row last changed, ISO 8601 with offset. */
+  updatedAt: string;
   lang: Locale;
 };
 

@@ -6,7 +6,10 @@ const items: FaqItem[] = [
     slug: "pago-en-cheques",
     group: "enrollment_and_tuition",
     question: "¿Puedo pagar con cheques?",
-    answer: [{ type: "paragraph", text: "Sí, hasta diez." }, { type: "list", items: ["Vencen el día 30."] }],
+    answer: [
+      { type: "paragraph", text: "Sí, hasta diez." },
+      { type: "list", items: ["Vencen el día 30."] },
+    ],
     lang: "es",
   },
   {

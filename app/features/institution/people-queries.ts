@@ -20,7 +20,14 @@ export async function listPeople(db: SupabaseClient<Database>, locale: Locale): 
     section,
     people
       .filter((person) => person.section === section)
-      .map(({ slug, name, job_title, email, phone, lang }) => ({ slug, name, jobTitle: job_title, email, phone, lang })),
+      .map(({ slug, name, job_title, email, phone, lang }) => ({
+        slug,
+        name,
+        jobTitle: job_title,
+        email,
+        phone,
+        lang,
+      })),
   ]);
   return Object.fromEntries(bySection) as Organization;
 }

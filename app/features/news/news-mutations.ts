@@ -5,37 +5,87 @@ import { findNewsById } from "./news-queries.ts";
 import { imagePath, type NewsDraft, type PreparedNews, prepareNews } from "./news-saving.ts";
 
 type Db = SupabaseClient<Database>;
+type Failure = { code: string; message: string } | null;
+
+/** An item that the backend did not take. Its message names the item, as specification section 8 asks. */
+export class NewsSaveError extends Error {
+  override name = "NewsSaveError";
+  readonly operation: "update" | "create";
+
+  constructor(operation: "update" | "create", id: string, cause: Failure) {
+    const reason = cause ? ` (${cause.message})` : "";
+    super(
+      operation === "update"
+        ? `No se pudo actualizar la noticia ${id}${reason}`
+        : `No se pudo crear la noticia: no se recibieron datos${reason}`,
+      { cause },
+    );
+    this.operation = operation;
+  }
+}
+
+/** Somebody saved the item meanwhile. `current` is what is stored now, null when it was deleted for good. */
+export class NewsConflictError extends Error {
+  override name = "NewsConflictError";
+  readonly current: NewsRow | null;
+
+  constructor(id: string, current: NewsRow | null) {
+    super(`La noticia ${id} cambió entretanto`);
+    this.current = current;
+  }
+}
+
+/** How often a slug is chosen anew when another item takes it between the look and the write. */
+const slugAttempts = 3;
 
 /**
  * Writes an item: an update when it has an id that exists, otherwise an insert, with what it lacks filled in. A slug
- * that another item has gets a number. Answers the stored row.
- * Throws an Error that names the item's id when an update fails, or says that no data was returned by an insert.
+ * that another item has gets a number. Answers the stored row. `basedOn` is the `updated_at` of the row that the draft
+ * was made from: a row that changed since is not overwritten.
+ * Throws a NewsSaveError, or a NewsConflictError with `basedOn`, or the backend's error when it cannot be asked at all.
  */
-export async function saveNews(db: Db, draft: NewsDraft): Promise<NewsRow> {
+export async function saveNews(
+  db: Db,
+  draft: NewsDraft,
+  { basedOn = null }: { basedOn?: string | null } = {},
+): Promise<NewsRow> {
   const existing = draft.id ? await findNewsById(db, draft.id) : null;
   const prepared = prepareNews(draft, { now: new Date(), newId: () => crypto.randomUUID() });
-  const slug = await freeSlug(db, prepared);
-  return existing ? updateNews(db, { ...prepared, slug }) : insertNews(db, { ...prepared, slug });
-}
-
-async function updateNews(db: Db, item: PreparedNews): Promise<NewsRow> {
-  const { data, error } = await db.from("news").update(toColumns(item)).eq("id", item.id).select().maybeSingle();
-  if (error || !data) {
-    throw new Error(`No se pudo actualizar la noticia ${item.id}${reasonOf(error)}`, { cause: error });
+  if (basedOn && !isVersion(existing, basedOn)) throw new NewsConflictError(prepared.id, existing);
+  for (let attempt = 1; ; attempt += 1) {
+    const columns = toColumns({ ...prepared, slug: await freeSlug(db, prepared) });
+    const { data, error } = existing
+      ? await updateVersion(db, prepared.id, columns, basedOn)
+      : await db.from("news").insert(columns).select().maybeSingle();
+    if (data) return data;
+    if (isSlugTaken(error) && attempt < slugAttempts) continue;
+    if (!error && basedOn) {
+      // Nothing was written: either somebody else was quicker by a moment, or this person may not write at all.
+      const current = await findNewsById(db, prepared.id);
+      if (!isVersion(current, basedOn)) throw new NewsConflictError(prepared.id, current);
+    }
+    throw new NewsSaveError(existing ? "update" : "create", prepared.id, error);
   }
-  return data;
 }
 
-async function insertNews(db: Db, item: PreparedNews): Promise<NewsRow> {
-  const { data, error } = await db.from("news").insert(toColumns(item)).select().maybeSingle();
-  if (error || !data) {
-    throw new Error(`No se pudo crear la noticia: no se recibieron datos${reasonOf(error)}`, { cause: error });
-  }
-  return data;
+/** The comparison is part of the write itself. Milliseconds, because not every backend sends a moment's microseconds. */
+function updateVersion(db: Db, id: string, columns: ReturnType<typeof toColumns>, basedOn: string | null) {
+  const update = db.from("news").update(columns).eq("id", id);
+  if (!basedOn) return update.select().maybeSingle();
+  const moment = Date.parse(basedOn);
+  return update
+    .gte("updated_at", new Date(moment).toISOString())
+    .lt("updated_at", new Date(moment + 1).toISOString())
+    .select()
+    .maybeSingle();
 }
 
-function reasonOf(error: { message: string } | null): string {
-  return error ? ` (${error.message})` : "";
+function isVersion(row: NewsRow | null, updatedAt: string): boolean {
+  return row !== null && Date.parse(row.updated_at) === Date.parse(updatedAt);
+}
+
+function isSlugTaken(error: Failure): boolean {
+  return error?.code === "23505" && error.message.includes("slug");
 }
 
 /** Only what an editor decides: what triggers keep (revision, author, time) is not sent. */
@@ -62,14 +112,20 @@ export async function uploadNewsImage(db: Db, file: File): Promise<string> {
   return data.path;
 }
 
-/** Moves an item to the trash, from where it can be brought back. Throws the backend's error. */
+/** Moves an item to the trash, from where it can be brought back. Throws an Error when nothing was changed. */
 export async function trashNews(db: Db, id: string): Promise<void> {
-  await db.from("news").update({ deleted_at: new Date().toISOString() }).eq("id", id).throwOnError();
+  await setDeletedAt(db, id, new Date().toISOString());
 }
 
-/** Brings an item back from the trash. Throws the backend's error. */
+/** Brings an item back from the trash. Throws an Error when nothing was changed. */
 export async function restoreNews(db: Db, id: string): Promise<void> {
-  await db.from("news").update({ deleted_at: null }).eq("id", id).throwOnError();
+  await setDeletedAt(db, id, null);
+}
+
+async function setDeletedAt(db: Db, id: string, deletedAt: string | null): Promise<void> {
+  const { data, error } = await db.from("news").update({ deleted_at: deletedAt }).eq("id", id).select("id");
+  // A write that the policies refuse changes nothing and reports no error.
+  if (error || data.length === 0) throw new NewsSaveError("update", id, error);
 }
 
 /**
@@ -81,7 +137,9 @@ export async function deleteNews(
   { id, image }: Pick<NewsRow, "id" | "image">,
 ): Promise<{ imageRemoved: boolean }> {
   const imageRemoved = image && !/^https?:/.test(image) ? await removeImageIfUnused(db, id, image) : true;
-  await db.from("news").delete().eq("id", id).throwOnError();
+  const { data, error } = await db.from("news").delete().eq("id", id).select("id");
+  const isGone = !error && (data.length > 0 || (await findNewsById(db, id)) === null);
+  if (!isGone) throw new NewsSaveError("update", id, error);
   return { imageRemoved };
 }
 

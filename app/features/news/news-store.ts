@@ -25,31 +25,49 @@ export type NewsStoreOptions = {
 };
 
 /**
+ * A list and where it comes from: the backend as of `storedAt` (milliseconds since 1970), or, because the backend
+ * failed, the local copy as of `storedAt`, the static file, or nothing at all.
+ */
+export type NewsListing = { items: NewsRow[] } & (
+  | { origin: "backend" | "local-copy"; storedAt: number }
+  | { origin: "static-file" | "nothing" }
+);
+
+/**
  * The news list with the cache and fallback rules of specification section 4. Reading never throws: when the backend
  * fails it answers the local copy however old, else the static file, else an empty list.
  */
 export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date.now }: NewsStoreOptions) {
   const readStatic = async () => parseStaticNews(await readStaticFile());
+  const read = (): CachedNews => cache.read() ?? { storedAt: 0, items: [], unsaved: [] };
 
-  async function fetchAndStore(): Promise<NewsRow[]> {
+  async function fetchAndStore(): Promise<CachedNews> {
     let items = await listNews(db);
     if (items.length === 0 && maySeed && (await seedNews(db, await readStatic())) > 0) items = await listNews(db);
-    const unsaved = cache.read()?.unsaved ?? [];
-    cache.write({ storedAt: now(), items, unsaved });
-    return withUnsaved(items, unsaved);
+    const cached = { storedAt: now(), items, unsaved: read().unsaved };
+    cache.write(cached);
+    return cached;
+  }
+
+  async function listing(): Promise<NewsListing> {
+    const cached = cache.read();
+    if (cached && now() - cached.storedAt < newsCacheLife) return { ...origin("backend", cached) };
+    try {
+      return origin("backend", await fetchAndStore());
+    } catch {
+      // A copy that was never fetched holds at most what was not saved.
+      if (cached && cached.storedAt > 0) return origin("local-copy", cached);
+      const items = await readStatic().catch(() => []);
+      const unsaved = cached?.unsaved ?? [];
+      return { origin: items.length > 0 ? "static-file" : "nothing", items: withUnsaved(items, unsaved) };
+    }
   }
 
   return {
-    async list(): Promise<NewsRow[]> {
-      const cached = cache.read();
-      if (cached && now() - cached.storedAt < newsCacheLife) return withUnsaved(cached.items, cached.unsaved);
-      try {
-        return await fetchAndStore();
-      } catch {
-        if (cached) return withUnsaved(cached.items, cached.unsaved);
-        return readStatic().catch(() => []);
-      }
-    },
+    /** The list, with where it comes from. */
+    listing,
+
+    list: async (): Promise<NewsRow[]> => (await listing()).items,
 
     /** Fetches anew after a save or a deletion; keeps the old copy when the backend does not answer. */
     async refresh(): Promise<void> {
@@ -58,7 +76,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date
 
     /** Keeps an item that the backend did not take. It stays in the list, and goes away when it is saved. */
     keepUnsaved(item: NewsRow): void {
-      const cached = cache.read() ?? { storedAt: 0, items: [], unsaved: [] };
+      const cached = read();
       cache.write({ ...cached, unsaved: [item, ...cached.unsaved.filter(({ id }) => id !== item.id)] });
     },
 
@@ -68,12 +86,16 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date
     },
 
     unsaved(): NewsRow[] {
-      return cache.read()?.unsaved ?? [];
+      return read().unsaved;
     },
   };
 }
 
 export type NewsStore = ReturnType<typeof createNewsStore>;
+
+function origin(name: "backend" | "local-copy", { storedAt, items, unsaved }: CachedNews): NewsListing {
+  return { origin: name, storedAt, items: withUnsaved(items, unsaved) };
+}
 
 function withUnsaved(items: NewsRow[], unsaved: NewsRow[]): NewsRow[] {
   const kept = new Set(unsaved.map(({ id }) => id));

@@ -62,6 +62,17 @@ export async function listPrograms(db: Db, types: readonly ProgramType[], locale
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
+/** What the address of each published program is made of, and when it was last changed. Throws the backend's error. */
+export async function listProgramAddresses(db: Db) {
+  const { data } = await db
+    .from("programs")
+    .select("id, code, type, slug, updated_at")
+    .order("code")
+    .overrideTypes<Pick<Program, "id" | "code" | "type" | "slug" | "updated_at">[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
 /** Every published program with all its texts, for the guide. Throws the backend's error. */
 export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
   const { data } = await db

@@ -1,4 +1,17 @@
 import { Outlet } from "react-router";
-export default function Placeholder() {
-  return <Outlet />;
+import { PageFault } from "#app/features/staff/components/page-fault.tsx";
+import { StaffGate } from "#app/features/staff/components/staff-gate.tsx";
+
+/** Stands before every staff page except the sign-in. */
+export default function StaffGuard() {
+  return (
+    <StaffGate>
+      <Outlet />
+    </StaffGate>
+  );
+}
+
+/** A fault in a page leaves the staff area around it standing. */
+export function ErrorBoundary() {
+  return <PageFault />;
 }

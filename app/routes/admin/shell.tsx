@@ -1,4 +1,29 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { Outlet } from "react-router";
-export default function Placeholder() {
-  return <Outlet />;
+import { LanguageLink } from "#app/features/institution/components/language-link.tsx";
+import { AuthProvider } from "#app/features/staff/components/auth-provider.tsx";
+import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
+import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
+import { createQueryClient } from "#app/supabase/query-client.ts";
+import { sessionObserver } from "./session-observer.ts";
+
+/** The staff area around every one of its pages. Nothing of it is for search engines. */
+export default function StaffShell() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider observer={sessionObserver}>
+        <NoticeProvider>
+          <meta content="noindex, nofollow" name="robots" />
+          <div className="flex min-h-dvh flex-col">
+            <StaffHeader languageLink={<LanguageLink className="underline-offset-4 hover:underline" />} />
+            <main className="grow" id="content">
+              <Outlet />
+            </main>
+          </div>
+        </NoticeProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  );
 }

@@ -64,7 +64,7 @@ export default function HomePage({
         {closingSoon.length > 0 ? (
           <>
             <h3 className="mt-12 mb-3 font-sans font-semibold text-sm">{m.home_closing_soon()}</h3>
-            <ProgramRegister programs={closingSoon} today={today} withType />
+            <ProgramRegister heading="h4" programs={closingSoon} today={today} withType />
           </>
         ) : null}
       </Section>

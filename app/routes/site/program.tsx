@@ -100,7 +100,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       />
       {related.length > 0 ? (
         <Section id="relacionados" title={m.program_related()}>
-          <ProgramRegister programs={related} today={today} withType />
+          <ProgramRegister heading="h3" programs={related} today={today} withType />
         </Section>
       ) : null}
     </div>

@@ -54,14 +54,11 @@ export function ProgramList({ programs, faculties, faculty, onlyOpen, today }: P
         </Form>
       </aside>
       <div className="lg:col-span-9">
-        <h2
-          className="figures flex flex-wrap items-baseline gap-x-4 pb-3 font-sans font-semibold text-sm"
-          role="status"
-        >
+        <p className="figures pb-3 font-semibold text-sm" role="status">
           {count}
-        </h2>
+        </p>
         {programs.length > 0 ? (
-          <ProgramRegister programs={programs} today={today} />
+          <ProgramRegister heading="h2" programs={programs} today={today} />
         ) : (
           <p className="prose-text border-line border-t py-8">
             {m.programs_empty()}{" "}

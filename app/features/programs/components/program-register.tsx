@@ -12,16 +12,19 @@ import { currentAccreditation } from "../programs.ts";
 export function ProgramRegister({
   programs,
   today,
+  heading,
   withType = false,
 }: {
   programs: ProgramSummary[];
   today: CalendarDay;
+  /** The level of the programs' names: one below the heading that stands above the list. */
+  heading: "h2" | "h3" | "h4";
   withType?: boolean;
 }) {
   return (
     <ul className="border-line border-t">
       {programs.map((program) => (
-        <ProgramEntry key={program.id} program={program} today={today} withType={withType} />
+        <ProgramEntry heading={heading} key={program.id} program={program} today={today} withType={withType} />
       ))}
     </ul>
   );
@@ -30,10 +33,12 @@ export function ProgramRegister({
 function ProgramEntry({
   program,
   today,
+  heading: Heading,
   withType,
 }: {
   program: ProgramSummary;
   today: CalendarDay;
+  heading: "h2" | "h3" | "h4";
   withType: boolean;
 }) {
   const applications = applicationState(
@@ -56,14 +61,14 @@ function ProgramEntry({
         {program.code}
       </p>
       <div>
-        <h3 className="text-lg leading-snug" lang={program.lang === getLocale() ? undefined : program.lang}>
+        <Heading className="text-lg leading-snug" lang={program.lang === getLocale() ? undefined : program.lang}>
           <Link
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
             to={programPath(program)}
           >
             {program.name}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-1 text-ink-soft text-sm">{program.facultyName}</p>
         <p className="mt-1 text-ink-soft text-xs">{facts.join(" · ")}</p>
       </div>

@@ -20,7 +20,12 @@ const plan: PartPlan[] = [
     lead: m.guide_masters_lead,
     types: ["academic_master", "professional_master"],
   },
-  { id: "specialties", title: m.programs_specialties_title, lead: m.guide_specialties_lead, types: ["health_specialty"] },
+  {
+    id: "specialties",
+    title: m.programs_specialties_title,
+    lead: m.guide_specialties_lead,
+    types: ["health_specialty"],
+  },
 ];
 
 /**
@@ -28,9 +33,14 @@ const plan: PartPlan[] = [
  * `siteUrl` is the site's address without a trailing slash. Parts without programs are left out.
  */
 export function composeGuide(rows: ProgramDetailRow[], year: number, locale: Locale, siteUrl: string): GuideContent {
-  const updatedAt = rows.map(({ updated_at }) => updated_at).reduce((a, b) => (a > b ? a : b), "");
+  const updatedAt =
+    rows
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1) ?? "";
   return {
     locale,
+    fileName: m.guide_file_name({ university: institution.shortName.toLowerCase(), year: String(year) }),
     university: institution.name[locale],
     office: institution.office[locale],
     title: m.guide_title(),

@@ -32,6 +32,7 @@ export type GuidePart = {
 /** All that the guide says, in one language. Plain data: it travels to the thread that sets the pages. */
 export type GuideContent = {
   locale: string;
+  fileName: string;
   university: string;
   office: string;
   title: string;

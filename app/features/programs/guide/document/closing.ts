@@ -1,13 +1,14 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
 import type { GuideContent } from "../guide-content.ts";
-import { paper } from "./colours.ts";
+import { type Palette, paper } from "./colours.ts";
 import { h } from "./element.ts";
 import { serif } from "./fonts.ts";
-import { runningFoot, runningHead } from "./page-frame.ts";
-import { styles } from "./styles.ts";
+import { landscape } from "./landscape.ts";
+import { runningHead } from "./page-frame.ts";
+import { page, styles } from "./styles.ts";
 
 /** The last page: how to apply and whom to ask. */
-export function closing({ closing: { title, text, entries }, ...content }: GuideContent) {
+export function closing({ closing: { title, text, entries }, ...content }: GuideContent, palette: Palette) {
   return h(
     Page,
     { size: "A4", style: { ...styles.page, backgroundColor: paper }, bookmark: title },
@@ -32,6 +33,20 @@ export function closing({ closing: { title, text, entries }, ...content }: Guide
         ),
       ),
     ),
-    runningFoot(content.university),
+    h(View, { style: { position: "absolute", left: 0, bottom: 0 } }, scenery(palette)),
   );
+}
+
+function scenery({ ridges, accent }: Palette) {
+  return landscape({
+    width: page.width,
+    height: 330,
+    sun: { x: 176, y: 104, radius: 30, colour: accent },
+    ridges: [
+      { base: 124, swing: 24, span: 450, phase: 3.6, colour: ridges[0] },
+      { base: 186, swing: 26, span: 390, phase: 0.6, colour: ridges[1] },
+      { base: 244, swing: 20, span: 520, phase: 2.2, colour: ridges[3], trees: [{ x: 92, height: 104 }] },
+      { base: 292, swing: 12, span: 600, phase: 5, colour: ridges[4], trees: [{ x: 500, height: 214, sink: 8 }] },
+    ],
+  });
 }

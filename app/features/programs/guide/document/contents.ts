@@ -2,9 +2,9 @@ import { Link, Page, Text, View } from "@react-pdf/renderer";
 import type { GuideContent, GuidePart, GuideProgram } from "../guide-content.ts";
 import { inkSoft, paper } from "./colours.ts";
 import { h } from "./element.ts";
+import { serif } from "./fonts.ts";
 import { runningFoot, runningHead } from "./page-frame.ts";
 import type { PageNumbers } from "./page-numbers.ts";
-import { serif } from "./fonts.ts";
 import { styles } from "./styles.ts";
 
 /** The list of all programs by part, each row leading to its page. */

@@ -5,9 +5,6 @@ import { h } from "./element.ts";
 import { landscape } from "./landscape.ts";
 import { page, styles } from "./styles.ts";
 
-const width = 595.28;
-const height = 841.89;
-
 /** The first page: what this is, whose and for which year, above the Nahuelbuta range in the morning. */
 export function cover(content: GuideContent, palette: Palette) {
   return h(
@@ -21,7 +18,9 @@ export function cover(content: GuideContent, palette: Palette) {
       h(Text, { style: { fontSize: 11 } }, content.office),
       h(
         Text,
-        { style: { ...styles.heading, fontSize: 50, lineHeight: 1.02, letterSpacing: -1, marginTop: 64, maxWidth: 430 } },
+        {
+          style: { ...styles.heading, fontSize: 50, lineHeight: 1.02, letterSpacing: -1, marginTop: 64, maxWidth: 430 },
+        },
         content.title,
       ),
       h(
@@ -40,7 +39,7 @@ export function cover(content: GuideContent, palette: Palette) {
 
 function scenery({ accent, ridges }: Palette) {
   return landscape({
-    width,
+    width: page.width,
     height: 560,
     sun: { x: 432, y: 168, radius: 46, colour: accent },
     ridges: [

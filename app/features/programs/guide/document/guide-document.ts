@@ -32,6 +32,6 @@ export function guideDocument(content: GuideContent) {
         programs.map((program) => programSheet(program, part, content, numbers)),
       ),
     ]),
-    closing(content),
+    closing(content, palette),
   );
 }

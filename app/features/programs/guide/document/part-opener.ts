@@ -40,7 +40,14 @@ export function partOpener(part: GuidePart, index: number, palette: Palette) {
         h(Text, { style: { fontFamily: serif, fontSize: 14.5, lineHeight: 1.4 } }, part.lead),
         h(
           View,
-          { style: { marginTop: 26, paddingTop: 11, borderTopWidth: 0.8, borderTopColor: mix(palette.deep, paper, 0.5) } },
+          {
+            style: {
+              marginTop: 26,
+              paddingTop: 11,
+              borderTopWidth: 0.8,
+              borderTopColor: mix(palette.deep, paper, 0.5),
+            },
+          },
           h(Text, { style: { fontSize: 10, ...styles.strong } }, part.eligibility.label),
           h(
             Text,
@@ -70,13 +77,20 @@ function scenery(index: number, { deep, primary, accent }: Palette) {
     ],
   ];
   return landscape({
-    width: 595.28,
+    width: page.width,
     height: 380,
     sun: { x: [452, 150, 470][index % 3] ?? 452, y: 96, radius: 34, colour: accent },
     ridges: [
       { base: 130, swing: 30, span: 430, phase: 2.4 + turn, colour: shade(0.45) },
       { base: 205, swing: 30, span: 380, phase: 0.9 + turn, colour: shade(0.8) },
-      { base: 300, swing: 24, span: 560, phase: 4.6 + turn, colour: mix(deep, "#000000", 0.38), trees: stands[index % 3] },
+      {
+        base: 300,
+        swing: 24,
+        span: 560,
+        phase: 4.6 + turn,
+        colour: mix(deep, "#000000", 0.38),
+        trees: stands[index % 3],
+      },
     ],
   });
 }

@@ -72,7 +72,11 @@ function fact({ label, value, url }: GuideFact, index: number) {
   const shown = url ? breakAddress(value, 30) : value;
   return h(
     View,
-    { key: label, wrap: false, style: { ...(index > 0 ? styles.hairline : {}), paddingTop: index ? 5 : 0, paddingBottom: 5 } },
+    {
+      key: label,
+      wrap: false,
+      style: { ...(index > 0 ? styles.hairline : {}), paddingTop: index ? 5 : 0, paddingBottom: 5 },
+    },
     h(Text, { style: styles.label }, label),
     url
       ? h(Link, { src: url, style: { ...styles.text, ...styles.link, textDecoration: "underline" } }, shown)

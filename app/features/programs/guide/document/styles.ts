@@ -3,7 +3,7 @@ import { ink, inkSoft, line } from "./colours.ts";
 import { sans, serif } from "./fonts.ts";
 
 /** Margins and columns of an A4 page, in points. The heading stands in the left third, as on the site. */
-export const page = { top: 62, bottom: 54, left: 52, right: 50, third: 150, gap: 26 };
+export const page = { width: 595.28, top: 62, bottom: 54, left: 52, right: 50, third: 150, gap: 26 };
 
 /**
  * The styles that several pages share. Only static text may have a line height: react-pdf multiplies it by the font's

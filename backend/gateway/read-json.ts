@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { authError, Refusal } from "../gateway/answers.ts";
-import type { GatewayContext } from "../gateway/gateway-parts.ts";
-import { readBody } from "../gateway/read-body.ts";
+import { errorFor, Refusal } from "./answers.ts";
+import type { GatewayContext } from "./gateway-parts.ts";
+import { readBody } from "./read-body.ts";
 
 const largestBody = 64 * 1024;
 
@@ -14,6 +14,8 @@ export async function readJson<T extends z.ZodType>(c: GatewayContext, shape: T)
     if (/\\u0000/.test(text)) throw new Error("The body contains NUL");
     return shape.parse(JSON.parse(text));
   } catch {
-    throw new Refusal(authError(400, "validation_failed", "The body is not JSON of the expected shape"));
+    const message = "The body is not JSON of the expected shape";
+    const reason = { rest: "PGRST102", auth: "validation_failed", storage: "InvalidRequest", message };
+    throw new Refusal(errorFor(c.req.path, { status: 400, ...reason }));
   }
 }

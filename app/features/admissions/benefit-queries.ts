@@ -1,0 +1,81 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { Scholarship } from "./scholarships.ts";
+import type { SupportBenefit } from "./support-benefits.ts";
+
+type Db = SupabaseClient<Database>;
+
+const texts = z.array(z.string());
+
+const scholarshipTexts = z.object({
+  name: z.string(),
+  provider: z.string(),
+  summary: z.string(),
+  requirements: texts,
+  benefits: texts,
+  how_to_apply: texts,
+  amounts: texts,
+  calendar: z.string(),
+});
+
+/** The published scholarships in one language, in the office's order. Throws the backend's error. */
+export async function listScholarships(db: Db, locale: Locale): Promise<Scholarship[]> {
+  const { data } = await db.from("scholarships").select("*").order("position").throwOnError();
+  return data.map((stored) => {
+    const row = localizeRow(stored, locale, scholarshipTexts);
+    return {
+      slug: row.slug,
+      kind: row.kind === "external" ? "external" : "internal",
+      name: row.name,
+      provider: row.provider,
+      summary: row.summary,
+      requirements: row.requirements,
+      benefits: row.benefits,
+      howToApply: row.how_to_apply,
+      amounts: row.amounts,
+      calendar: row.calendar,
+      appliesTo: texts.catch([]).parse(row.applies_to),
+      minimumAverage: row.minimum_average,
+      maximumYears: row.maximum_years,
+      stipendAmount: row.stipend_amount,
+      stipendMonths: row.stipend_months,
+      currency: row.currency,
+      deadlineKey: row.deadline_key,
+      link: row.link,
+      lang: row.lang,
+    };
+  });
+}
+
+const supportTexts = z.object({
+  name: z.string(),
+  description: z.string(),
+  amount: z.string(),
+  requirements: texts,
+  how_to_apply: texts,
+  frequency: z.string(),
+});
+
+/** The published support funds in one language, in the office's order. Throws the backend's error. */
+export async function listSupportBenefits(db: Db, locale: Locale): Promise<SupportBenefit[]> {
+  const { data } = await db.from("support_benefits").select("*").order("position").throwOnError();
+  return data.map((stored) => {
+    const row = localizeRow(stored, locale, supportTexts);
+    return {
+      slug: row.slug,
+      audience: row.audience === "program_directors" ? "program_directors" : "students",
+      name: row.name,
+      description: row.description,
+      amount: row.amount,
+      requirements: row.requirements,
+      howToApply: row.how_to_apply,
+      frequency: row.frequency,
+      responseDays: row.response_days,
+      deadlineKey: row.deadline_key,
+      lang: row.lang,
+    };
+  });
+}

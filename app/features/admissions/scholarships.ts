@@ -1,0 +1,47 @@
+import type { Locale } from "#app/i18n/locale.ts";
+
+/** A scholarship with its texts in one language. */
+export type Scholarship = {
+  slug: string;
+  kind: "internal" | "external";
+  name: string;
+  provider: string;
+  summary: string;
+  requirements: string[];
+  benefits: string[];
+  /** The steps, in order. */
+  howToApply: string[];
+  amounts: string[];
+  /** When one applies and when results come, in words. */
+  calendar: string;
+  /** Program types (`programs.type`); none stands for all. */
+  appliesTo: string[];
+  /** Weighted average that one must reach, scale 1 to 7. */
+  minimumAverage: number | null;
+  maximumYears: number | null;
+  /** Each month's, in whole units of the currency. */
+  stipendAmount: number | null;
+  stipendMonths: number | null;
+  currency: string;
+  /** The deadline in which one applies. */
+  deadlineKey: string | null;
+  link: string | null;
+  lang: Locale;
+};
+
+/** Whether the rules that the register knows let somebody apply: yes, no, or yes from a certain average on. */
+export type ScholarshipFit = "fits" | "depends_on_average" | "no";
+
+/**
+ * Checks type of program and weighted average, which is null when not known. What else a scholarship asks for is in its
+ * requirements and not checked.
+ */
+export function scholarshipFit(
+  { appliesTo, minimumAverage }: Pick<Scholarship, "appliesTo" | "minimumAverage">,
+  student: { programType: string; average: number | null },
+): ScholarshipFit {
+  if (appliesTo.length > 0 && !appliesTo.includes(student.programType)) return "no";
+  if (minimumAverage === null) return "fits";
+  if (student.average === null) return "depends_on_average";
+  return student.average >= minimumAverage ? "fits" : "no";
+}

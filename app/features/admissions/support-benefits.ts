@@ -1,0 +1,21 @@
+import type { Locale } from "#app/i18n/locale.ts";
+
+export const supportAudiences = ["students", "program_directors"] as const;
+
+/** A fund of the support program with its texts in one language. */
+export type SupportBenefit = {
+  slug: string;
+  audience: (typeof supportAudiences)[number];
+  name: string;
+  description: string;
+  amount: string;
+  requirements: string[];
+  /** The steps, in order. */
+  howToApply: string[];
+  /** How often somebody may have it, in words. */
+  frequency: string;
+  /** Days within which a complete request is answered; null when results have a date of their own. */
+  responseDays: number | null;
+  deadlineKey: string | null;
+  lang: Locale;
+};

@@ -1,0 +1,137 @@
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { type Cheque, chequePlan } from "./cheques.ts";
+import { cashDiscount, type FeeRule, raisedFee, semesterFees, shareOf, type YearFee, yearFees } from "./tuition.ts";
+import { type PaymentKind, paymentKinds, type TuitionChoice } from "./tuition-choice.ts";
+
+/** What a program costs, as its page says it. Amounts are whole units of the currency. */
+export type ProgramFees = {
+  annualFee: number;
+  /** Paid once a year; null when the program does not say. */
+  enrollmentFee: number | null;
+  /** The year for which the fees were published. */
+  feeYear: number | null;
+  semesters: number;
+};
+
+/** One line of the calculation: what it is, from what it is reckoned, and its amount (negative when taken off). */
+export type CalculationStep =
+  | { kind: "published" | "published_as_previous"; year: number | null; amount: number }
+  | { kind: "previous" | "one_semester" | "second_semester" | "enrollment"; amount: number }
+  | { kind: "raise" | "annual_discount" | "semester_discount"; base: number; share: number; amount: number }
+  | { kind: "year_fee" | "tuition" | "total"; year: number; amount: number };
+
+export type PaymentOption = {
+  payment: PaymentKind;
+  /** What is paid of the year's fee. */
+  tuition: number;
+  saving: number;
+  /** The last day for the discount, and whether the payment comes after it. Null for cheques. */
+  until: CalendarDay | null;
+  isLate: boolean;
+};
+
+export type TuitionCalculation = {
+  steps: CalculationStep[];
+  /** This year and the later ones of the program, without discounts; the later ones are estimates. */
+  years: YearFee[];
+  options: PaymentOption[];
+  chosen: PaymentOption;
+  cheques: Cheque[];
+  /** What the year costs in all: fee, less the discount, and enrollment. */
+  total: number;
+};
+
+/** Everything that the tuition tool shows for a choice, for a visitor of `today`. */
+export function calculateTuition(
+  program: ProgramFees,
+  choice: TuitionChoice,
+  rule: FeeRule,
+  today: CalendarDay,
+): TuitionCalculation {
+  const { wholeFee, steps: feeSteps } = feeOfTheYear(program, choice, rule);
+  const first = { annualFee: wholeFee, semesters: program.semesters, from: choice.yearOfStudy, year: rule.year };
+  const years = yearFees(first, rule);
+  const current = years[0] ?? { yearOfStudy: choice.yearOfStudy, year: rule.year, semesters: 2, amount: wholeFee };
+
+  const optionFor = (payment: PaymentKind) => paymentOption(payment, current, choice, rule, today);
+  const options = paymentKinds
+    .filter((payment) => payment !== "semester_cash" || current.semesters === 2)
+    .map((payment) => optionFor(payment));
+  const chosen = optionFor(choice.payment);
+  const enrollment = program.enrollmentFee ?? 0;
+  const total = chosen.tuition + enrollment;
+  return {
+    steps: [
+      ...feeSteps,
+      ...(current.semesters === 1 ? [{ kind: "one_semester", amount: current.amount } as const] : []),
+      ...discountSteps(chosen, current, rule),
+      ...(program.enrollmentFee === null ? [] : [{ kind: "enrollment", amount: enrollment } as const]),
+      { kind: "total", year: rule.year, amount: total },
+    ],
+    years,
+    options,
+    chosen,
+    cheques: choice.payment === "cheques" ? chequePlan(rule, current.amount, choice.cheques, choice.firstMonth) : [],
+    total,
+  };
+}
+
+/** The whole annual fee of the chosen year of study, and how it comes about. */
+function feeOfTheYear(
+  program: ProgramFees,
+  choice: TuitionChoice,
+  rule: FeeRule,
+): { wholeFee: number; steps: CalculationStep[] } {
+  const { annualFee, feeYear } = program;
+  if (choice.situation === "new") {
+    return { wholeFee: annualFee, steps: [{ kind: "published", year: feeYear, amount: annualFee }] };
+  }
+  const base = choice.previousFee ?? annualFee;
+  const raise = shareOf(base, rule.continuingRaise);
+  const wholeFee = raisedFee(base, rule);
+  return {
+    wholeFee,
+    steps: [
+      choice.previousFee === null
+        ? { kind: "published_as_previous", year: feeYear, amount: base }
+        : { kind: "previous", amount: base },
+      { kind: "raise", base, share: rule.continuingRaise, amount: raise },
+      { kind: "year_fee", year: rule.year, amount: wholeFee },
+    ],
+  };
+}
+
+function paymentOption(
+  payment: PaymentKind,
+  fee: YearFee,
+  choice: TuitionChoice,
+  rule: FeeRule,
+  today: CalendarDay,
+): PaymentOption {
+  if (payment === "cheques") return { payment, tuition: fee.amount, saving: 0, until: null, isLate: false };
+  const until = payment === "annual_cash" ? rule.annualCashUntil : rule.semesterCashUntil;
+  const ownDay = payment === choice.payment ? choice.paidOn : null;
+  const paidOn = ownDay ?? (today > until ? today : until);
+  const paid = {
+    wholeYear: payment === "annual_cash" ? paidOn : null,
+    secondSemester: payment === "semester_cash" ? paidOn : null,
+  };
+  const saving = cashDiscount(fee, paid, rule)?.amount ?? 0;
+  return { payment, tuition: fee.amount - saving, saving, until, isLate: paidOn > until };
+}
+
+function discountSteps({ payment, tuition, saving }: PaymentOption, fee: YearFee, rule: FeeRule): CalculationStep[] {
+  if (saving === 0) return [];
+  const paid = { kind: "tuition", year: fee.year, amount: tuition } as const;
+  if (payment === "annual_cash") {
+    const share = rule.annualCashDiscount;
+    return [{ kind: "annual_discount", base: fee.amount, share, amount: -saving }, paid];
+  }
+  const { second } = semesterFees(fee.amount);
+  const share = rule.semesterCashDiscount;
+  return [
+    { kind: "second_semester", amount: second },
+    { kind: "semester_discount", base: second, share, amount: -saving },
+    paid,
+  ];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { rule2027 } from "./fee-rule.fixture.ts";
+import { chooseFeeRule, parseTuitionChoice, tuitionSearch } from "./tuition-choice.ts";
+
+const parse = (query: string, semesters: number | null = 8) =>
+  parseTuitionChoice(new URLSearchParams(query), rule2027, semesters);
+
+test("an empty query stands for a new student who pays the year at once", () => {
+  expect(parse("")).toEqual({
+    choice: {
+      programCode: null,
+      year: 2027,
+      situation: "new",
+      yearOfStudy: 1,
+      previousFee: null,
+      payment: "annual_cash",
+      paidOn: null,
+      cheques: 10,
+      firstMonth: 3,
+      average: null,
+    },
+    mistakes: [],
+  });
+});
+
+test("empty fields, which a plain form sends, are no mistakes", () => {
+  expect(parse("programa=&curso=&arancel_anterior=&fecha=&cheques=&promedio=").mistakes).toEqual([]);
+});
+
+test.each([
+  "?programa=4101&anio=2027&situacion=nuevo&pago=contado-anual",
+  "?programa=4101&anio=2027&situacion=nuevo&pago=contado-anual&fecha=2027-05-01",
+  "?programa=4101&anio=2027&situacion=continua&curso=3&arancel_anterior=3266640&pago=contado-semestre&promedio=5.4",
+  "?programa=4101&anio=2027&situacion=nuevo&pago=cheques&cheques=6&desde=7",
+])("%s comes back as it was", (search) => {
+  const { choice, mistakes } = parse(search);
+  expect(tuitionSearch(choice)).toBe(search);
+  expect(mistakes).toEqual([]);
+});
+
+describe("what cannot be used is named and replaced", () => {
+  test.each([
+    ["situacion=continua&curso=9", "yearOfStudy", { yearOfStudy: 2 }],
+    ["situacion=continua&curso=1", "yearOfStudy", { yearOfStudy: 2 }],
+    ["arancel_anterior=mucho", "previousFee", { previousFee: null }],
+    ["arancel_anterior=-5", "previousFee", { previousFee: null }],
+    ["fecha=2027-02-30", "paidOn", { paidOn: null }],
+    ["fecha=mañana", "paidOn", { paidOn: null }],
+    ["cheques=7&desde=7", "cheques", { cheques: 6 }],
+    ["cheques=2&desde=12", "cheques", { cheques: 1 }],
+    ["cheques=11", "cheques", { cheques: 10 }],
+    ["cheques=0", "cheques", { cheques: 10 }],
+    ["promedio=7.1", "average", { average: null }],
+    ["promedio=0", "average", { average: null }],
+    ["promedio=NaN", "average", { average: null }],
+  ])("%s", (query, mistake, used) => {
+    const { choice, mistakes } = parse(query);
+    expect(mistakes).toEqual([mistake]);
+    expect(choice).toMatchObject(used);
+  });
+
+  test("a program of one year has no higher years", () => {
+    const { choice, mistakes } = parse("situacion=continua", 2);
+    expect(choice).toMatchObject({ situation: "new", yearOfStudy: 1 });
+    expect(mistakes).toEqual(["yearOfStudy"]);
+  });
+});
+
+test.each([
+  ["3120000", 3_120_000],
+  ["$ 3.120.000", 3_120_000],
+  ["CLP 3,120,000", 3_120_000],
+])("a fee written as %s", (text, fee) => {
+  expect(parse(new URLSearchParams({ arancel_anterior: text }).toString()).choice.previousFee).toBe(fee);
+});
+
+test.each([
+  ["5,5", 5.5],
+  ["5.25", 5.25],
+  ["7", 7],
+])("an average written as %s", (text, value) => {
+  expect(parse(new URLSearchParams({ promedio: text }).toString()).choice.average).toBe(value);
+});
+
+describe("the year whose rules count", () => {
+  const rule2026 = { ...rule2027, year: 2026, annualCashUntil: "2026-04-30", semesterCashUntil: "2026-09-30" };
+  const rules = [rule2027, rule2026];
+  test.each([
+    [null, "2026-09-30", 2026],
+    [null, "2026-10-01", 2027],
+    [null, "2028-01-01", 2027],
+    ["2026", "2026-11-21", 2026],
+    ["1999", "2026-11-21", 2027],
+  ])("asked for %s on %s: %d", (year, today, expected) => {
+    expect(chooseFeeRule(rules, year, today)?.year).toBe(expected);
+  });
+  test("without rules there is none", () => {
+    expect(chooseFeeRule([], null, "2026-11-21")).toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { chequeMonths, maximumCheques } from "./cheques.ts";
+import { type FeeRule, yearsOfStudy } from "./tuition.ts";
+
+export const paymentKinds = ["annual_cash", "semester_cash", "cheques"] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** What a visitor chose in the tuition tool. All of it is in the page's address. */
+export type TuitionChoice = {
+  programCode: string | null;
+  year: number;
+  situation: "new" | "continuing";
+  /** 1 for a new student, else 2 or more. */
+  yearOfStudy: number;
+  /** The annual fee paid the year before, when the student named it. */
+  previousFee: number | null;
+  payment: PaymentKind;
+  /** The day of payment at once; null for the last day that still earns the discount. */
+  paidOn: CalendarDay | null;
+  cheques: number;
+  /** Month of the first cheque, 1 to 12. */
+  firstMonth: number;
+  /** Weighted average of earlier studies, scale 1 to 7. */
+  average: number | null;
+};
+
+/** A field whose value could not be used as it was. */
+export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "cheques" | "average";
+
+/** How the choice is written in addresses. */
+export const situationValues = { new: "nuevo", continuing: "continua" } as const;
+export const paymentValues = {
+  annual_cash: "contado-anual",
+  semester_cash: "contado-semestre",
+  cheques: "cheques",
+} as const satisfies Record<PaymentKind, string>;
+
+/**
+ * The choice that a query stands for. Whatever lacks takes its default; what is wrong too, and is named in `mistakes`.
+ * `semesters` is the length of the chosen program, null when none is chosen.
+ */
+export function parseTuitionChoice(
+  query: URLSearchParams,
+  rule: FeeRule,
+  semesters: number | null,
+): { choice: TuitionChoice; mistakes: TuitionMistake[] } {
+  const mistakes: TuitionMistake[] = [];
+  const read = <Value>(name: string, parse: (text: string) => Value | null, mistake: TuitionMistake): Value | null => {
+    const text = query.get(name)?.trim();
+    if (!text) return null;
+    const value = parse(text);
+    if (value === null) mistakes.push(mistake);
+    return value;
+  };
+
+  const wantsToContinue = query.get("situacion") === situationValues.continuing;
+  const years = semesters === null ? Number.POSITIVE_INFINITY : yearsOfStudy(semesters);
+  const wantedYear = wantsToContinue ? (read("curso", (text) => wholeNumber(text, 2, years), "yearOfStudy") ?? 2) : 1;
+  // A program of one year has no higher ones.
+  const yearOfStudy = Math.min(wantedYear, years);
+  if (yearOfStudy < wantedYear) mistakes.push("yearOfStudy");
+
+  const months = chequeMonths(rule);
+  const firstMonth =
+    wholeNumber(query.get("desde") ?? "", months[0] ?? 1, months.at(-1) ?? 12) ?? rule.firstChequeMonth;
+  const most = maximumCheques(rule, firstMonth);
+  return {
+    choice: {
+      programCode: query.get("programa")?.trim() || null,
+      year: rule.year,
+      situation: yearOfStudy > 1 ? "continuing" : "new",
+      yearOfStudy,
+      previousFee: read("arancel_anterior", pesos, "previousFee"),
+      payment: paymentKinds.find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
+      paidOn: read("fecha", existingDay, "paidOn"),
+      cheques: read("cheques", (text) => wholeNumber(text, 1, most), "cheques") ?? most,
+      firstMonth,
+      average: read("promedio", average, "average"),
+    },
+    mistakes: [...new Set(mistakes)],
+  };
+}
+
+/** The query that stands for a choice, beginning with `?`; defaults that say nothing are left out. */
+export function tuitionSearch(choice: TuitionChoice): string {
+  const query = new URLSearchParams();
+  if (choice.programCode) query.set("programa", choice.programCode);
+  query.set("anio", String(choice.year));
+  query.set("situacion", situationValues[choice.situation]);
+  if (choice.situation === "continuing") {
+    query.set("curso", String(choice.yearOfStudy));
+    if (choice.previousFee !== null) query.set("arancel_anterior", String(choice.previousFee));
+  }
+  query.set("pago", paymentValues[choice.payment]);
+  if (choice.payment === "cheques") {
+    query.set("cheques", String(choice.cheques));
+    query.set("desde", String(choice.firstMonth));
+  } else if (choice.paidOn) query.set("fecha", choice.paidOn);
+  if (choice.average !== null) query.set("promedio", String(choice.average));
+  return `?${query}`;
+}
+
+/**
+ * The rule that a year in an address asks for. Without one, or without a rule for it, the current one: the first whose
+ * discounts are not all over, else the newest. Null when there are no rules at all.
+ */
+export function chooseFeeRule(rules: FeeRule[], year: string | null, today: CalendarDay): FeeRule | null {
+  const byYear = [...rules].sort((a, b) => a.year - b.year);
+  return (
+    byYear.find((rule) => String(rule.year) === year) ??
+    byYear.find((rule) => rule.semesterCashUntil >= today) ??
+    byYear.at(-1) ??
+    null
+  );
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const value = Number(text);
+  return /^\d{1,4}$/.test(text) && value >= least && value <= most ? value : null;
+}
+
+/** Whole pesos, however they are grouped: 3120000, «$ 3.120.000», "CLP 3,120,000". */
+function pesos(text: string): number | null {
+  const digits = text.replace(/^(CLP|\$)/i, "").replace(/[\s.,]/g, "");
+  return /^\d{4,9}$/.test(digits) ? Number(digits) : null;
+}
+
+function average(text: string): number | null {
+  const value = Number(text.replace(",", "."));
+  return /^\d([.,]\d{1,2})?$/.test(text) && value >= 1 && value <= 7 ? value : null;
+}
+
+function existingDay(text: string): CalendarDay | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}

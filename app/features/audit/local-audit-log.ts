@@ -1,0 +1,58 @@
+import type { AuditEvent } from "./audit-events.ts";
+
+/** Specification, section 9. */
+const storageKey = "audit_events";
+
+/** The oldest go first; those that the backend still lacks go last. */
+const capacity = 500;
+
+/** An event in browser storage. `unsent` marks what the backend has not taken yet. */
+type KeptEvent = AuditEvent & { unsent?: true };
+
+export type LocalAuditLog = ReturnType<typeof createLocalAuditLog>;
+
+/** The events that this browser wrote. Works on, without keeping anything, where storage is blocked or full. */
+export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "setItem">) {
+  function read(): KeptEvent[] {
+    try {
+      const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? "[]");
+      return Array.isArray(kept) ? kept.filter(isEvent) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function write(events: KeptEvent[]): void {
+    try {
+      storage().setItem(storageKey, JSON.stringify(withinCapacity(events)));
+    } catch {
+      // The backend's own log is the one that counts.
+    }
+  }
+
+  return {
+    all: read,
+    append: (event: AuditEvent) => write([...read(), { ...event, unsent: true }]),
+    markSent: (event: AuditEvent) =>
+      write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
+    /** What the backend still lacks of one person: nobody may write another's events. Oldest first. */
+    unsentOf: (userId: string): AuditEvent[] =>
+      read()
+        .filter((event) => event.unsent && event.userId === userId)
+        .map(({ unsent: _, ...event }) => event),
+  };
+}
+
+function withinCapacity(events: KeptEvent[]): KeptEvent[] {
+  let surplus = events.length - capacity;
+  const kept = events.filter((event) => event.unsent || surplus-- <= 0);
+  return kept.slice(-capacity);
+}
+
+function isSame(a: AuditEvent, b: AuditEvent): boolean {
+  return a.timestamp === b.timestamp && a.eventType === b.eventType && a.userId === b.userId;
+}
+
+function isEvent(value: unknown): value is KeptEvent {
+  return typeof value === "object" && value !== null && "eventType" in value && "timestamp" in value;
+}

@@ -1,0 +1,92 @@
+import { Form, Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { type DocumentKind, documentKindSegment, documentKinds, type InstitutionDocument } from "../documents.ts";
+import { DocumentRegister, documentKindLabel } from "./document-register.tsx";
+
+export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
+
+/** The kinds as links, of which the present one is marked. */
+export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; query: string }) {
+  const paths = pathsIn();
+  const options = [
+    { key: null, label: m.documents_all(), to: paths.documents() },
+    ...documentKinds.map((key) => ({
+      key,
+      label: documentKindLabel[key](),
+      to: paths.documents(documentKindSegment[key]),
+    })),
+  ];
+  return (
+    <nav aria-label={m.documents_kinds_label()} className="print:hidden mt-8 border-line border-y py-1">
+      <ul className="-mx-3 flex flex-wrap">
+        {options.map(({ key, label, to }) => (
+          <li key={to}>
+            <Link
+              aria-current={key === kind ? "true" : undefined}
+              className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
+              to={withQuery(to, query)}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The search, and what it found: by kind, or as one list when a kind is chosen. */
+export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData) {
+  const shownKinds = documentKinds.filter((key) => documents.some((document) => document.kind === key));
+  return (
+    <>
+      <div className="page-width print:hidden">
+        <Form className="max-w-2xl" key={`${kind} ${query}`} role="search">
+          {kind ? <input name="tipo" type="hidden" value={documentKindSegment[kind]} /> : null}
+          <SearchField defaultValue={query} label={m.documents_search_label()} submitLabel={m.documents_search()} />
+        </Form>
+        <p className="figures mt-3 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          <span role="status">{countLabel(documents.length, query)}</span>
+          {query ? (
+            <Link className="text-link" to={pathsIn().documents(kind ? documentKindSegment[kind] : undefined)}>
+              {m.documents_clear()}
+            </Link>
+          ) : null}
+        </p>
+        {documents.length === 0 ? (
+          <p className="prose-text mt-8 border-line border-t pt-6">
+            {query ? m.documents_none_text() : m.documents_empty()}
+          </p>
+        ) : null}
+      </div>
+      {kind && documents.length > 0 ? (
+        <div className="page-width mt-8">
+          <DocumentRegister documents={documents} heading="h2" />
+        </div>
+      ) : null}
+      {kind
+        ? null
+        : shownKinds.map((key) => (
+            <Section id={documentKindSegment[key]} key={key} title={documentKindLabel[key]()}>
+              <div className="-mt-5 *:border-t-0">
+                <DocumentRegister documents={documents.filter((document) => document.kind === key)} heading="h3" />
+              </div>
+            </Section>
+          ))}
+    </>
+  );
+}
+
+function withQuery(path: string, query: string): string {
+  if (!query) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ q: query })}`;
+}
+
+function countLabel(count: number, query: string): string {
+  if (!query) return count === 1 ? m.documents_count_one() : m.documents_count({ count: String(count) });
+  if (count === 0) return m.documents_found_none({ query });
+  return count === 1 ? m.documents_found_one({ query }) : m.documents_found({ count: String(count), query });
+}

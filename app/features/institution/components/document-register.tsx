@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { DocumentKind, InstitutionDocument } from "../documents.ts";
+
+export const documentKindLabel: Record<DocumentKind, () => string> = {
+  regulations: m.documents_kind_regulations,
+  agreements: m.documents_kind_agreements,
+  institutional: m.documents_kind_institutional,
+  forms: m.documents_kind_forms,
+};
+
+/** Documents as rows of a register: year, title and description, and what one downloads. */
+export function DocumentRegister({
+  documents,
+  heading: Heading,
+}: {
+  documents: InstitutionDocument[];
+  heading: "h2" | "h3";
+}) {
+  return (
+    <ul className="border-line border-t">
+      {documents.map((document) => (
+        <li
+          className="group relative grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[3.5rem_1fr] xl:grid-cols-[3.5rem_1fr_11rem]"
+          key={document.slug}
+        >
+          <p className="figures pt-1 text-ink-soft text-xs">{document.year}</p>
+          <div lang={document.lang === getLocale() ? undefined : document.lang}>
+            <Heading className="text-lg leading-snug">
+              <DocumentLink document={document}>{document.title}</DocumentLink>
+            </Heading>
+            <p className="mt-1 max-w-[42rem] text-ink-soft text-sm">{document.description}</p>
+          </div>
+          <p className="figures text-ink-soft text-xs sm:col-start-2 xl:col-start-3 xl:pt-1.5 xl:text-right">
+            {formatOf(document)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentLink({ document, children }: { document: InstitutionDocument; children: ReactNode }) {
+  return (
+    <a
+      className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+      href={document.externalUrl ?? pathsIn().documentFile(document.slug)}
+      hrefLang={document.externalUrl ? undefined : "es"}
+      type={document.externalUrl ? undefined : "application/pdf"}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** «PDF · 42 páginas · 180 kB», as far as it is known. */
+function formatOf({ externalUrl, pages, sizeBytes }: InstitutionDocument): string {
+  if (externalUrl) return m.documents_external();
+  return [
+    m.documents_pdf(),
+    pages === 1 ? m.documents_pages_one() : pages && m.documents_pages({ count: formatNumber(pages) }),
+    sizeBytes && m.documents_size({ size: formatNumber(Math.ceil(sizeBytes / 1000)) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Section } from "#app/ui/section.tsx";
+import type { FaqGroup, FaqItem } from "../faq.ts";
+import { Prose } from "./prose.tsx";
+
+/** One group of questions; nothing when no question of it is left. */
+export function FaqGroupList({
+  group,
+  title,
+  items,
+  isOpen,
+}: {
+  group: FaqGroup;
+  title: string;
+  items: FaqItem[];
+  isOpen: boolean;
+}) {
+  if (items.length === 0) return null;
+  const id = group.replaceAll("_", "-");
+  return (
+    <Section id={id} title={title}>
+      <div className="-mt-5 *:border-line *:border-b">
+        {items.map((item) => (
+          <Question isOpen={isOpen} item={item} key={item.slug} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * A question that opens. Its anchor is inside what opens: browsers reveal the target of a link there without any
+ * script. Following a link within the page is React Router's doing, which does not: then the effect opens it.
+ */
+function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again opens the question again.
+  useEffect(() => {
+    if (hash !== `#${item.slug}` || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [hash, key, item.slug]);
+  return (
+    <details
+      className="group print:block"
+      lang={item.lang === getLocale() ? undefined : item.lang}
+      open={isOpen}
+      ref={details}
+    >
+      <summary className="grid min-h-11 grid-cols-[1fr_1.25rem] items-baseline gap-4 py-4 hover:text-primary">
+        <h3 className="text-lg leading-snug group-open:text-primary">{item.question}</h3>
+        <svg
+          aria-hidden="true"
+          className="size-3.5 self-center justify-self-end transition-transform group-open:rotate-45 motion-reduce:transition-none"
+          viewBox="0 0 14 14"
+        >
+          <path d="M7 1v12M1 7h12" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <div className="scroll-mt-32 pr-8 pb-6" id={item.slug}>
+        <Prose blocks={item.answer} heading="h4" lang={item.lang} />
+        <a className="print:hidden mt-4 inline-block text-ink-soft text-link text-xs" href={`#${item.slug}`}>
+          {m.faq_link()}
+          <span className="sr-only">: {item.question}</span>
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import { type FaqGroup, type FaqItem, faqGroups, searchFaq } from "../faq.ts";
+import { FaqGroupList } from "./faq-list.tsx";
+
+const groupLabel: Record<FaqGroup, () => string> = {
+  applications: m.faq_group_applications,
+  enrollment_and_tuition: m.faq_group_enrollment_and_tuition,
+};
+
+/**
+ * The questions, with a search that narrows them. The form asks the server for `?q=`, which makes every search an
+ * address; with JavaScript the list follows what is typed at once.
+ */
+export function FaqSearch({ items, query }: { items: FaqItem[]; query: string }) {
+  const [typed, setTyped] = useState(query);
+  const found = searchFaq(items, typed);
+  return (
+    <>
+      <div className="page-width print:hidden">
+        <Form className="max-w-2xl" role="search">
+          <SearchField
+            defaultValue={query}
+            label={m.faq_search_label()}
+            onInput={setTyped}
+            submitLabel={m.faq_search()}
+          />
+        </Form>
+        <p className="figures mt-3 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          <span role="status">{countLabel(found.length, typed.trim())}</span>
+          {query ? (
+            <a className="text-link" href={pathsIn().faq()}>
+              {m.faq_clear()}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      {faqGroups.map((group) => (
+        <FaqGroupList
+          group={group}
+          isOpen={Boolean(typed.trim()) && found.length <= 3}
+          items={found.filter((item) => item.group === group)}
+          key={group}
+          title={groupLabel[group]()}
+        />
+      ))}
+      <Section id="otra-pregunta" title={m.faq_contact_title()}>
+        <p className="prose-text">
+          {found.length === 0 ? `${m.faq_none_text()} ` : null}
+          <a className="text-link" href={`mailto:${institution.contact.email}`}>
+            {institution.contact.email}
+          </a>
+        </p>
+        <p className="print:hidden mt-5">
+          <LinkButton to={pathsIn().contact()}>{m.faq_contact()}</LinkButton>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function countLabel(count: number, query: string): string {
+  if (!query) return count === 1 ? m.faq_count_one() : m.faq_count({ count: String(count) });
+  if (count === 0) return m.faq_found_none({ query });
+  return count === 1 ? m.faq_found_one({ query }) : m.faq_found({ count: String(count), query });
+}

@@ -1,0 +1,66 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Section } from "#app/ui/section.tsx";
+import { type InterestLink, type LinkGroup, linkGroups } from "../links.ts";
+import type { PageText } from "../pages.ts";
+import { Prose } from "./prose.tsx";
+
+const groupLabel: Record<LinkGroup, () => string> = {
+  university: m.links_group_university,
+  student_life: m.links_group_student_life,
+  research: m.links_group_research,
+  national: m.links_group_national,
+};
+
+/** Links of interest by group; `note` is shown below them. */
+export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageText | undefined }) {
+  if (links.length === 0) return <p className="page-width prose-text py-8">{m.links_empty()}</p>;
+  return (
+    <>
+      {linkGroups.map((group) => {
+        const own = links.filter((link) => link.group === group);
+        return own.length > 0 ? (
+          <Section id={group.replaceAll("_", "-")} key={group} title={groupLabel[group]()}>
+            <ul className="-mt-5 *:border-line *:border-b">
+              {own.map((link) => (
+                <LinkRow key={link.url} link={link} />
+              ))}
+            </ul>
+          </Section>
+        ) : null;
+      })}
+      {note ? (
+        <div className="page-width text-ink-soft text-sm">
+          <Prose blocks={note.blocks} compact lang={note.lang} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function LinkRow({ link: { url, title, description, lang } }: { link: InterestLink }) {
+  return (
+    <li
+      className="group relative grid gap-x-8 gap-y-1 py-4 xl:grid-cols-[1fr_14rem]"
+      lang={lang === getLocale() ? undefined : lang}
+    >
+      <div>
+        <h3 className="text-lg leading-snug">
+          <a
+            className="after:absolute after:inset-0 print:after:static group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            href={url}
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-1 max-w-[42rem] text-ink-soft text-sm">{description}</p>
+      </div>
+      <p
+        aria-hidden="true"
+        className="print:hidden text-ink-soft text-xs [overflow-wrap:anywhere] xl:pt-1.5 xl:text-right"
+      >
+        {new URL(url).hostname}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { PageText } from "../pages.ts";
+import { partsOfProse } from "../prose-parts.ts";
+import { Prose } from "./prose.tsx";
+
+export type Figure = { value: number; label: string; to: string | null };
+
+/** A few figures in a row; those that another page explains lead there. */
+export function FigureRow({ label, figures }: { label: string; figures: Figure[] }) {
+  return (
+    <section aria-label={label} className="page-width">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink border-y-2 py-6 lg:grid-cols-4">
+        {figures.map(({ value, label: name, to }) => (
+          <div className="group relative flex flex-col-reverse justify-end gap-1.5" key={name}>
+            <dt className="max-w-44 text-sm leading-snug">
+              {to ? (
+                <Link className="text-link after:absolute after:inset-0" to={to}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </dt>
+            <dd className="figures font-serif text-3xl text-accent leading-none">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The reasons, each headed in the left third; what stands before the first is the opening. */
+export function Reasons({ text }: { text: PageText }) {
+  const lang = text.lang === getLocale() ? undefined : text.lang;
+  return partsOfProse(text.blocks).map(({ title, blocks }, position) => {
+    if (title) {
+      return (
+        <div key={title} lang={lang}>
+          <Section id={`razon-${position}`} title={title}>
+            <Prose blocks={blocks} lang={text.lang} />
+          </Section>
+        </div>
+      );
+    }
+    return (
+      <div className="page-width pt-10 sm:pt-14" key="opening" lang={lang}>
+        {blocks.map((block) =>
+          block.type === "paragraph" ? (
+            <p className="max-w-3xl font-serif text-xl leading-snug" key={block.text}>
+              {block.text}
+            </p>
+          ) : null,
+        )}
+      </div>
+    );
+  });
+}
+
+/** Where somebody who is convinced goes on. */
+export function NextSteps() {
+  const paths = pathsIn();
+  const steps = [
+    { label: m.why_next_programs(), text: m.why_next_programs_text(), to: paths.doctorates() },
+    { label: m.why_next_scholarships(), text: m.why_next_scholarships_text(), to: paths.scholarships() },
+    { label: m.why_next_contact(), text: m.why_next_contact_text(), to: paths.contact() },
+  ];
+  return (
+    <Section id="para-seguir" title={m.why_next()}>
+      <ul className="-mt-5 *:border-line *:border-b">
+        {steps.map(({ label, text, to }) => (
+          <li className="group relative py-5" key={to}>
+            <h3 className="text-xl">
+              <Link
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                to={to}
+              >
+                {label}
+              </Link>
+            </h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

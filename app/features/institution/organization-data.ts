@@ -1,0 +1,46 @@
+import type { CollegeOrUniversity, SearchAction, WebSite, WithActionConstraints, WithContext } from "schema-dts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+
+/** The university and, within it, the office, for search engines. `siteUrl` is scheme and host. */
+export function organizationData(siteUrl: string, locale: Locale): WithContext<CollegeOrUniversity> {
+  const { contact, links, social } = institution;
+  return {
+    "@context": "https://schema.org",
+    "@type": "CollegeOrUniversity",
+    "@id": `${siteUrl}/#organization`,
+    name: institution.name[locale],
+    alternateName: institution.shortName,
+    url: links.university,
+    logo: `${siteUrl}/icons/icon-512.png`,
+    department: {
+      "@type": "Organization",
+      name: institution.office[locale],
+      url: `${siteUrl}${pathsIn(locale).home()}`,
+      email: contact.email,
+      telephone: contact.phone,
+      address: contact.address.join(", "),
+      sameAs: social.map(({ url }) => url),
+    },
+  };
+}
+
+/** The site and how to search it. `siteUrl` is scheme and host. */
+export function webSiteData(siteUrl: string, locale: Locale): WithContext<WebSite> {
+  const paths = pathsIn(locale);
+  const search: WithActionConstraints<SearchAction> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${siteUrl}${paths.search()}?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: `${institution.office[locale]} · ${institution.name[locale]}`,
+    url: `${siteUrl}${paths.home()}`,
+    inLanguage: locale,
+    publisher: { "@id": `${siteUrl}/#organization` },
+    potentialAction: search,
+  };
+}

@@ -1,0 +1,14 @@
+import type { ProseBlock } from "./prose.ts";
+
+/** A heading and what stands below it. The title is null for what stands before the first heading. */
+export type ProsePart = { title: string | null; blocks: ProseBlock[] };
+
+/** Blocks parted at their headings, so that each part can stand in the register's figure. Empty parts are left out. */
+export function partsOfProse(blocks: ProseBlock[]): ProsePart[] {
+  const parts: ProsePart[] = [{ title: null, blocks: [] }];
+  for (const block of blocks) {
+    if (block.type === "heading") parts.push({ title: block.text, blocks: [] });
+    else parts.at(-1)?.blocks.push(block);
+  }
+  return parts.filter(({ blocks: content }) => content.length > 0);
+}

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
+
+const keptCards = 100;
+const cards = new Map<string, Promise<Buffer>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The share image of a page as PNG, 1200 by 630 pixels. `picture` is a stored image of any format, shown at the right;
+ * `pictureKey` tells it from others. One card is drawn at a time, so that readers of pages do not wait for many; the
+ * last hundred are kept. Rejects when the picture cannot be read.
+ */
+export function drawShareCard(
+  content: ShareCardContent,
+  picture?: { key: string; load: () => Promise<Uint8Array> },
+): Promise<Buffer> {
+  const key = JSON.stringify([content, picture?.key]);
+  const kept = cards.get(key);
+  if (kept) return kept;
+  const card = last.catch(() => undefined).then(() => draw(content, picture?.load));
+  last = card;
+  cards.set(key, card);
+  card.catch(() => cards.delete(key));
+  for (const oldest of cards.keys()) {
+    if (cards.size <= keptCards) break;
+    cards.delete(oldest);
+  }
+  return card;
+}
+
+async function draw(content: ShareCardContent, load?: () => Promise<Uint8Array>): Promise<Buffer> {
+  // Letters become outlines: the fonts of the machine play no part.
+  const svg = await satori(ShareCard(content), { ...cardSize, fonts: await loadFonts() });
+  const card = sharp(Buffer.from(svg));
+  if (!load) return card.png({ palette: true, colours: 64 }).toBuffer();
+  const picture = await sharp(await load(), { limitInputPixels: 60_000_000 })
+    .resize(pictureWidth, cardSize.height, { fit: "cover" })
+    .toBuffer();
+  return card
+    .composite([{ input: picture, left: cardSize.width - pictureWidth, top: 0 }])
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
+let fonts: Promise<Font[]> | null = null;
+
+/** The site's own fonts, each with its letters beyond Latin 1. */
+function loadFonts(): Promise<Font[]> {
+  fonts ??= Promise.all([
+    load("Archivo", "latin", 400),
+    load("Archivo", "latin", 600),
+    load("Manuale", "latin", 600),
+    load("Archivo", "latin-ext", 400),
+    load("Manuale", "latin-ext", 600),
+  ]);
+  return fonts;
+}
+
+async function load(name: "Archivo" | "Manuale", subset: string, weight: 400 | 600): Promise<Font> {
+  const file = `${name.toLowerCase()}/files/${name.toLowerCase()}-${subset}-${weight}-normal.woff`;
+  // A family of its own for each subset: satori takes the first family that has the letter.
+  return {
+    name: subset === "latin" ? name : `${name} Extended`,
+    weight,
+    style: "normal",
+    data: await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))),
+  };
+}

@@ -1,0 +1,90 @@
+import { institution } from "#institution";
+import { araucariaTree } from "../araucaria.ts";
+
+export type ShareCardContent = {
+  /** One line above the title: what kind of page it is, or a date. May be empty. */
+  kicker: string;
+  title: string;
+  /** The site's name in the language of the card. */
+  university: string;
+  wordmark: string;
+};
+
+export const cardSize = { width: 1200, height: 630 };
+/** The part of the card that a picture fills, from the right edge. */
+export const pictureWidth = 400;
+
+const ink = "#14212b";
+const paper = "#fbf8f2";
+
+/** The design language's figure on a card: a rule, the title, the house's mark; at the right its colour or a picture. */
+export function ShareCard({ kicker, title, university, wordmark }: ShareCardContent) {
+  const { primary, accent } = institution.colours;
+  return (
+    <div style={{ display: "flex", width: "100%", height: "100%", background: paper, color: ink }}>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          width: cardSize.width - pictureWidth,
+          padding: "56px 56px 48px 64px",
+        }}
+      >
+        <div style={{ display: "flex", height: 4, background: ink }} />
+        <div style={{ display: "flex", marginTop: 28, minHeight: 34, fontSize: 26, fontWeight: 600, color: accent }}>
+          {kicker}
+        </div>
+        <div
+          style={{
+            display: "block",
+            flexGrow: 1,
+            marginTop: 20,
+            fontFamily: "Manuale",
+            fontSize: titleSize(title),
+            fontWeight: 600,
+            letterSpacing: "-0.012em",
+            lineHeight: 1.1,
+            lineClamp: 5,
+            textWrap: "balance",
+          }}
+        >
+          {title}
+        </div>
+        <div style={{ display: "flex", alignItems: "center", gap: 20 }}>
+          <Tree colour={primary} height={72} />
+          <div style={{ display: "flex", flexDirection: "column" }}>
+            <div style={{ fontFamily: "Manuale", fontSize: 36, fontWeight: 600, lineHeight: 1 }}>{wordmark}</div>
+            <div style={{ marginTop: 8, fontSize: 22, color: "#4a5861", lineHeight: 1 }}>{university}</div>
+          </div>
+        </div>
+      </div>
+      <div
+        style={{
+          display: "flex",
+          alignItems: "flex-end",
+          justifyContent: "center",
+          width: pictureWidth,
+          background: primary,
+        }}
+      >
+        <Tree colour={paper} height={440} />
+      </div>
+    </div>
+  );
+}
+
+function Tree({ colour, height }: { colour: string; height: number }) {
+  return (
+    <svg height={height} viewBox="0 0 48 60" width={(height * 48) / 60}>
+      <title>{""}</title>
+      <path d={araucariaTree} fill="none" stroke={colour} strokeLinecap="round" strokeWidth="3" />
+    </svg>
+  );
+}
+
+/** Longer titles are set smaller, so that about five lines hold them. In pixels. */
+function titleSize(title: string): number {
+  if (title.length <= 34) return 76;
+  if (title.length <= 64) return 62;
+  return title.length <= 100 ? 52 : 44;
+}

@@ -1,0 +1,40 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+
+const paths = pathsIn("es");
+
+/**
+ * Every page that has one fixed address, by its path in Spanish, with its name in the language of the request. The
+ * site map for search engines and the share images are made from this list; a test keeps it complete.
+ */
+export const sitePages: { path: string; title: () => string }[] = [
+  { path: paths.home(), title: () => m.home_title({ university: institution.name[getLocale()] }) },
+  { path: paths.about(), title: m.nav_about },
+  { path: paths.whyUs(), title: () => m.nav_why_us({ shortName: institution.shortName }) },
+  { path: paths.accreditation(), title: m.nav_accreditation },
+  { path: paths.doctorates(), title: m.programs_doctorates_title },
+  { path: paths.masters(), title: m.programs_masters_title },
+  { path: paths.specialties(), title: m.nav_specialties },
+  { path: paths.apply(), title: m.nav_apply },
+  { path: paths.tuition(), title: m.nav_tuition },
+  { path: paths.scholarships(), title: m.nav_scholarships },
+  { path: paths.support(), title: m.nav_support },
+  { path: paths.faq(), title: m.nav_faq },
+  { path: paths.news(), title: m.nav_news },
+  { path: paths.contact(), title: m.nav_contact },
+  { path: paths.documents(), title: m.nav_documents },
+  { path: paths.links(), title: m.nav_links },
+  { path: paths.sitemap(), title: m.nav_sitemap },
+];
+
+/**
+ * The page, by its path in Spanish without query, whose share image stands for a page: its own where it has one (the
+ * pages above, news, programs), else the home page's.
+ */
+export function shareCardPage(path: string): string {
+  const hasOwn =
+    sitePages.some((page) => page.path === path) || /^\/(noticia|programas\/(programa|especialidades))\/./.test(path);
+  return hasOwn ? path : paths.home();
+}

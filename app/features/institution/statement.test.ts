@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseStatement } from "./statement.ts";
+
+describe("parseStatement", () => {
+  it("parts title, lead and sections, and fills in values", () => {
+    const source = "# Privacidad\n\nDatos de la {university}.\n\n## Quién\n\nEscriba a [{email}](mailto:{email}).\n\n## Qué\n\n- uno\n";
+    expect(parseStatement(source, { university: "UDN", email: "a@b.example" })).toEqual({
+      title: "Privacidad",
+      lead: "Datos de la UDN.",
+      sections: [
+        { id: "seccion-1", title: "Quién", html: '<p>Escriba a <a href="mailto:a@b.example">a@b.example</a>.</p>\n' },
+        { id: "seccion-2", title: "Qué", html: "<ul>\n<li>uno</li>\n</ul>\n" },
+      ],
+    });
+  });
+
+  it("shows raw HTML as text and makes no link that runs a script", () => {
+    const { sections } = parseStatement("# T\n## S\n<script>x</script> [y](javascript:z)", {});
+    expect(sections[0]?.html).not.toMatch(/<script|<a /);
+  });
+
+  it("refuses a text without title", () => {
+    expect(() => parseStatement("Sin título", {})).toThrow("title");
+  });
+});
+
+describe.each(["privacy", "accessibility"])("content/*/%s.md", (name) => {
+  const read = (locale: string) =>
+    parseStatement(readFileSync(new URL(`../../../content/${locale}/${name}.md`, import.meta.url), "utf8"), {});
+
+  it("has the same sections in both languages", () => {
+    expect(read("en").sections.length).toBe(read("es").sections.length);
+    expect(read("es").sections.length).toBeGreaterThan(3);
+  });
+});

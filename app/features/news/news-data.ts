@@ -1,0 +1,33 @@
+import type { NewsArticle, WithContext } from "schema-dts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import type { LocalizedNews } from "./news.ts";
+import { newsCategoryLabel } from "./news-labels.ts";
+
+/** An item for search engines. `images` are full addresses; `modified` is ISO 8601 or empty when it is not known. */
+export function newsArticleData(
+  news: LocalizedNews,
+  { siteUrl, images, modified }: { siteUrl: string; images: string[]; modified: string },
+): WithContext<NewsArticle> {
+  const organization = {
+    "@type": "CollegeOrUniversity",
+    "@id": `${siteUrl}/#organization`,
+    name: institution.name[getLocale()],
+  } as const;
+  return {
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    headline: news.title,
+    description: news.summary,
+    datePublished: news.date,
+    // Items written before their date of publication were last changed on it, for a reader.
+    dateModified: Date.parse(modified) > Date.parse(news.date) ? modified : news.date,
+    inLanguage: news.lang,
+    image: images,
+    mainEntityOfPage: `${siteUrl}${pathsIn().newsItem(news.slug)}`,
+    author: organization,
+    publisher: organization,
+    ...(news.category ? { articleSection: newsCategoryLabel(news.category) } : {}),
+  };
+}

@@ -1,0 +1,78 @@
+import { Feed } from "feed";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import type { LocalizedNews, NewsBlock } from "./news.ts";
+import { newsCategoryLabel } from "./news-labels.ts";
+
+export const feedTypes = {
+  "rss.xml": "application/rss+xml; charset=utf-8",
+  "atom.xml": "application/atom+xml; charset=utf-8",
+  "feed.json": "application/feed+json; charset=utf-8",
+} as const;
+
+export type FeedFormat = keyof typeof feedTypes;
+
+export function isFeedFormat(name: string | undefined): name is FeedFormat {
+  return name !== undefined && Object.hasOwn(feedTypes, name);
+}
+
+/** An item of a feed. `updated` is ISO 8601; `picture` is a full address or null. */
+export type FeedItem = LocalizedNews & { updated: string; picture: string | null };
+
+/** The news as a feed in one format and language, newest first as given. `siteUrl` is scheme and host. */
+export function newsFeed(items: FeedItem[], format: FeedFormat, { siteUrl, locale }: { siteUrl: string; locale: Locale }): string {
+  const paths = pathsIn(locale);
+  const names = { office: institution.office[locale], university: institution.name[locale] };
+  const address = (path: string) => `${siteUrl}${path}`;
+  const feed = new Feed({
+    id: address(paths.news()),
+    title: m.feed_title(names),
+    description: m.feed_description(names),
+    link: address(paths.news()),
+    language: locale,
+    updated: new Date(items[0]?.date ?? 0),
+    generator: false,
+    favicon: address("/icons/icon-192.png"),
+    author: { name: institution.office[locale], email: institution.contact.email, link: address(paths.home()) },
+    feedLinks: {
+      rss: address(paths.feed("rss.xml")),
+      atom: address(paths.feed("atom.xml")),
+      json: address(paths.feed("feed.json")),
+    },
+  });
+  for (const item of items) {
+    feed.addItem({
+      id: address(paths.newsItem(item.slug)),
+      link: address(paths.newsItem(item.slug)),
+      title: item.title,
+      description: item.summary,
+      content: articleHtml(item, locale),
+      date: new Date(item.updated),
+      published: new Date(item.date),
+      category: item.category ? [{ name: newsCategoryLabel(item.category) }] : [],
+      ...(item.picture ? { image: item.picture } : {}),
+    });
+  }
+  if (format === "rss.xml") return feed.rss2();
+  return format === "atom.xml" ? feed.atom1() : feed.json1();
+}
+
+/** The text of an item as plain HTML. What is not in the feed's language is marked and introduced as such. */
+export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "lang">, locale: Locale): string {
+  const text = blocks.map(blockHtml).join("\n");
+  return lang === locale ? text : `<p>${escapeHtml(m.news_only_in_spanish())}</p>\n<div lang="${lang}">${text}</div>`;
+}
+
+function blockHtml(block: NewsBlock): string {
+  const text = escapeHtml(block.text).replaceAll("\n", "<br>");
+  if (block.type === "heading") return `<h2>${text}</h2>`;
+  if (block.type === "paragraph") return `<p>${text}</p>`;
+  const author = block.author ? `<footer>${escapeHtml(block.author)}</footer>` : "";
+  return `<blockquote><p>${text}</p>${author}</blockquote>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

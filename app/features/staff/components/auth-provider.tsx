@@ -1,0 +1,117 @@
+import { isAuthRetryableFetchError, type SupabaseClient, type User } from "@supabase/supabase-js";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
+import { type BrowserBackend, connectToBackend } from "#app/supabase/browser-client.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type AuthState, stateAfterEvent } from "../auth-state.ts";
+import { type SignInOutcome, signIn } from "../sign-in.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Who wants to know what happens to the session. A route hands it in: features do not know each other. */
+export type SessionObserver = {
+  /** A session is there: after a sign-in and each time the staff area is opened. */
+  sessionFound: (db: Db, user: User) => void;
+  signedIn: (db: Db, user: User) => void;
+  /** While the session is still good for a last call. The sign-out waits for it. */
+  signingOut: (db: Db, user: User) => Promise<void>;
+};
+
+type Auth = {
+  state: AuthState;
+  /** Null until the backend's address is known. */
+  backend: BrowserBackend | null;
+  signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
+  /** Ends the session in this browser whatever happens. Answers whether the backend ended it too. */
+  signOut: () => Promise<boolean>;
+  /** Looks for the backend anew, after an error. */
+  retry: () => void;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in. Throws an Error when asked outside an AuthProvider. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("useAuth debe ser usado dentro de un AuthProvider");
+  return auth;
+}
+
+/** Follows the session that `supabase-js` keeps in the browser. On the server the state is always `loading`. */
+export function AuthProvider({ observer, children }: { observer: SessionObserver; children: ReactNode }) {
+  const [state, setState] = useState<AuthState>({ status: "loading" });
+  const [backend, setBackend] = useState<BrowserBackend | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [lockout] = useState(() => createSignInLockout({ now: Date.now }));
+  const isSigningOut = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` counts the tries to connect.
+  useEffect(() => {
+    let isCurrent = true;
+    let unsubscribe = () => {};
+    setState({ status: "loading" });
+    connectToBackend().then(
+      (found) => {
+        if (!isCurrent) return;
+        setBackend(found);
+        unsubscribe = follow(found.db, (next) =>
+          setState(next.status === "unauthenticated" ? { ...next, isDeliberate: isSigningOut.current } : next),
+        );
+      },
+      (error: unknown) => isCurrent && setState({ status: "error", error }),
+    );
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, [attempt]);
+
+  const userId = state.status === "authenticated" ? state.user.id : null;
+  const user = state.status === "authenticated" ? state.user : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, not for each refreshed token.
+  useEffect(() => {
+    if (backend && user) observer.sessionFound(backend.db, user);
+  }, [backend, userId]);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      state,
+      backend,
+      retry: () => setAttempt((number) => number + 1),
+      async signIn(credentials) {
+        if (!backend) return { failure: { reason: "unreachable" } };
+        isSigningOut.current = false;
+        const outcome = await signIn(backend.db.auth, lockout, credentials);
+        if ("user" in outcome) observer.signedIn(backend.db, outcome.user);
+        return outcome;
+      },
+      async signOut() {
+        if (!backend || !user) return true;
+        isSigningOut.current = true;
+        await observer.signingOut(backend.db, user);
+        // Only of this browser: a person who works at two desks stays signed in at the other.
+        const { error } = await backend.db.auth.signOut({ scope: "local" });
+        return !error;
+      },
+    }),
+    [state, backend, user, lockout, observer],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function follow(db: Db, setState: (state: AuthState) => void): () => void {
+  const { data } = db.auth.onAuthStateChange((event, session) => {
+    const next = stateAfterEvent(event, session);
+    if (next) setState(next);
+    // Asked later: the client must not be called from within its own notice.
+    else if (event === "INITIAL_SESSION") setTimeout(() => lookForSession(db).then(setState));
+  });
+  return () => data.subscription.unsubscribe();
+}
+
+/** Tells «nobody is signed in» from «the session could not be refreshed, because the backend is away». */
+async function lookForSession(db: Db): Promise<AuthState> {
+  const { data, error } = await db.auth.getSession();
+  if (data.session) return { status: "authenticated", user: data.session.user };
+  return isAuthRetryableFetchError(error) ? { status: "error", error } : { status: "unauthenticated" };
+}

@@ -1,0 +1,28 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { institution } from "#institution";
+import { useAuth } from "./auth-provider.tsx";
+import { StaffMessage } from "./staff-message.tsx";
+
+/** For an account that is signed in and is not, or no longer, staff. */
+export function NoAccess({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
+  const { signOut } = useAuth();
+  return (
+    <StaffMessage
+      actions={
+        <>
+          <button className={buttonClass("primary")} onClick={() => void signOut()} type="button">
+            {m.staff_sign_out()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onCheckAgain} type="button">
+            {m.staff_check_again()}
+          </button>
+        </>
+      }
+      title={m.staff_no_access_title()}
+    >
+      <p>{m.staff_no_access_text({ email })}</p>
+      <p className="text-ink-soft text-sm">{m.staff_no_access_help({ email: institution.contact.email })}</p>
+    </StaffMessage>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** What a page tells after something was done. `survives` keeps it through the page change that comes with it. */
+export type Notice = {
+  text: string;
+  link?: { label: string; to: string };
+  action?: { label: string; run: () => void };
+  survives?: boolean;
+};
+
+const NoticeContext = createContext<(notice: Notice | null) => void>(() => {});
+
+/** Tells something in the staff area's one status line; null takes back what is there. */
+export function useNotice(): (notice: Notice | null) => void {
+  return useContext(NoticeContext);
+}
+
+/** The status line. It stays until it is dismissed, something else is told, or the page changes. */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    setNotice((current) => (current?.survives ? { ...current, survives: false } : null));
+  }, [pathname]);
+  const context = useMemo(() => setNotice, []);
+  return (
+    <NoticeContext value={context}>
+      {children}
+      <div className="print:hidden pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center px-4">
+        <div role="status">{notice ? <NoticeLine notice={notice} onDismiss={() => setNotice(null)} /> : null}</div>
+      </div>
+    </NoticeContext>
+  );
+}
+
+function NoticeLine({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const button = "min-h-8 px-1 font-semibold underline underline-offset-4 hover:no-underline";
+  return (
+    <div className="pointer-events-auto mt-3 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-ink px-4 py-2 text-sm text-white shadow-lg">
+      <p>{notice.text}</p>
+      {notice.link ? (
+        <Link className={`${button} inline-flex items-center`} to={notice.link.to}>
+          {notice.link.label}
+        </Link>
+      ) : null}
+      {notice.action ? (
+        <button className={button} onClick={notice.action.run} type="button">
+          {notice.action.label}
+        </button>
+      ) : null}
+      <button className={button} onClick={onDismiss} type="button">
+        {m.staff_notice_dismiss()}
+      </button>
+    </div>
+  );
+}

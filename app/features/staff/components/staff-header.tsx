@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import { useAuth } from "./auth-provider.tsx";
+import { useNotice } from "./notices.tsx";
+
+/** The head of every staff page. `languageLink` comes from the route: the public site has it too. */
+export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
+  const { state } = useAuth();
+  const paths = pathsIn();
+  const isSignedIn = state.status === "authenticated";
+  return (
+    <header className="print:hidden border-ink border-b-2 bg-primary-deep text-white">
+      <a
+        className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-white focus:translate-y-0"
+        href="#content"
+      >
+        {m.skip_to_content()}
+      </a>
+      <div className="page-width flex flex-wrap items-center gap-x-6 py-1.5 text-sm">
+        <Link className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 py-2" to={paths.staff.home()}>
+          <span className="font-semibold font-serif text-lg tracking-tight">
+            {m.staff_site_name({ shortName: institution.shortName })}
+          </span>
+          <span>{m.staff_area()}</span>
+        </Link>
+        {isSignedIn ? (
+          <nav aria-label={m.staff_nav_label()} className="order-last w-full sm:order-none sm:w-auto">
+            <NavLink
+              className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
+              to={paths.staff.news()}
+            >
+              {m.nav_news()}
+            </NavLink>
+          </nav>
+        ) : null}
+        <div className="ml-auto flex flex-wrap items-center gap-x-5">
+          <a className={quietLink} href={paths.home()}>
+            {m.staff_view_site()}
+          </a>
+          <span className={quietLink}>{languageLink}</span>
+          {isSignedIn ? <SignedIn email={state.user.email ?? ""} /> : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
+
+function SignedIn({ email }: { email: string }) {
+  const { signOut } = useAuth();
+  const tell = useNotice();
+  const [isBusy, setBusy] = useState(false);
+  async function leave() {
+    setBusy(true);
+    const isEnded = await signOut();
+    if (!isEnded) tell({ text: `${m.staff_sign_out_failed()}. ${m.staff_sign_out_failed_advice()}`, survives: true });
+    setBusy(false);
+  }
+  return (
+    <>
+      <span className="max-w-56 truncate text-white/85" title={email}>
+        <span className="sr-only">{m.staff_signed_in_as()} </span>
+        {email}
+      </span>
+      <button
+        className="min-h-9 rounded-sm border border-white/60 px-3 font-semibold hover:bg-white hover:text-ink"
+        disabled={isBusy}
+        onClick={leave}
+        type="button"
+      >
+        {m.staff_sign_out()}
+      </button>
+    </>
+  );
+}

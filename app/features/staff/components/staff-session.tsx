@@ -1,0 +1,20 @@
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { StaffMember } from "../staff-queries.ts";
+
+/** What every page behind the guard can rely on. */
+export type StaffSession = { db: SupabaseClient<Database>; storageBase: string; user: User; member: StaffMember };
+
+const StaffSessionContext = createContext<StaffSession | null>(null);
+
+/** The signed-in member of staff. Throws an Error on a page that does not stand behind the guard. */
+export function useStaffSession(): StaffSession {
+  const session = useContext(StaffSessionContext);
+  if (!session) throw new Error("useStaffSession needs a StaffGate above it");
+  return session;
+}
+
+export function StaffSessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
+  return <StaffSessionContext value={session}>{children}</StaffSessionContext>;
+}

@@ -1,0 +1,21 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { StaffMessage } from "./staff-message.tsx";
+
+/** The backend is away or not configured. A missing setting is named, for whoever set the site up. */
+export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const setting = error instanceof Error && /^supabase(Url|Key) is required\.$/.test(error.message);
+  return (
+    <StaffMessage
+      actions={
+        <button className={buttonClass("primary")} onClick={onRetry} type="button">
+          {m.staff_retry()}
+        </button>
+      }
+      title={m.staff_unreachable_title()}
+    >
+      <p role="alert">{setting ? m.staff_misconfigured_text() : m.staff_unreachable_text()}</p>
+      {setting ? <p className="text-ink-soft text-sm">{error.message}</p> : null}
+    </StaffMessage>
+  );
+}

@@ -1,0 +1,20 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { SignInFailure } from "./sign-in.ts";
+
+/** What a person reads when a sign-in failed: the catalogue's message (specification, section 8), and what to do. */
+export function signInFailureText(failure: SignInFailure): { message: string; advice: string | null } {
+  switch (failure.reason) {
+    case "invalid":
+      return { message: m.staff_sign_in_invalid(), advice: m.staff_sign_in_invalid_advice() };
+    case "locked":
+      return failure.minutes === null
+        ? { message: m.staff_sign_in_failed(), advice: m.staff_sign_in_busy_advice() }
+        : { message: m.staff_sign_in_locked({ n: failure.minutes }), advice: null };
+    case "unreachable":
+      return { message: m.staff_sign_in_failed(), advice: m.staff_sign_in_unreachable_advice() };
+    case "failed":
+      return { message: m.staff_sign_in_failed(), advice: m.staff_try_again_advice() };
+    case "unknown":
+      return { message: m.staff_unknown_error(), advice: m.staff_try_again_advice() };
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Structured data as the text of a `<script type="application/ld+json">`. `<` is escaped, so that no text inside can
+ * end the element or open a comment.
+ */
+export function serializeJsonLd(data: object): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,25 @@
+import { createAuditRecorder } from "#app/features/audit/audit-recorder.ts";
+import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
+import { forgetNewsList } from "#app/features/news/browser-news-cache.ts";
+import type { SessionObserver } from "#app/features/staff/components/auth-provider.tsx";
+
+/** How long a sign-out waits for its audit event, in milliseconds. */
+const patience = 3_000;
+
+const recorder = createAuditRecorder({
+  log: createLocalAuditLog(() => window.localStorage),
+  userAgent: () => navigator.userAgent,
+  // Missing where the site is served without TLS.
+  locks: typeof navigator === "undefined" ? undefined : navigator.locks,
+});
+
+/** Writes session events to the audit log, and leaves no list of drafts behind for whoever uses the browser next. */
+export const sessionObserver: SessionObserver = {
+  sessionFound: (db, user) => void recorder.send(db, user),
+  signedIn: (db, user) => void recorder.record(db, user, "login_success"),
+  async signingOut(db, user) {
+    const recorded = recorder.record(db, user, "logout");
+    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, patience))]);
+    forgetNewsList(user.id);
+  },
+};

@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
+import { findDocument } from "#app/features/institution/document-queries.ts";
+import type { InstitutionDocument } from "#app/features/institution/documents.ts";
+import { renderSampleDocument } from "#app/features/institution/sample-document/sample-document.tsx";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { notFound } from "#app/lib/not-found.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { publicUrl } from "#app/supabase/storage-url.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/document";
+
+/**
+ * `/documentos/{slug}.pdf`, in Spanish whatever the visitor's language. Leads to where the document is: in storage or
+ * on another site. The demo university has no such files: a page made from the row stands in for each.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
+  const document = slug ? await findDocument(anonymousClient(context), slug, "es") : null;
+  if (!document) throw notFound(m.documents_not_found());
+  if (document.externalUrl) throw redirect(document.externalUrl);
+  if (!context.get(siteSettingsContext).isDemo) {
+    if (!document.file) throw notFound(m.documents_not_found());
+    throw redirect(publicUrl(context.get(backendContext).storageBase, document.file));
+  }
+  const etag = `"${document.slug}-${Date.parse(document.updatedAt)}"`;
+  const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(await renderSampleDocument(sampleOf(document)), {
+    headers: {
+      ...headers,
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${document.slug}.pdf"`,
+    },
+  });
+}
+
+function sampleOf({ title, description, kind, year, pages, updatedAt }: InstitutionDocument) {
+  const facts: [string, string | null][] = [
+    [m.documents_sample_kind(), documentKindLabel[kind]()],
+    [m.documents_sample_year(), year && String(year)],
+    [
+      m.documents_sample_length(),
+      pages && (pages === 1 ? m.documents_pages_one() : m.documents_pages({ count: formatNumber(pages) })),
+    ],
+  ];
+  return {
+    language: "es",
+    university: institution.name.es,
+    office: institution.office.es,
+    title,
+    description,
+    notice: { title: m.documents_sample_notice(), text: m.documents_sample_text() },
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    accent: institution.colours.accent,
+    updatedAt,
+  };
+}

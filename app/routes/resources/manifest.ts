@@ -1,0 +1,36 @@
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/manifest";
+import { storableAnswer } from "./storable-answer.ts";
+
+/** What a device shows of the site when someone keeps it there. */
+export function loader({ request }: Route.LoaderArgs) {
+  const locale = getLocale();
+  const icon = (name: string, size: number, purpose: string) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    name: `${institution.office[locale]} · ${institution.name[locale]}`,
+    short_name: `${institution.shortName} ${locale === "es" ? "Postgrado" : "Postgraduate"}`,
+    description: institution.tagline[locale],
+    lang: locale,
+    dir: "ltr",
+    id: pathsIn(locale).home(),
+    start_url: pathsIn(locale).home(),
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#fbf8f2",
+    theme_color: institution.colours.primary,
+    icons: [
+      icon("icon", 192, "any"),
+      icon("icon", 512, "any"),
+      icon("maskable", 512, "maskable"),
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    ],
+  };
+  return storableAnswer(request, JSON.stringify(manifest), { type: "application/manifest+json", seconds: 3600 });
+}

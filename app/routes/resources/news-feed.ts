@@ -1,0 +1,32 @@
+import { type FeedItem, feedTypes, isFeedFormat, newsFeed } from "#app/features/news/news-feed.ts";
+import { localizeNews } from "#app/features/news/news-localization.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { notFound } from "#app/lib/not-found.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import type { Route } from "./+types/news-feed";
+import { storableAnswer } from "./storable-answer.ts";
+
+const newestItems = 30;
+
+/** The newest news of one language as RSS 2.0, Atom 1.0 or JSON Feed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const format = new URL(request.url).pathname.split("/").at(-1);
+  if (!isFeedFormat(format)) throw notFound();
+  const backend = context.get(backendContext);
+  const { siteUrl } = context.get(siteSettingsContext);
+  const locale = getLocale();
+  const rows = await visitorsNewsStore(anonymousClient(context), backend).list();
+  const items = rows.slice(0, newestItems).map((row): FeedItem => {
+    const picture = row.image ? pictureSource(backend.storageBase, row.image).src : null;
+    return {
+      ...localizeNews(row, locale),
+      updated: row.updated_at && row.updated_at > row.date ? row.updated_at : row.date,
+      picture: picture && new URL(picture, siteUrl).href,
+    };
+  });
+  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale }), { type: feedTypes[format], seconds: 300 });
+}

@@ -1,0 +1,73 @@
+import { drawShareCard } from "#app/features/institution/share-card/draw-share-card.server.ts";
+import { sitePages } from "#app/features/institution/site-pages.ts";
+import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
+import { localizeNews } from "#app/features/news/news-localization.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { localizeProgram } from "#app/features/programs/program-localization.ts";
+import { findProgram } from "#app/features/programs/program-queries.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { notFound } from "#app/lib/not-found.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { publicUrl } from "#app/supabase/storage-url.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/share-card";
+import { storableAnswer } from "./storable-answer.ts";
+
+type Card = { kicker: string; title: string; image: string | null };
+type Context = Route.LoaderArgs["context"];
+
+/** The image that a page is shared with, at the page's own path below `/tarjeta`. Only pages that exist have one. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const path = /^(.+)\.png$/.exec(params["*"])?.[1];
+  const card = path ? await findCard(path, context) : null;
+  if (!card) throw notFound();
+  const { title, kicker, image } = card;
+  const content = {
+    title,
+    kicker,
+    university: institution.name[getLocale()],
+    wordmark: m.share_wordmark(),
+  };
+  const isStored = image !== null && !/^https?:/.test(image);
+  const picture = isStored ? { key: image, load: () => loadPicture(image, context) } : undefined;
+  // A picture that is gone does not keep a page from being shared.
+  const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
+  return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });
+}
+
+async function findCard(path: string, context: Context): Promise<Card | null> {
+  const [room, key, ...rest] = path.split("/");
+  if (room === "noticia" && key) return newsCard(key, context);
+  if (room === "programas" && key === "especialidades" && rest[0]) return programCard({ id: Number(rest[0]) }, context);
+  if (room === "programas" && key === "programa" && rest[1]) return programCard({ code: rest[1] }, context);
+  const page = sitePages.find((candidate) => candidate.path === (path === "inicio" ? "/" : `/${path}`));
+  return page ? { kicker: "", title: page.title(), image: null } : null;
+}
+
+async function newsCard(slug: string, context: Context): Promise<Card | null> {
+  const all = await visitorsNewsStore(anonymousClient(context), context.get(backendContext)).list();
+  const row = all.find((item) => item.slug === slug);
+  if (!row) return null;
+  const { title, date, category, image } = localizeNews(row, getLocale());
+  const topic = category ? `${newsCategoryLabel(category)} · ` : "";
+  return { kicker: `${topic}${formatDate(date)}`, title, image };
+}
+
+async function programCard(key: { id: number } | { code: string }, context: Context): Promise<Card | null> {
+  if ("id" in key && !(Number.isSafeInteger(key.id) && key.id > 0)) return null;
+  const row = await findProgram(anonymousClient(context), key);
+  if (!row) return null;
+  const { name, type, image } = localizeProgram(row, getLocale());
+  return { kicker: programTypeLabel[type](), title: name, image };
+}
+
+async function loadPicture(image: string, context: Context): Promise<Uint8Array> {
+  const { fetch, url, storageBase } = context.get(backendContext);
+  const answer = await fetch(new URL(publicUrl(storageBase, image), url));
+  if (!answer.ok) throw new Error(`The picture ${image} was answered with ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

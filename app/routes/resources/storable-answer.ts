@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+
+/**
+ * An answer that readers may keep for some seconds and ask again whether it changed: with an ETag, and 304 without
+ * content when the asker has it already.
+ */
+export function storableAnswer(
+  request: Request,
+  content: string | Uint8Array<ArrayBuffer>,
+  { type, seconds }: { type: string; seconds: number },
+): Response {
+  // Weak: the same content may be sent compressed in several ways.
+  const tag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const headers = { "Cache-Control": `public, max-age=${seconds}`, ETag: tag };
+  const known =
+    request.headers
+      .get("If-None-Match")
+      ?.split(",")
+      .map((candidate) => candidate.trim()) ?? [];
+  if (known.includes(tag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  return new Response(content, { headers: { ...headers, "Content-Type": type } });
+}

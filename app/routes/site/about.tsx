@@ -1,0 +1,69 @@
+import { MissionAndVision } from "#app/features/institution/components/mission-and-vision.tsx";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { Leadership, PeopleRegister } from "#app/features/institution/components/people.tsx";
+import { TextSection } from "#app/features/institution/components/text-section.tsx";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { listPeople } from "#app/features/institution/people-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/about";
+
+const textKeys = [
+  "about",
+  "mission",
+  "vision",
+  "organization-intro",
+  "technical-council-intro",
+  "advisory-council-intro",
+  "team-intro",
+] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const [texts, people] = await Promise.all([findPageTexts(db, textKeys, locale), listPeople(db, locale)]);
+  return { texts, people };
+}
+
+export default function AboutPage({ loaderData: { texts, people } }: Route.ComponentProps) {
+  const { about } = texts;
+  const university = institution.name[getLocale()];
+  const lang = about && about.lang !== getLocale() ? about.lang : undefined;
+  return (
+    <>
+      <PageMeta description={m.about_description({ university })} title={m.about_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={about ? <span lang={lang}>{about.description}</span> : null}
+        title={m.about_title()}
+      />
+      {about ? (
+        <TextSection id="oficina" text={{ ...about, description: "" }} title={institution.office[getLocale()]} />
+      ) : null}
+      <MissionAndVision mission={texts.mission} vision={texts.vision} />
+      <TextSection id="organizacion" text={texts["organization-intro"]} title={m.about_organization()}>
+        <Leadership
+          posts={[
+            { label: m.about_director(), people: people.director },
+            { label: m.about_deputy_director(), people: people.deputy_director },
+            { label: m.about_secretary(), people: people.secretary },
+          ]}
+        />
+      </TextSection>
+      <TextSection id="consejo-tecnico" text={texts["technical-council-intro"]} title={m.about_technical_council()}>
+        <PeopleRegister people={people.technical_council} />
+      </TextSection>
+      <TextSection id="consejo-asesor" text={texts["advisory-council-intro"]} title={m.about_advisory_council()}>
+        <PeopleRegister people={people.advisory_council} />
+      </TextSection>
+      <TextSection id="equipo" text={texts["team-intro"]} title={m.about_team()}>
+        <PeopleRegister people={people.team} />
+      </TextSection>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { DocumentKinds, DocumentLibrary } from "#app/features/institution/components/document-library.tsx";
+import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { listDocuments } from "#app/features/institution/document-queries.ts";
+import {
+  type DocumentKind,
+  documentKindOf,
+  documentKindSegment,
+  searchDocuments,
+} from "#app/features/institution/documents.ts";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { searchQueryOf } from "#app/lib/text-search.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/documents";
+
+/** Kinds that have an introduction of their own; the others share the page's. */
+const introKey: Partial<Record<DocumentKind, "regulations-intro" | "agreements-intro">> = {
+  regulations: "regulations-intro",
+  agreements: "agreements-intro",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const segment = new URL(request.url).searchParams.get("tipo");
+  const kind = documentKindOf(segment);
+  if (segment && !kind) throw notFound();
+  const query = searchQueryOf(request);
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const key = (kind && introKey[kind]) ?? "documents-intro";
+  const [documents, texts] = await Promise.all([listDocuments(db, locale), findPageTexts(db, [key], locale)]);
+  return { documents: searchDocuments(documents, { kind, query }), intro: texts[key], kind, query };
+}
+
+export default function DocumentsPage({ loaderData: { documents, intro, kind, query } }: Route.ComponentProps) {
+  const paths = pathsIn();
+  const title = kind ? documentKindLabel[kind]() : m.documents_title();
+  const lead = intro?.blocks.find((block) => block.type === "paragraph")?.text ?? intro?.description;
+  const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
+  return (
+    <>
+      <PageMeta
+        description={m.documents_description({ university: institution.name[getLocale()] })}
+        noindex={Boolean(query)}
+        path={paths.documents(kind ? documentKindSegment[kind] : undefined)}
+        title={title}
+      />
+      <PageHeader
+        crumbs={[
+          { label: m.nav_home(), to: paths.home() },
+          ...(kind && kind !== "institutional" ? [{ label: m.nav_documents(), to: paths.documents() }] : []),
+        ]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={lead ? <span lang={lang}>{lead}</span> : null}
+        title={title}
+      >
+        <DocumentKinds kind={kind} query={query} />
+      </PageHeader>
+      <DocumentLibrary documents={documents} kind={kind} query={query} />
+      {kind === "agreements" ? (
+        <p className="page-width mt-8">
+          <LinkButton look="quiet" to={institution.links.agreements}>
+            {m.documents_agreements_all()}
+          </LinkButton>
+        </p>
+      ) : null}
+    </>
+  );
+}

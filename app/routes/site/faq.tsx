@@ -1,0 +1,41 @@
+import { FaqSearch } from "#app/features/institution/components/faq-search.tsx";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { listFaqItems } from "#app/features/institution/faq-queries.ts";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { searchQueryOf } from "#app/lib/text-search.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/faq";
+
+/** All questions go to the browser, which narrows them while one types; `q` is where the search begins. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const [items, texts] = await Promise.all([listFaqItems(db, locale), findPageTexts(db, ["faq-intro"], locale)]);
+  return { items, intro: texts["faq-intro"], query: searchQueryOf(request) };
+}
+
+export default function FaqPage({ loaderData: { items, intro, query } }: Route.ComponentProps) {
+  const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
+  const lead = intro?.blocks.find((block) => block.type === "paragraph")?.text;
+  return (
+    <>
+      <PageMeta
+        description={m.faq_description({ university: institution.name[getLocale()] })}
+        noindex={Boolean(query)}
+        title={m.faq_title()}
+      />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={lead ? <span lang={lang}>{lead}</span> : null}
+        title={m.faq_title()}
+      />
+      <FaqSearch items={items} key={query} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { LinkGroups } from "#app/features/institution/components/link-groups.tsx";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { listLinks } from "#app/features/institution/link-queries.ts";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/links";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const [links, texts] = await Promise.all([listLinks(db, locale), findPageTexts(db, ["links-intro"], locale)]);
+  return { links, intro: texts["links-intro"] };
+}
+
+export default function LinksPage({ loaderData: { links, intro } }: Route.ComponentProps) {
+  const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
+  return (
+    <>
+      <PageMeta
+        description={m.links_description({ university: institution.name[getLocale()] })}
+        title={m.links_title()}
+      />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={intro ? <span lang={lang}>{intro.description}</span> : null}
+        title={m.links_title()}
+      />
+      <LinkGroups links={links} note={intro} />
+    </>
+  );
+}

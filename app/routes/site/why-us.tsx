@@ -1,0 +1,68 @@
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { FigureRow, NextSteps, Reasons } from "#app/features/institution/components/why-us.tsx";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
+import { currentAccreditation, programTypes } from "#app/features/programs/programs.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/why-us";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const [texts, programs, graduates] = await Promise.all([
+    findPageTexts(db, ["why-us"], locale),
+    listPrograms(db, programTypes, locale),
+    countGraduates(db),
+  ]);
+  return {
+    text: texts["why-us"],
+    counts: {
+      programs: programs.length,
+      accredited: programs.filter(({ accreditations }) => currentAccreditation(accreditations)?.status === "accredited")
+        .length,
+      faculties: new Set(programs.map(({ faculty }) => faculty)).size,
+      graduates: institution.historicGraduates + graduates,
+    },
+  };
+}
+
+export default function WhyUsPage({ loaderData: { text, counts } }: Route.ComponentProps) {
+  const paths = pathsIn();
+  const shortTitle = m.why_title({ shortName: institution.shortName });
+  const lang = text && text.lang !== getLocale() ? text.lang : undefined;
+  return (
+    <>
+      <PageMeta description={text?.description} title={text?.title ?? shortTitle} />
+      <PageHeader
+        crumbs={[
+          { label: m.nav_home(), to: paths.home() },
+          { label: m.nav_about(), to: paths.about() },
+        ]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={text ? <span lang={lang}>{text.description}</span> : null}
+        title={text?.title ?? shortTitle}
+        titleLang={lang}
+      />
+      <FigureRow
+        figures={[
+          { value: counts.programs, label: m.why_figure_programs(), to: paths.sitemap() },
+          { value: counts.accredited, label: m.why_figure_accredited(), to: paths.accreditation() },
+          { value: counts.faculties, label: m.why_figure_faculties(), to: null },
+          {
+            value: counts.graduates,
+            label: m.why_figure_graduates({ year: String(institution.foundedYear) }),
+            to: institution.features.indicators ? paths.indicators() : null,
+          },
+        ]}
+        label={m.why_figures()}
+      />
+      {text ? <Reasons text={text} /> : null}
+      <NextSteps />
+    </>
+  );
+}

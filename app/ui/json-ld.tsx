@@ -1,0 +1,13 @@
+import type { Thing, WithContext } from "schema-dts";
+import { serializeJsonLd } from "#app/lib/json-ld.ts";
+
+/** Structured data of a page for search engines (schema.org). Nothing of it is seen. */
+export function JsonLd({ data }: { data: WithContext<Thing> }) {
+  return (
+    <script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; serializeJsonLd makes it safe.
+      dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
+      type="application/ld+json"
+    />
+  );
+}
