@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
 export type AllowedSources = {
+  /** Origins besides this site from which scripts may come. */
+  scripts: string[];
   /** Hosts besides this site from which pictures may come. */
   images: string[];
   /** Origins besides this site that scripts may call: the backend, when it is another host. */
@@ -14,7 +16,7 @@ export type AllowedSources = {
 export function contentSecurityPolicy(html: string, allowed: AllowedSources): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashesOf(html, inlineScript)}`,
+    `script-src 'self' ${allowed.scripts.join(" ")} ${hashesOf(html, inlineScript)}`,
     `style-src 'self' ${hashesOf(html, inlineStyle)}`,
     `img-src 'self' data: blob: ${allowed.images.join(" ")}`,
     "font-src 'self'",
@@ -25,8 +27,24 @@ export function contentSecurityPolicy(html: string, allowed: AllowedSources): st
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-    .map((directive) => directive.trim())
+    .map((directive) => directive.replace(/ +/g, " ").trim())
     .join("; ");
+}
+
+/**
+ * What the configured measurement services need (after the visitor agreed; the policy is the same for all, since pages
+ * are cached). Nothing where none is configured.
+ */
+export function measurementSources(ids: { googleTag: string | null; metaPixel: string | null }): AllowedSources {
+  const google = ids.googleTag
+    ? ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"]
+    : [];
+  const meta = ids.metaPixel ? ["https://connect.facebook.net", "https://www.facebook.com"] : [];
+  return {
+    scripts: [...google.slice(0, 1), ...meta.slice(0, 1)],
+    images: [...google.slice(0, 2), ...meta.slice(1)],
+    connections: [...google, ...meta],
+  };
 }
 
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;

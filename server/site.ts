@@ -5,7 +5,7 @@ import { compress } from "hono/compress";
 import type { Logger } from "../backend/logger.ts";
 import { institution } from "../institution.config.ts";
 import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
 import type { Environment } from "./environment.ts";
 import { asksForLanguage } from "./language-redirect.ts";
 import { logRequests } from "./request-log.ts";
@@ -83,7 +83,7 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
         contentVersion,
         readStaticNews: () => readStaticNews(environment.DEMO_CONTENT),
       },
-      { siteUrl: environment.SITE_URL, isDemo: environment.DEMO_CONTENT },
+      { siteUrl: environment.SITE_URL, isDemo: environment.DEMO_CONTENT, analytics: institution.analytics },
     );
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     return isPage && hasPolicy ? withPolicy(response) : response;
@@ -92,12 +92,18 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
   async function withPolicy(response: Response): Promise<Response> {
     const html = await response.text();
     const backendOrigin = backend.serve ? [] : [backend.url];
+    const measurement = measurementSources(institution.analytics);
     const headers = new Headers(response.headers);
     headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(html, {
-        images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin],
-        connections: [...backendOrigin, ...backendOrigin.map((origin) => origin.replace(/^http/, "ws"))],
+        scripts: measurement.scripts,
+        images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
+        connections: [
+          ...backendOrigin,
+          ...backendOrigin.map((origin) => origin.replace(/^http/, "ws")),
+          ...measurement.connections,
+        ],
       }),
     );
     return new Response(html, { status: response.status, headers });

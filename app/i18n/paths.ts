@@ -29,7 +29,10 @@ export function pathsIn(locale: Locale = getLocale()) {
     whyUs: () => to(`/por-que-${institution.shortName.toLowerCase()}`),
     news: (query: { category?: string | null; page?: number } = {}) => to(`/noticias${searchOf(query)}`),
     newsItem: (slug: string) => to(`/noticia/${slug}`),
-    tuition: () => to("/aranceles"),
+    tuition: (programCode?: string) =>
+      to(`/aranceles${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+    calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
+      to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: () => to("/catalogo"),
     search: () => to("/buscar"),
     accreditation: () => to("/acreditacion"),

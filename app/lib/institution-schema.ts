@@ -32,7 +32,11 @@ export const institutionSchema = z.object({
   }),
   /** Hosts besides this site and its backend from which news may show pictures. */
   imageHosts: z.array(z.string()),
-  analytics: z.object({ googleTag: z.string().nullable(), metaPixel: z.string().nullable() }),
+  /** Loaded only when the visitor agrees; null for none. */
+  analytics: z.object({
+    googleTag: z.string().regex(/^[A-Z]{1,3}-[A-Z0-9]+$/, "an id such as G-ABC123").nullable(),
+    metaPixel: z.string().regex(/^\d{5,20}$/, "a number").nullable(),
+  }),
   features: z.object({ indicators: z.boolean() }),
 });
 

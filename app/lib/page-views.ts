@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 
 declare global {
   interface Window {
-    fbq?: (command: "track", event: "PageView") => void;
-    gtag?: (command: "event", name: "page_view", parameters: Record<string, string>) => void;
+    fbq?: (...call: unknown[]) => void;
+    gtag?: (...call: unknown[]) => void;
   }
 }
 

@@ -5,6 +5,14 @@ import { windowState } from "#app/lib/date-window.ts";
 export const deadlineSubjects = ["applications", "scholarships", "tuition", "support"] as const;
 export type DeadlineSubject = (typeof deadlineSubjects)[number];
 
+/** How the subjects are called in addresses. */
+export const subjectSlugs = {
+  applications: "postulaciones",
+  scholarships: "becas",
+  tuition: "aranceles",
+  support: "apoyo",
+} as const satisfies Record<DeadlineSubject, string>;
+
 /** A date or window of the office's year with its texts in one language. Days are those of the institution's zone. */
 export type Deadline = {
   key: string;

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
 import { findDocument } from "#app/features/institution/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/institution/documents.ts";
-import { renderSampleDocument } from "#app/features/institution/sample-document/sample-document.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
@@ -29,6 +28,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const etag = `"${document.slug}-${Date.parse(document.updatedAt)}"`;
   const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  // Loaded only here: what sets PDF pages takes memory that a site with documents of its own never needs.
+  const { renderSampleDocument } = await import("#app/features/institution/sample-document/sample-document.tsx");
   return new Response(await renderSampleDocument(sampleOf(document)), {
     headers: {
       ...headers,
@@ -39,14 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function sampleOf({ title, description, kind, year, pages, updatedAt }: InstitutionDocument) {
-  const facts: [string, string | null][] = [
-    [m.documents_sample_kind(), documentKindLabel[kind]()],
-    [m.documents_sample_year(), year && String(year)],
-    [
-      m.documents_sample_length(),
-      pages && (pages === 1 ? m.documents_pages_one() : m.documents_pages({ count: formatNumber(pages) })),
-    ],
-  ];
+  const length = pages === 1 ? m.documents_pages_one() : m.documents_pages({ count: formatNumber(pages ?? 0) });
   return {
     language: "es",
     university: institution.name.es,
@@ -54,7 +48,11 @@ function sampleOf({ title, description, kind, year, pages, updatedAt }: Institut
     title,
     description,
     notice: { title: m.documents_sample_notice(), text: m.documents_sample_text() },
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts: [
+      { label: m.documents_sample_kind(), value: documentKindLabel[kind]() },
+      ...(year === null ? [] : [{ label: m.documents_sample_year(), value: String(year) }]),
+      ...(pages === null ? [] : [{ label: m.documents_sample_length(), value: length }]),
+    ],
     accent: institution.colours.accent,
     updatedAt,
   };

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const picture = row.image ? pictureSource(backend.storageBase, row.image).src : null;
     return {
       ...localizeNews(row, locale),
-      updated: row.updated_at && row.updated_at > row.date ? row.updated_at : row.date,
+      updated: Date.parse(row.updated_at) > Date.parse(row.date) ? row.updated_at : row.date,
       picture: picture && new URL(picture, siteUrl).href,
     };
   });

@@ -1,10 +1,15 @@
 import { Outlet } from "react-router";
+import { ConsentBanner } from "#app/features/consent/components/consent-banner.tsx";
+import { ConsentSettings } from "#app/features/consent/components/consent-settings.tsx";
 import { SiteFrame } from "#app/features/institution/components/site-frame.tsx";
 
 export default function SiteLayout() {
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
+    <>
+      <ConsentBanner />
+      <SiteFrame footerNote={<ConsentSettings />}>
+        <Outlet />
+      </SiteFrame>
+    </>
   );
 }

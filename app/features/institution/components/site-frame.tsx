@@ -3,8 +3,8 @@ import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Header, content and footer of a visitor page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** Header, content and footer of a visitor page. `footerNote` stands in the last line. */
+export function SiteFrame({ footerNote, children }: { footerNote?: ReactNode; children: ReactNode }) {
   const { isDemo } = useSiteSettings();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -12,7 +12,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main className="grow" id="content">
         {children}
       </main>
-      <SiteFooter isDemo={isDemo} />
+      <SiteFooter isDemo={isDemo} note={footerNote} />
     </div>
   );
 }

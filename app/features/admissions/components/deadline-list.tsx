@@ -1,0 +1,44 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { windowLabel } from "../deadline-labels.ts";
+import { type Deadline, type DeadlineSubject, pendingDeadlines, subjectSlugs } from "../deadlines.ts";
+import { DeadlineState } from "./deadline-state.tsx";
+
+/** The deadlines that are not over, nearest first: how each stands, its days, and what to know about it. */
+export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
+  const pending = pendingDeadlines(deadlines, today);
+  if (pending.length === 0) return <p className="prose-text">{m.deadline_none()}</p>;
+  return (
+    <ul className="border-line border-t">
+      {pending.map((deadline) => (
+        <li
+          className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[12rem_1fr]"
+          key={deadline.key}
+          lang={deadline.lang === getLocale() ? undefined : deadline.lang}
+        >
+          <p className="pt-0.5 text-sm" lang={getLocale()}>
+            <DeadlineState today={today} window={deadline} />
+          </p>
+          <div>
+            <h3 className="text-lg leading-snug">{deadline.name}</h3>
+            <p className="figures mt-1 text-sm" lang={getLocale()}>
+              {windowLabel(deadline)}
+            </p>
+            {deadline.note ? <p className="mt-1 max-w-prose text-ink-soft text-sm">{deadline.note}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where to subscribe to the dates of a subject, or to all. */
+export function CalendarLink({ subject }: { subject?: DeadlineSubject }) {
+  return (
+    <a className="text-link print:hidden" href={pathsIn().calendar(subject && subjectSlugs[subject])}>
+      {m.deadline_subscribe()}
+    </a>
+  );
+}

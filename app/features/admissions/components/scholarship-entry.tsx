@@ -1,0 +1,91 @@
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Deadline } from "../deadlines.ts";
+import { averageLabel } from "../scholarship-labels.ts";
+import type { Scholarship } from "../scholarships.ts";
+import { BenefitEntry } from "./benefit-entry.tsx";
+import { DeadlineState } from "./deadline-state.tsx";
+
+/** A scholarship. `programTypes` are the names of the types it is for; `deadline` is the window in which one applies. */
+export function ScholarshipEntry({
+  scholarship,
+  programTypes,
+  deadline,
+  today,
+}: {
+  scholarship: Scholarship;
+  programTypes: string[];
+  deadline: Deadline | undefined;
+  today: CalendarDay;
+}) {
+  const { minimumAverage, maximumYears } = scholarship;
+  return (
+    <BenefitEntry
+      context={scholarship.kind === "external" ? <span lang={scholarship.lang}>{scholarship.provider}</span> : null}
+      facts={[
+        {
+          term: m.scholarship_window(),
+          value: deadline ? <DeadlineState today={today} window={deadline} /> : null,
+        },
+        { term: m.scholarship_calendar(), value: <span lang={scholarship.lang}>{scholarship.calendar}</span> },
+        { term: m.scholarship_amounts(), value: <Amounts scholarship={scholarship} /> },
+        { term: m.scholarship_stipend(), value: stipendLabel(scholarship) },
+        { term: m.scholarship_programs(), value: programTypes.join(", ") },
+        {
+          term: m.scholarship_average(),
+          value:
+            minimumAverage === null ? null : m.scholarship_average_value({ average: averageLabel(minimumAverage) }),
+        },
+        {
+          term: m.scholarship_years(),
+          value:
+            maximumYears === 1
+              ? m.scholarship_years_one()
+              : maximumYears && m.scholarship_years_value({ years: String(maximumYears) }),
+        },
+      ]}
+      id={scholarship.slug}
+      lang={scholarship.lang}
+      name={scholarship.name}
+      parts={[
+        { title: m.scholarship_requirements(), items: scholarship.requirements },
+        { title: m.scholarship_benefits(), items: scholarship.benefits },
+        { title: m.scholarship_how_to_apply(), items: scholarship.howToApply, isOrdered: true },
+      ]}
+      partsLabel={m.scholarship_details()}
+      summary={scholarship.summary}
+    >
+      {scholarship.link ? (
+        <p className="mt-2 text-sm">
+          <LinkButton look="quiet" to={scholarship.link}>
+            {scholarship.kind === "external" ? m.scholarship_external_link() : m.scholarship_internal_link()}
+            <span className="sr-only">: {scholarship.name}</span>
+          </LinkButton>
+        </p>
+      ) : null}
+    </BenefitEntry>
+  );
+}
+
+function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship }) {
+  if (amounts.length < 2) return <span lang={lang}>{amounts[0]}</span>;
+  return (
+    <ul lang={lang}>
+      {amounts.map((amount) => (
+        <li key={amount}>{amount}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** «10 cuotas mensuales de $680.000 ($6.800.000 al año)», or null where none is paid. */
+function stipendLabel({ stipendAmount, stipendMonths, currency }: Scholarship): string | null {
+  if (stipendAmount === null || stipendMonths === null) return null;
+  return m.scholarship_stipend_value({
+    months: formatNumber(stipendMonths),
+    amount: formatMoney(stipendAmount, currency),
+    total: formatMoney(stipendAmount * stipendMonths, currency),
+  });
+}

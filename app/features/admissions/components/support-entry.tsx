@@ -1,0 +1,43 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Deadline } from "../deadlines.ts";
+import type { SupportBenefit } from "../support-benefits.ts";
+import { BenefitEntry } from "./benefit-entry.tsx";
+import { DeadlineState } from "./deadline-state.tsx";
+
+/** A fund of the support program; `deadline` is the call in which it is asked for. */
+export function SupportEntry({
+  benefit,
+  deadline,
+  today,
+}: {
+  benefit: SupportBenefit;
+  deadline: Deadline | undefined;
+  today: CalendarDay;
+}) {
+  return (
+    <BenefitEntry
+      facts={[
+        { term: m.support_amount(), value: benefit.amount && <span lang={benefit.lang}>{benefit.amount}</span> },
+        {
+          term: m.support_frequency(),
+          value: benefit.frequency && <span lang={benefit.lang}>{benefit.frequency}</span>,
+        },
+        {
+          term: m.support_response(),
+          value: benefit.responseDays && m.support_response_value({ days: String(benefit.responseDays) }),
+        },
+        { term: m.support_window(), value: deadline ? <DeadlineState today={today} window={deadline} /> : null },
+      ]}
+      id={benefit.slug}
+      lang={benefit.lang}
+      name={benefit.name}
+      parts={[
+        { title: m.support_requirements(), items: benefit.requirements },
+        { title: m.support_how_to_apply(), items: benefit.howToApply, isOrdered: true },
+      ]}
+      partsLabel={m.support_details()}
+      summary={benefit.description}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { consentStore } from "../consent-store.ts";
+import { leaveMeasurementTags, loadMeasurementTags, measurementServices } from "../measurement-tags.ts";
+
+export const consentTitleId = "consent-title";
+
+/**
+ * Asks once whether the visit may be measured, and loads the configured tags when it may. Nothing is shown where none
+ * is configured, and nothing without JavaScript, which the tags would need too. The two answers are alike.
+ */
+export function ConsentBanner() {
+  const { analytics } = useSiteSettings();
+  const services = measurementServices(analytics);
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => "refused" as const);
+  useEffect(() => {
+    if (consent === "granted") loadMeasurementTags(analytics);
+  }, [consent, analytics]);
+  if (services.length === 0 || consent !== null) return null;
+  return <Question services={services} />;
+}
+
+function Question({ services }: { services: string[] }) {
+  const banner = useRef<HTMLElement>(null);
+  useRoomBelow(banner);
+  const tools = new Intl.ListFormat(getLocale()).format(services);
+  const refuse = () => {
+    consentStore.decide("refused");
+    leaveMeasurementTags();
+  };
+  return (
+    <section
+      aria-labelledby={consentTitleId}
+      className="print:hidden fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto border-ink border-t-2 bg-paper"
+      ref={banner}
+    >
+      <div className="page-width grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 className="text-xl" id={consentTitleId} tabIndex={-1}>
+            {m.consent_title()}
+          </h2>
+          <p className="mt-1.5 max-w-3xl text-sm">
+            {services.length > 1 ? m.consent_text_several({ tools }) : m.consent_text({ tools })}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-3 lg:col-span-4">
+          <button className={buttonClass("outline")} onClick={refuse} type="button">
+            {m.consent_refuse()}
+          </button>
+          <button className={buttonClass("outline")} onClick={() => consentStore.decide("granted")} type="button">
+            {m.consent_accept()}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps what has the focus, and the end of the page, from lying under the banner. */
+function useRoomBelow(banner: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const { documentElement, body } = document;
+    const observer = new ResizeObserver(() => {
+      const height = `${element.offsetHeight}px`;
+      documentElement.style.scrollPaddingBottom = height;
+      body.style.paddingBottom = height;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      documentElement.style.scrollPaddingBottom = "";
+      body.style.paddingBottom = "";
+    };
+  }, [banner]);
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { consentStore } from "../consent-store.ts";
+import { measurementServices } from "../measurement-tags.ts";
+import { consentTitleId } from "./consent-banner.tsx";
+
+/** The way back to the question, for whoever has answered it. Nothing where nothing is measured. */
+export function ConsentSettings() {
+  const { analytics } = useSiteSettings();
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => null);
+  if (measurementServices(analytics).length === 0 || consent === null) return null;
+  const askAgain = () => {
+    consentStore.reconsider();
+    requestAnimationFrame(() => document.getElementById(consentTitleId)?.focus());
+  };
+  return (
+    <button className="text-link min-h-6 text-left" onClick={askAgain} type="button">
+      {m.consent_change()}
+    </button>
+  );
+}

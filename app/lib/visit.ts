@@ -1,0 +1,22 @@
+import { createContext } from "react-router";
+
+/** An e-mail as the application composes it. Who sends it, and from which address, is the server process's affair. */
+export type Mail = {
+  to: string[];
+  cc: string[];
+  /** Whom an answer reaches: the visitor. */
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+};
+
+/** What the server process knows about one request, besides its address and the backend. */
+export type Visit = {
+  /** Stands for the visitor's network wherever attempts are counted. Kept in memory only. */
+  network: string;
+  /** Hands a mail over and returns at once; what fails is logged. Null where no mail server is set. */
+  sendMail: ((mail: Mail) => void) | null;
+};
+
+/** Filled in by the server process for each request. */
+export const visitContext = createContext<Visit>();
