@@ -2,9 +2,12 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
+import { type Visit, visitContext } from "./lib/visit.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+// Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the
+// site's public address, which behind a proxy is not the one in the request.
+const handle = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
 
 /**
  * Answers a request for a page, its data or a resource; the entry of the server bundle.
@@ -13,10 +16,16 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
  * an address that matches no route, and the 404 page has a language too. Data requests name the index page `/en.data`,
  * which is `/en` to the language rule.
  */
-export function handleRequest(request: Request, backend: BackendAccess, settings: SiteSettings): Promise<Response> {
+export function handleRequest(
+  request: Request,
+  backend: BackendAccess,
+  settings: SiteSettings,
+  visit: Visit,
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteSettingsContext, settings);
   context.set(backendContext, backend);
+  context.set(visitContext, visit);
   const pageUrl = new URL(request.url);
   pageUrl.pathname = pageUrl.pathname.replace(/(\/_)?\.data$/, "") || "/";
   return paraglideMiddleware(new Request(pageUrl), () => handle(request, context));

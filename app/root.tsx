@@ -8,13 +8,18 @@ import { NotFoundPage } from "./features/institution/components/not-found-page.t
 import { SiteFrame } from "./features/institution/components/site-frame.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
+import { pathsIn } from "./i18n/paths.ts";
 import { usePageViews } from "./lib/page-views.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
 const brand = `:root{--brand:${institution.colours.primary};--brand-accent:${institution.colours.accent}}`;
 
-export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteSettingsContext);
@@ -32,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta content={institution.colours.primary} name="theme-color" />
         <Meta />
         <Links />
+        <link href={pathsIn().manifest()} rel="manifest" />
         <style>{brand}</style>
       </head>
       <body>

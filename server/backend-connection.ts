@@ -9,6 +9,8 @@ export type BackendConnection = {
   anonKey: string;
   /** How pages call it: in this process where the backend is embedded. */
   fetch: typeof fetch;
+  /** The same with the service role, for this process alone; null when the backend is another host. */
+  serviceFetch: typeof fetch | null;
   /** Serves the backend's own paths to browsers; null when the backend is another host. */
   serve: ((request: Request, peer: { address: string | null }) => Promise<Response>) | null;
   isReady(): Promise<boolean>;
@@ -28,6 +30,7 @@ async function connectEmbedded({ DATA_DIR, SITE_URL }: Environment, log: Logger)
     url: SITE_URL,
     anonKey: backend.anonKey,
     fetch: (input, init) => backend.fetch(new Request(input, init)),
+    serviceFetch: (input, init) => backend.serviceFetch(new Request(input, init)),
     serve: backend.fetch,
     isReady: backend.isReady,
     onContentChange: backend.onContentChange,
@@ -40,6 +43,7 @@ function connectSupabase(url: string, anonKey: string): BackendConnection {
     url,
     anonKey,
     fetch,
+    serviceFetch: null,
     serve: null,
     isReady: async () => {
       const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);

@@ -17,7 +17,11 @@ test("nothing is allowed by default, and no inline code without a hash", () => {
 });
 
 test("hosts of the configuration are added", () => {
-  const allowed = { scripts: ["https://tags.example"], images: ["https://pictures.example"], connections: ["https://project.supabase.co"] };
+  const allowed = {
+    scripts: ["https://tags.example"],
+    images: ["https://pictures.example"],
+    connections: ["https://project.supabase.co"],
+  };
   expect(contentSecurityPolicy("", allowed)).toContain("script-src 'self' https://tags.example;");
   expect(contentSecurityPolicy("", allowed)).toContain("img-src 'self' data: blob: https://pictures.example;");
   expect(contentSecurityPolicy("", allowed)).toContain("connect-src 'self' https://project.supabase.co;");

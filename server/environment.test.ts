@@ -30,6 +30,7 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ STAFF_EMAIL: "nobody" }, "STAFF_EMAIL=nobody is not valid: expected an e-mail address."],
     [{ DEMO_CONTENT: "maybe" }, "DEMO_CONTENT=maybe is not valid: expected on or off."],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud is not valid/],
+    [{ SMTP_URL: "https://mail.example" }, /^SMTP_URL is not valid: expected the address of a mail server/],
     [{ DATABASE_URL: "postgres://x" }, /^DATABASE_URL=postgres:\/\/x is not valid/],
     [{ SUPABASE_URL: "https://x.supabase.co" }, "supabaseKey is required."],
     [{ SUPABASE_ANON_KEY: "key" }, "supabaseUrl is required."],
@@ -40,5 +41,6 @@ describe("a wrong value stops the start, naming the variable", () => {
   test("a secret is not repeated", () => {
     expect(() => readEnvironment({ STAFF_PASSWORD: "short" })).toThrow(/^STAFF_PASSWORD is not valid/);
     expect(() => readEnvironment({ STAFF_PASSWORD: "short" })).not.toThrow(/short/);
+    expect(() => readEnvironment({ SMTP_URL: "ftp://user:short@mail.example" })).not.toThrow(/short/);
   });
 });

@@ -38,6 +38,12 @@ const variables = z.object({
       error: "fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "the address of a mail server, such as smtps://user:password@mail.example:465",
+    })
+    .optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: "the address of a Supabase project" }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   DATABASE_URL: z
@@ -57,7 +63,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   if (!result.success) {
     const { path, message } = result.error.issues[0] ?? { path: [], message: "" };
     const name = String(path[0]);
-    const shown = /PASSWORD|KEY/.test(name) ? name : `${name}=${given[name] ?? ""}`;
+    const shown = /PASSWORD|KEY|SMTP/.test(name) ? name : `${name}=${given[name] ?? ""}`;
     throw new Error(`${shown} is not valid: expected ${message}.`);
   }
   const { DATABASE_URL: _, ...settings } = result.data;

@@ -3,7 +3,7 @@ import type { Mail } from "../app/lib/visit.ts";
 import type { Logger } from "../backend/logger.ts";
 import { institution } from "../institution.config.ts";
 
-/** A mail must not hold a stopping process for longer than the mail server takes to answer. */
+/** Milliseconds after which a mail server that does not answer is given up. */
 const patience = 20_000;
 
 export type Mailer = {
@@ -37,7 +37,12 @@ export function createMailer(smtpUrl: string, log: Logger): Mailer {
     try {
       // Named one by one: nothing else that a caller's object may carry becomes an option of the library.
       const { to, cc, replyTo, subject, text } = mail;
-      await transport.sendMail({ to, cc, replyTo, subject, text, disableFileAccess: true, disableUrlAccess: true });
+      await transport.sendMail({
+        ...{ to, cc, replyTo, subject, text },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(patience),
+      });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       log.error({ code, responseCode }, "A mail could not be sent");

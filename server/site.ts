@@ -2,6 +2,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import type { Visit } from "../app/lib/visit.ts";
+import { peerGroup } from "../backend/auth/peer-group.ts";
+import { isForeignOrigin } from "../backend/gateway/origin.ts";
 import type { Logger } from "../backend/logger.ts";
 import { institution } from "../institution.config.ts";
 import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
@@ -21,12 +24,15 @@ export type SiteOptions = {
   /** Asked for each request, so that development can load the newest code. */
   loadRenderer: () => Promise<RenderPage>;
   log: Logger;
+  /** Hands a mail over to the mail server; null, the default, where none is set. */
+  sendMail?: Visit["sendMail"];
   /** Whether pages carry the content security policy. Only development goes without. */
   hasPolicy?: boolean;
 };
 
 /** Everything that the one process answers over HTTP, from the outside in. */
-export function createSite({ environment, backend, loadRenderer, log, hasPolicy = true }: SiteOptions) {
+export function createSite(options: SiteOptions) {
+  const { environment, backend, loadRenderer, log, sendMail = null, hasPolicy = true } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
   let contentVersion = 1;
   backend.onContentChange(() => {
@@ -68,9 +74,12 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
 
   app.all("*", async (c) => {
     const request = c.req.raw;
+    // Reading is for everybody; what changes something is accepted from this site's own pages only.
+    if (!["GET", "HEAD"].includes(request.method) && isForeignOrigin(request, environment.SITE_URL)) {
+      return c.text(foreignForm, 403, { "Cache-Control": "no-store" });
+    }
     const move = settleAddress(request);
     if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
-    if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language");
 
     const render = await loadRenderer();
     const response = await render(
@@ -84,9 +93,14 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
         readStaticNews: () => readStaticNews(environment.DEMO_CONTENT),
       },
       { siteUrl: environment.SITE_URL, isDemo: environment.DEMO_CONTENT, analytics: institution.analytics },
+      { network: peerGroup(peerOf(request, c.env).address), sendMail },
     );
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    return isPage && hasPolicy ? withPolicy(response) : response;
+    c.res = isPage && hasPolicy ? await withPolicy(response) : response;
+    if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language", { append: true });
+    // Pages say so themselves; feeds, files and pictures can only say it here.
+    if (environment.DEMO_CONTENT) c.header("X-Robots-Tag", "noindex");
+    return c.res;
   });
 
   async function withPolicy(response: Response): Promise<Response> {
@@ -111,6 +125,11 @@ export function createSite({ environment, backend, loadRenderer, log, hasPolicy 
 
   return app;
 }
+
+/** For a form on somebody else's page: no language of ours is known there. */
+const foreignForm =
+  "Este formulario se envió desde otro sitio y no se aceptó. Ábralo en nuestro sitio y envíelo desde ahí.\n" +
+  "This form was sent from another site and was not accepted. Please open it on our site and send it from there.\n";
 
 function originOf(request: Request, { SITE_URL, TRUST_PROXY }: Environment): string {
   return TRUST_PROXY ? SITE_URL : new URL(request.url).origin;

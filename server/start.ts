@@ -6,7 +6,9 @@ import { connectBackend } from "./backend-connection.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
+import { createMailer } from "./mail.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
+import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 import { serveUntilStopped } from "./serve.ts";
 import { createSite, type RenderPage } from "./site.ts";
 
@@ -21,8 +23,15 @@ async function start(): Promise<void> {
   const backend = await connectBackend(environment, log);
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
-  const site = createSite({ environment, backend, log, loadRenderer: async () => handleRequest });
-  await serveUntilStopped(site, environment, () => backend.close());
+  const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
+  const sendMail = mailer?.send ?? null;
+  const site = createSite({ environment, backend, log, sendMail, loadRenderer: async () => handleRequest });
+  const stopPurging = purgeContactMessagesDaily(backend, log);
+  await serveUntilStopped(site, environment, async () => {
+    stopPurging();
+    await mailer?.close();
+    await backend.close();
+  });
   announce(environment);
 }
 

@@ -18,9 +18,16 @@ await writeFile("public/favicon.ico", iconFile(await draw(32), 32));
 /** The icon as PNG, `size` pixels wide and high; with `share` below 1 it is drawn smaller on its own colour. */
 async function draw(size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share);
-  const icon = await sharp(source, { density: (72 * size) / 32 }).resize(inner, inner).toBuffer();
-  const ground = sharp({ create: { width: size, height: size, channels: 4, background: share < 1 ? background : "#0000" } });
-  return ground.composite([{ input: icon }]).png({ palette: true }).toBuffer();
+  const icon = await sharp(source, { density: (72 * size) / 32 })
+    .resize(inner, inner)
+    .toBuffer();
+  const ground = sharp({
+    create: { width: size, height: size, channels: 4, background: share < 1 ? background : "#0000" },
+  });
+  return ground
+    .composite([{ input: icon }])
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** A Windows icon file that holds one PNG: a header of 6 bytes, one entry of 16, the picture. */

@@ -25,6 +25,11 @@ export function formatDayInYear(day: string, locale: Locale = getLocale()): stri
   );
 }
 
+/** The name of a month, 1 to 12: «marzo», "March". */
+export function formatMonth(month: number, locale: Locale = getLocale()): string {
+  return new Intl.DateTimeFormat(tags[locale], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1, 1));
+}
+
 /** A share such as 0.047 as a percentage with what decimals it needs: «4,7 %», "4.7%". */
 export function formatShare(share: number, locale: Locale = getLocale()): string {
   const percent = new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 2 }).format(share * 100);
@@ -35,6 +40,12 @@ export function formatShare(share: number, locale: Locale = getLocale()): string
 /** A whole number with the language's separators. */
 export function formatNumber(value: number, locale: Locale = getLocale()): string {
   return new Intl.NumberFormat(tags[locale], { useGrouping: "always" }).format(value);
+}
+
+/** The name of a currency (ISO 4217) for several of it: «pesos chilenos», "Chilean pesos". */
+export function formatCurrencyName(currency: string, locale: Locale = getLocale()): string {
+  const parts = new Intl.NumberFormat(tags[locale], { style: "currency", currency, currencyDisplay: "name" });
+  return parts.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
 /** An amount in whole units of a currency (ISO 4217): «$3.120.000», "CLP 3,120,000". */

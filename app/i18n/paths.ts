@@ -25,6 +25,8 @@ export function pathsIn(locale: Locale = getLocale()) {
     faq: () => to("/preguntas-frecuentes"),
     contact: (programCode?: string) =>
       to(`/contacto${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+    /** Says that the contact form was taken. */
+    contactSent: () => to("/contacto?enviado=1"),
     apply: () => to("/postula"),
     whyUs: () => to(`/por-que-${institution.shortName.toLowerCase()}`),
     news: (query: { category?: string | null; page?: number } = {}) => to(`/noticias${searchOf(query)}`),
@@ -35,7 +37,8 @@ export function pathsIn(locale: Locale = getLocale()) {
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: () => to("/catalogo"),
     search: () => to("/buscar"),
-    accreditation: () => to("/acreditacion"),
+    accreditation: (query: { status?: string } = {}) =>
+      to(`/acreditacion${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`),
     indicators: () => to("/indicadores"),
     documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>
       to(`/documentos${kind ? `?tipo=${kind}` : ""}`),

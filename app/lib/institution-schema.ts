@@ -34,8 +34,14 @@ export const institutionSchema = z.object({
   imageHosts: z.array(z.string()),
   /** Loaded only when the visitor agrees; null for none. */
   analytics: z.object({
-    googleTag: z.string().regex(/^[A-Z]{1,3}-[A-Z0-9]+$/, "an id such as G-ABC123").nullable(),
-    metaPixel: z.string().regex(/^\d{5,20}$/, "a number").nullable(),
+    googleTag: z
+      .string()
+      .regex(/^[A-Z]{1,3}-[A-Z0-9]+$/, "an id such as G-ABC123")
+      .nullable(),
+    metaPixel: z
+      .string()
+      .regex(/^\d{5,20}$/, "a number")
+      .nullable(),
   }),
   features: z.object({ indicators: z.boolean() }),
 });

@@ -4,6 +4,7 @@ import type { Sql } from "../database/database.ts";
 import { notFound } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
+import { createMessageLimit } from "./message-limit.ts";
 import { readBody } from "./read-body.ts";
 
 const largestBody = 5 * 1024 * 1024;
@@ -29,9 +30,12 @@ const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 export async function restRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
   const volatile = await listVolatileFunctions(parts.database);
   const routes = new Hono<GatewayEnv>();
+  const limitMessages = createMessageLimit();
   routes.on(["GET", "POST"], `/rpc/:function{${name}}`, async (c) => {
-    const response = await askLite(parts, c, `/rest/v1/rpc/${c.req.param("function")}`);
-    const writes = c.req.method === "POST" && volatile.has(c.req.param("function"));
+    const called = c.req.param("function");
+    if (called === "submit_contact_message") await limitMessages(c.env.peerAddress);
+    const response = await askLite(parts, c, `/rest/v1/rpc/${called}`);
+    const writes = c.req.method === "POST" && volatile.has(called);
     if (writes && response.ok && c.get("caller").role !== "anon") parts.announceContentChange();
     return response;
   });

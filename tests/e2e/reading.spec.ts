@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
 
   test("a visitor reaches a program through the list and its filter", async ({ page }) => {
     await page.goto("/programas/magister");
-    await page.getByLabel("Facultad", { exact: true }).selectOption({ label: "Facultad de Ingeniería" });
+    await page.getByRole("combobox", { name: "Facultad" }).selectOption({ label: "Facultad de Ingeniería" });
     await page.getByRole("button", { name: "Filtrar" }).click();
     await page.getByRole("link", { name: "Magíster en Ingeniería Ambiental" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");

@@ -50,6 +50,19 @@ test("what is pending comes by its next day", () => {
   expect(keys("2027-02-01")).toEqual(["results-2027", "cash-2027"]);
 });
 
+test("what is more than a year away is not listed yet", () => {
+  const far = deadline("scholarships-2028", "scholarships", "2027-12-01", "2028-01-31");
+  expect(pendingDeadlines([far], "2026-11-30")).toEqual([]);
+  expect(pendingDeadlines([far], "2026-12-01")).toEqual([far]);
+});
+
+test("what is open most of the year is news when it is about to close", () => {
+  const visitors = deadline("visitors-2026", "support", "2026-01-05", "2026-12-18");
+  const funds = deadline("funds-2027", "support", "2027-03-15", "2027-04-09");
+  expect(headlineDeadlines([visitors, funds], "2026-11-17")).toEqual([funds]);
+  expect(headlineDeadlines([visitors, funds], "2026-11-18")).toEqual([visitors]);
+});
+
 test("the home page names one deadline of each subject, and no duties of faculties", () => {
   expect(headlineDeadlines([results, cash, scholarships, reports], "2026-11-21")).toEqual([scholarships, cash]);
 });

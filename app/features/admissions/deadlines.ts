@@ -28,6 +28,13 @@ export type Deadline = {
   lang: Locale;
 };
 
+/** How far ahead pages look. Calendars hold everything. */
+const horizonDays = 365;
+
+/** A window that is open longer than this is news only when it is about to close. */
+const longWindowDays = 200;
+const closingSoonDays = 30;
+
 /** For how long something that only begins (results, say) is still worth naming. */
 const daysAfterBeginning = 30;
 
@@ -43,20 +50,31 @@ export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, t
   return closes ?? opens ?? today;
 }
 
-/** The deadlines that are not over, the one with the nearest next day first. */
+/** The deadlines of the coming year that are not over, the one with the nearest next day first. */
 export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   return deadlines
-    .filter((deadline) => !isOver(deadline, today))
+    .filter((deadline) => !isOver(deadline, today) && daysBetween(today, nextDay(deadline, today)) <= horizonDays)
     .sort((a, b) => nextDay(a, today).localeCompare(nextDay(b, today)));
 }
 
 /**
  * What the home page names of each subject: the deadline whose next day is nearest. Days without an opening are mostly
- * duties of faculties, so they count only for payments. Subjects without any are left out.
+ * duties of faculties, so they count only for payments; what is open most of the year, only near its end. Subjects
+ * without any are left out.
  */
 export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   const candidates = pendingDeadlines(deadlines, today).filter(
-    ({ opens, subject }) => opens !== null || subject === "tuition",
+    (deadline) =>
+      (deadline.opens !== null || deadline.subject === "tuition") &&
+      !(isLong(deadline) && !closesSoon(deadline, today)),
   );
   return deadlineSubjects.flatMap((subject) => candidates.find((deadline) => deadline.subject === subject) ?? []);
+}
+
+function isLong({ opens, closes }: Deadline): boolean {
+  return opens !== null && closes !== null && daysBetween(opens, closes) > longWindowDays;
+}
+
+function closesSoon({ closes }: Deadline, today: CalendarDay): boolean {
+  return closes !== null && daysBetween(today, closes) <= closingSoonDays;
 }

@@ -20,7 +20,13 @@ test("an empty query stands for a new student who pays the year at once", () => 
       average: null,
     },
     mistakes: [],
+    typed: { previousFee: "", paidOn: "", average: "" },
   });
+});
+
+test("what was typed stays, right or wrong", () => {
+  const { typed } = parse("arancel_anterior=3.120.000&fecha=ayer&promedio=9");
+  expect(typed).toEqual({ previousFee: "3.120.000", paidOn: "ayer", average: "9" });
 });
 
 test("empty fields, which a plain form sends, are no mistakes", () => {

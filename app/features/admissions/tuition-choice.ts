@@ -27,6 +27,13 @@ export type TuitionChoice = {
 /** A field whose value could not be used as it was. */
 export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "cheques" | "average";
 
+export type ParsedTuition = {
+  choice: TuitionChoice;
+  mistakes: TuitionMistake[];
+  /** What stands in the fields that are typed into, right or wrong. */
+  typed: { previousFee: string; paidOn: string; average: string };
+};
+
 /** How the choice is written in addresses. */
 export const situationValues = { new: "nuevo", continuing: "continua" } as const;
 export const paymentValues = {
@@ -39,11 +46,7 @@ export const paymentValues = {
  * The choice that a query stands for. Whatever lacks takes its default; what is wrong too, and is named in `mistakes`.
  * `semesters` is the length of the chosen program, null when none is chosen.
  */
-export function parseTuitionChoice(
-  query: URLSearchParams,
-  rule: FeeRule,
-  semesters: number | null,
-): { choice: TuitionChoice; mistakes: TuitionMistake[] } {
+export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semesters: number | null): ParsedTuition {
   const mistakes: TuitionMistake[] = [];
   const read = <Value>(name: string, parse: (text: string) => Value | null, mistake: TuitionMistake): Value | null => {
     const text = query.get(name)?.trim();
@@ -78,6 +81,11 @@ export function parseTuitionChoice(
       average: read("promedio", average, "average"),
     },
     mistakes: [...new Set(mistakes)],
+    typed: {
+      previousFee: query.get("arancel_anterior") ?? "",
+      paidOn: query.get("fecha") ?? "",
+      average: query.get("promedio") ?? "",
+    },
   };
 }
 

@@ -18,7 +18,10 @@ export async function measureStoredImage(backend: BackendAccess, path: string): 
   const { resize } = pictureSource(backend.storageBase, path);
   const versions = [
     { requestedWidth: null, url: publicUrl(backend.storageBase, path) },
-    ...testedWidths.map((width) => ({ requestedWidth: width, url: `${resize}?width=${width}&resize=contain&quality=78` })),
+    ...testedWidths.map((width) => ({
+      requestedWidth: width,
+      url: `${resize}?width=${width}&resize=contain&quality=78`,
+    })),
   ];
   return Promise.all(versions.map((version) => measure(backend, version)));
 }

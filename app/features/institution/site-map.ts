@@ -59,9 +59,10 @@ export function siteMapGroups({
       label: m.sitemap_resources(),
       links: [
         { label: m.nav_documents(), to: paths.documents() },
-        ...documentKinds
-          .filter((kind) => kind !== "institutional")
-          .map((kind) => ({ label: documentKindLabels[kind](), to: paths.documents(documentKindSegment[kind]) })),
+        ...documentKinds.map((kind) => ({
+          label: documentKindLabels[kind](),
+          to: paths.documents(documentKindSegment[kind]),
+        })),
         { label: m.nav_links(), to: paths.links() },
       ],
     },

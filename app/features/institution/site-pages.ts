@@ -11,22 +11,24 @@ const paths = pathsIn("es");
  */
 export const sitePages: { path: string; title: () => string }[] = [
   { path: paths.home(), title: () => m.home_title({ university: institution.name[getLocale()] }) },
-  { path: paths.about(), title: m.nav_about },
+  { path: paths.about(), title: m.about_title },
   { path: paths.whyUs(), title: () => m.nav_why_us({ shortName: institution.shortName }) },
   { path: paths.accreditation(), title: m.nav_accreditation },
   { path: paths.doctorates(), title: m.programs_doctorates_title },
   { path: paths.masters(), title: m.programs_masters_title },
   { path: paths.specialties(), title: m.nav_specialties },
-  { path: paths.apply(), title: m.nav_apply },
+  { path: paths.apply(), title: m.apply_title },
   { path: paths.tuition(), title: m.nav_tuition },
-  { path: paths.scholarships(), title: m.nav_scholarships },
-  { path: paths.support(), title: m.nav_support },
-  { path: paths.faq(), title: m.nav_faq },
+  { path: paths.scholarships(), title: m.scholarship_title },
+  { path: paths.support(), title: m.support_title },
+  { path: paths.faq(), title: m.faq_title },
   { path: paths.news(), title: m.nav_news },
   { path: paths.contact(), title: m.nav_contact },
-  { path: paths.documents(), title: m.nav_documents },
+  { path: paths.documents(), title: m.documents_title },
   { path: paths.links(), title: m.nav_links },
   { path: paths.sitemap(), title: m.nav_sitemap },
+  { path: paths.privacy(), title: m.sitemap_privacy },
+  { path: paths.accessibility(), title: m.sitemap_accessibility },
 ];
 
 /**

@@ -4,7 +4,8 @@ import { parseStatement } from "./statement.ts";
 
 describe("parseStatement", () => {
   it("parts title, lead and sections, and fills in values", () => {
-    const source = "# Privacidad\n\nDatos de la {university}.\n\n## Quién\n\nEscriba a [{email}](mailto:{email}).\n\n## Qué\n\n- uno\n";
+    const source =
+      "# Privacidad\n\nDatos de la {university}.\n\n## Quién\n\nEscriba a [{email}](mailto:{email}).\n\n## Qué\n\n- uno\n";
     expect(parseStatement(source, { university: "UDN", email: "a@b.example" })).toEqual({
       title: "Privacidad",
       lead: "Datos de la UDN.",

@@ -22,7 +22,11 @@ export function isFeedFormat(name: string | undefined): name is FeedFormat {
 export type FeedItem = LocalizedNews & { updated: string; picture: string | null };
 
 /** The news as a feed in one format and language, newest first as given. `siteUrl` is scheme and host. */
-export function newsFeed(items: FeedItem[], format: FeedFormat, { siteUrl, locale }: { siteUrl: string; locale: Locale }): string {
+export function newsFeed(
+  items: FeedItem[],
+  format: FeedFormat,
+  { siteUrl, locale }: { siteUrl: string; locale: Locale },
+): string {
   const paths = pathsIn(locale);
   const names = { office: institution.office[locale], university: institution.name[locale] };
   const address = (path: string) => `${siteUrl}${path}`;
@@ -42,12 +46,15 @@ export function newsFeed(items: FeedItem[], format: FeedFormat, { siteUrl, local
       json: address(paths.feed("feed.json")),
     },
   });
+  // Feed readers take what Atom calls a title, and what both call a summary, for HTML.
+  const title = (text: string) => (format === "atom.xml" ? escapeHtml(text) : text);
+  const summary = (text: string) => (format === "feed.json" ? text : escapeHtml(text));
   for (const item of items) {
     feed.addItem({
       id: address(paths.newsItem(item.slug)),
       link: address(paths.newsItem(item.slug)),
-      title: item.title,
-      description: item.summary,
+      title: title(item.title),
+      description: summary(item.summary),
       content: articleHtml(item, locale),
       date: new Date(item.updated),
       published: new Date(item.date),

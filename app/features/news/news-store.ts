@@ -51,12 +51,12 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date
 
   async function listing(): Promise<NewsListing> {
     const cached = cache.read();
-    if (cached && now() - cached.storedAt < newsCacheLife) return { ...origin("backend", cached) };
+    if (cached && now() - cached.storedAt < newsCacheLife) return origin("backend", cached);
     try {
       return origin("backend", await fetchAndStore());
     } catch {
       // A copy that was never fetched holds at most what was not saved.
-      if (cached && cached.storedAt > 0) return origin("local-copy", cached);
+      if (cached && (cached.storedAt > 0 || cached.items.length > 0)) return origin("local-copy", cached);
       const items = await readStatic().catch(() => []);
       const unsaved = cached?.unsaved ?? [];
       return { origin: items.length > 0 ? "static-file" : "nothing", items: withUnsaved(items, unsaved) };
@@ -78,6 +78,13 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date
     keepUnsaved(item: NewsRow): void {
       const cached = read();
       cache.write({ ...cached, unsaved: [item, ...cached.unsaved.filter(({ id }) => id !== item.id)] });
+    },
+
+    /** Puts what the backend has just taken into the local copy, in case that it cannot be fetched anew. */
+    noteSaved(item: NewsRow): void {
+      const { storedAt, items, unsaved } = read();
+      const others = items.filter(({ id }) => id !== item.id);
+      cache.write({ storedAt, items: [item, ...others], unsaved: unsaved.filter(({ id }) => id !== item.id) });
     },
 
     forgetUnsaved(id: string): void {

@@ -28,6 +28,11 @@ export type ProgramSummary = Pick<
   accreditations: Pick<AccreditationRow, "id" | "status" | "years" | "valid_from" | "valid_to">[];
 };
 
+type WindowRow = Pick<
+  Program,
+  "id" | "code" | "type" | "slug" | "name" | "application_opens" | "application_closes" | "updated_at"
+>;
+
 type SummaryRow = Omit<ProgramSummary, "lang" | "facultyName"> & {
   translated_name?: string | null;
   translated_faculty?: string | null;
@@ -71,6 +76,18 @@ export async function listProgramAddresses(db: Db) {
     .overrideTypes<Pick<Program, "id" | "code" | "type" | "slug" | "updated_at">[], { merge: false }>()
     .throwOnError();
   return data;
+}
+
+/** When one can apply to each published program, with what its address needs. Throws the backend's error. */
+export async function listApplicationWindows(db: Db, locale: Locale) {
+  const columns = "id,code,type,slug,name,application_opens,application_closes,updated_at";
+  const { data } = await db
+    .from("programs")
+    .select(locale === "es" ? columns : `${columns},translated_name:translations->${locale}->>name`)
+    .order("code")
+    .overrideTypes<(WindowRow & { translated_name?: string | null })[], { merge: false }>()
+    .throwOnError();
+  return data.map(({ translated_name, ...row }) => ({ ...row, name: translated_name ?? row.name }));
 }
 
 /** Every published program with all its texts, for the guide. Throws the backend's error. */

@@ -1,4 +1,61 @@
-import { Outlet } from "react-router";
-export default function Placeholder() {
-  return <Outlet />;
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { ExistingItemEditor, NewItemEditor } from "#app/features/news/components/editor/editor-page.tsx";
+import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { newId } from "#app/lib/new-id.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useNewsDesk } from "./use-news-desk.ts";
+
+/**
+ * One editing session. A new item's id is made here, once, so that saving it twice makes one row. `isNew` as long as
+ * the address is that for a new item.
+ */
+type Session = { key: string; id: string; isNew: boolean; openedAsNew: boolean };
+
+const newSession = (): Session => {
+  const id = newId();
+  return { key: id, id, isNew: true, openedAsNew: true };
+};
+const sessionFor = (id: string): Session => ({ key: id, id, isNew: false, openedAsNew: false });
+
+/** Serves both the address for a new item and that of an existing one; a first save leads from one to the other. */
+export default function StaffNewsEditor() {
+  const { desk, mayEdit } = useNewsDesk();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const [session, setSession] = useState(() => (id === undefined ? newSession() : sessionFor(id)));
+  if (id === undefined && !session.isNew) setSession(newSession());
+  else if (id !== undefined && id !== session.id) setSession(sessionFor(id));
+  else if (id !== undefined && session.isNew) setSession({ ...session, isNew: false });
+  if (!mayEdit) return <NotAnEditor />;
+  const Editor = session.openedAsNew ? NewItemEditor : ExistingItemEditor;
+  return (
+    <>
+      <StaffTitle>{session.isNew ? m.staff_new_title() : m.staff_edit_title()}</StaffTitle>
+      <Editor
+        desk={desk}
+        id={session.id}
+        key={session.key}
+        onCreated={(row) => {
+          // The editor stays as it is, with the focus where it was; only the address changes.
+          setSession((current) => ({ ...current, id: row.id }));
+          navigate(pathsIn().staff.editNews(row.id), { replace: true, preventScrollReset: true });
+        }}
+      />
+    </>
+  );
+}
+
+function NotAnEditor() {
+  return (
+    <StaffMessage
+      actions={<LinkButton to={pathsIn().staff.news()}>{m.staff_back_to_news()}</LinkButton>}
+      title={m.staff_read_only_title()}
+    >
+      <p>{m.staff_read_only()}</p>
+    </StaffMessage>
+  );
 }

@@ -1,4 +1,14 @@
-import { Outlet } from "react-router";
-export default function Placeholder() {
-  return <Outlet />;
+import { NewsManager } from "#app/features/news/components/management/news-manager.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useNewsDesk } from "./use-news-desk.ts";
+
+export default function StaffNewsList() {
+  const { desk, mayEdit } = useNewsDesk();
+  return (
+    <>
+      <StaffTitle>{m.nav_news()}</StaffTitle>
+      <NewsManager desk={desk} mayEdit={mayEdit} />
+    </>
+  );
 }

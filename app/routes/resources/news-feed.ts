@@ -28,5 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: picture && new URL(picture, siteUrl).href,
     };
   });
-  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale }), { type: feedTypes[format], seconds: 300 });
+  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale }), {
+    type: feedTypes[format],
+    seconds: 300,
+  });
 }

@@ -17,7 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listProgramAddresses(db),
     visitorsNewsStore(db, context.get(backendContext)).list(),
   ]);
-  const newest = (rows: { updated_at: string }[]) => rows.map((row) => row.updated_at).sort().at(-1) ?? null;
+  const newest = (rows: { updated_at: string }[]) =>
+    rows
+      .map((row) => row.updated_at)
+      .sort()
+      .at(-1) ?? null;
   const ofTable = await lastChanges(db);
   const paths = pathsIn("es");
   const changes: Record<string, string | null | undefined> = {
@@ -41,10 +45,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...news.map((item) => ({ path: paths.newsItem(item.slug), changed: item.updated_at })),
   ];
   const { siteUrl } = context.get(siteSettingsContext);
-  return storableAnswer(request, sitemapXml(entries, siteUrl), { type: "application/xml; charset=utf-8", seconds: 3600 });
+  return storableAnswer(request, sitemapXml(entries, siteUrl), {
+    type: "application/xml; charset=utf-8",
+    seconds: 3600,
+  });
 }
 
-const tables = ["people", "faq_items", "scholarships", "support_benefits", "fee_rules", "deadlines", "documents", "links"] as const;
+const tables = [
+  "people",
+  "faq_items",
+  "scholarships",
+  "support_benefits",
+  "fee_rules",
+  "deadlines",
+  "documents",
+  "links",
+] as const;
 
 /** When each table's rows were last changed. A table that cannot be asked has no date: the map goes without. */
 async function lastChanges(db: Db): Promise<Partial<Record<(typeof tables)[number], string>>> {

@@ -15,7 +15,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/documents";
@@ -54,7 +53,7 @@ export default function DocumentsPage({ loaderData: { documents, intro, kind, qu
       <PageHeader
         crumbs={[
           { label: m.nav_home(), to: paths.home() },
-          ...(kind && kind !== "institutional" ? [{ label: m.nav_documents(), to: paths.documents() }] : []),
+          ...(kind ? [{ label: m.nav_documents(), to: paths.documents() }] : []),
         ]}
         crumbsLabel={m.breadcrumbs_label()}
         lead={lead ? <span lang={lang}>{lead}</span> : null}
@@ -65,9 +64,9 @@ export default function DocumentsPage({ loaderData: { documents, intro, kind, qu
       <DocumentLibrary documents={documents} kind={kind} query={query} />
       {kind === "agreements" ? (
         <p className="page-width mt-8">
-          <LinkButton look="quiet" to={institution.links.agreements}>
+          <a className="font-semibold text-link text-primary text-sm" href={institution.links.agreements}>
             {m.documents_agreements_all()}
-          </LinkButton>
+          </a>
         </p>
       ) : null}
     </>

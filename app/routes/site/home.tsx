@@ -1,6 +1,9 @@
+import { DeadlineStrip } from "#app/features/admissions/components/deadline-strip.tsx";
+import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { HomeHero } from "#app/features/institution/components/home-hero.tsx";
 import { InformationCards, ProgramKinds, SocialLinks } from "#app/features/institution/components/home-sections.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { organizationData, webSiteData } from "#app/features/institution/organization-data.ts";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
@@ -11,8 +14,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { JsonLd } from "#app/ui/json-ld.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
@@ -24,19 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const today = dayIn(institution.timeZone, new Date());
-  const [programs, graduates, news] = await Promise.all([
+  const [programs, graduates, news, deadlines] = await Promise.all([
     listPrograms(db, programTypes, locale),
     countGraduates(db),
     visitorsNewsStore(db, backend).list(),
+    listDeadlines(db, locale),
   ]);
   const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
-  const closingSoon = programs
+  const open = programs
     .filter((program) => {
       const window = { opens: program.application_opens, closes: program.application_closes };
       return applicationState(window, today).state === "open";
     })
-    .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""))
-    .slice(0, 4);
+    .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""));
+  const nextClose = open[0]?.application_closes;
   return {
     counts: {
       doctorates: count("doctorate"),
@@ -44,21 +50,27 @@ export async function loader({ context }: Route.LoaderArgs) {
       specialties: count("health_specialty"),
     },
     graduates: institution.historicGraduates + graduates,
-    closingSoon,
+    closingSoon: open.slice(0, 4),
+    applications: nextClose ? { count: open.length, nextClose } : null,
+    deadlines,
     today,
     news: newsTeasers(news.slice(0, 5), locale, backend.storageBase),
   };
 }
 
 export default function HomePage({
-  loaderData: { counts, graduates, closingSoon, today, news },
+  loaderData: { counts, graduates, closingSoon, applications, deadlines, today, news },
 }: Route.ComponentProps) {
   const university = institution.name[getLocale()];
+  const { siteUrl } = useSiteSettings();
   const [lead, ...others] = news;
   return (
     <>
       <PageMeta description={m.home_description({ university })} isWholeTitle title={m.home_title({ university })} />
+      <JsonLd data={organizationData(siteUrl, getLocale())} />
+      <JsonLd data={webSiteData(siteUrl, getLocale())} />
       <HomeHero counts={counts} graduates={graduates} />
+      <DeadlineStrip applications={applications} deadlines={deadlines} today={today} />
       <Section aside={m.home_programs_lead()} id="programas" title={m.home_programs()}>
         <ProgramKinds counts={counts} />
         {closingSoon.length > 0 ? (

@@ -1,3 +1,89 @@
-export default function Page() {
-  return null;
+import { ImageVersions } from "#app/features/institution/components/image-versions.tsx";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { measureStoredImage } from "#app/features/institution/image-test.server.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { listPrograms } from "#app/features/programs/program-queries.ts";
+import { accreditationLogoPath, currentAccreditation, programTypes } from "#app/features/programs/programs.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { publicUrl } from "#app/supabase/storage-url.ts";
+import { ImageWithFallback } from "#app/ui/image-with-fallback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/image-test";
+
+const fallbackLogo = "/images/logo-cna.png";
+const missingPath = "acreditaciones/magister/0000.png";
+
+/** An image of each kind that the site stores, measured as it comes from the storage. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const db = anonymousClient(context);
+  const [news, programs] = await Promise.all([
+    visitorsNewsStore(db, backend).list(),
+    listPrograms(db, programTypes, getLocale()),
+  ]);
+  const accredited = programs.find(
+    ({ accreditations }) => currentAccreditation(accreditations)?.status === "accredited",
+  );
+  const candidates = [
+    { kind: "news", path: news.find(({ image }) => isStored(image))?.image },
+    { kind: "program", path: programs.find(({ image }) => isStored(image))?.image },
+    { kind: "logo", path: accredited && accreditationLogoPath(accredited) },
+  ] as const;
+  const stored = candidates.flatMap(({ kind, path }) => (path ? [{ kind, path }] : []));
+  return {
+    images: await Promise.all(
+      stored.map(async (image) => ({ ...image, versions: await measureStoredImage(backend, image.path) })),
+    ),
+    missingUrl: publicUrl(backend.storageBase, missingPath),
+  };
+}
+
+function isStored(image: string | null): boolean {
+  return image !== null && !/^https?:/.test(image);
+}
+
+const kindTitle = { news: m.image_test_kind_news, program: m.image_test_kind_program, logo: m.image_test_kind_logo };
+
+export default function ImageTestPage({ loaderData: { images, missingUrl } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta noindex title={m.image_test_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={m.image_test_lead()}
+        title={m.image_test_title()}
+      />
+      {images.length === 0 ? <p className="page-width prose-text">{m.image_test_empty()}</p> : null}
+      {images.map(({ kind, path, versions }) => (
+        <Section id={kind} key={kind} title={kindTitle[kind]()}>
+          <ImageVersions path={path} versions={versions} />
+        </Section>
+      ))}
+      <Section id="missing" title={m.image_test_kind_missing()}>
+        <div className="grid gap-8 sm:grid-cols-2">
+          <figure>
+            <img alt={m.image_test_fallback_alt()} className="size-32" height={128} src={fallbackLogo} width={128} />
+            <figcaption className="mt-3 text-ink-soft text-sm">{m.image_test_by_server()}</figcaption>
+          </figure>
+          <figure>
+            <ImageWithFallback
+              alt={m.image_test_fallback_alt()}
+              className="size-32"
+              fallback={fallbackLogo}
+              height={128}
+              src={missingUrl}
+              width={128}
+            />
+            <figcaption className="mt-3 text-ink-soft text-sm">{m.image_test_by_browser()}</figcaption>
+          </figure>
+        </div>
+      </Section>
+    </>
+  );
 }

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ArticleBody } from "#app/features/news/components/article-body.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import { newsArticleData } from "#app/features/news/news-data.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
 import { findNewsById } from "#app/features/news/news-queries.ts";
@@ -8,11 +10,13 @@ import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { pathsIn } from "#app/i18n/paths.ts";
+import { languageSwitchPath, pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
+import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
@@ -24,9 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
   const all = await visitorsNewsStore(db, backend).list();
+  const bySlug = "slug" in params ? all.find(({ slug }) => slug === params.slug) : undefined;
+  const byId = "slug" in params && !bySlug ? all.find(({ id }) => id === params.slug) : undefined;
+  if (byId) throw redirect(pathsIn().newsItem(byId.slug), 301);
   const row =
     "slug" in params
-      ? all.find(({ slug }) => slug === params.slug)
+      ? bySlug
       : (all.find(({ id }) => id === params.id) ?? (await findNewsById(db, params.id ?? "").catch(() => null)));
   if (!row) throw notFound(m.news_item_not_found());
   const locale = getLocale();
@@ -38,17 +45,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ].slice(0, 4);
   return {
     news,
+    modified: row.updated_at,
     picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
     related: newsTeasers(related, locale, backend.storageBase),
   };
 }
 
-export default function NewsItemPage({ loaderData: { news, picture, related } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData: { news, modified, picture, related } }: Route.ComponentProps) {
   const paths = pathsIn();
+  const { siteUrl } = useSiteSettings();
+  const images = [`${siteUrl}${paths.shareCard(`/noticia/${news.slug}`)}`];
   const lang = news.lang === getLocale() ? undefined : news.lang;
   return (
     <>
-      <PageMeta description={news.summary} path={paths.newsItem(news.slug)} title={news.title} />
+      <PageMeta description={news.summary} path={paths.newsItem(news.slug)} published={news.date} title={news.title} />
+      <JsonLd data={newsArticleData(news, { siteUrl, images, modified })} />
       <article>
         <PageHeader
           crumbs={[
@@ -67,7 +78,12 @@ export default function NewsItemPage({ loaderData: { news, picture, related } }:
             <time dateTime={news.date}>{m.news_published({ date: formatDate(news.date) })}</time>
           </p>
           {lang ? (
-            <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">{m.news_only_in_spanish()}</p>
+            <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
+              {m.news_only_in_spanish()}{" "}
+              <a className="text-link" href={languageSwitchPath("es", pathsIn("es").newsItem(news.slug))} hrefLang="es">
+                {m.news_go_to_spanish()}
+              </a>
+            </p>
           ) : null}
         </PageHeader>
         <div className="page-width">

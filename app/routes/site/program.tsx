@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ProgramDetail, ProgramSummaryBar } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { programData } from "#app/features/programs/program-data.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
@@ -12,9 +13,11 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
+import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
@@ -72,6 +75,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   return (
     <div data-area={program.area}>
       <PageMeta description={program.description.split("\n")[0]} path={canonical} title={program.name} />
+      <JsonLd data={programData(program, useSiteSettings().siteUrl)} />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }, lists[program.type]]}
         crumbsLabel={m.breadcrumbs_label()}

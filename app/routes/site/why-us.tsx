@@ -1,5 +1,5 @@
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { FigureRow, NextSteps, Reasons } from "#app/features/institution/components/why-us.tsx";
+import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/institution/components/why-us.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
 import { currentAccreditation, programTypes } from "#app/features/programs/programs.ts";
@@ -61,7 +61,12 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
         ]}
         label={m.why_figures()}
       />
-      {text ? <Reasons text={text} /> : null}
+      {text ? (
+        <>
+          <Reasons text={text} />
+          <Voices text={text} />
+        </>
+      ) : null}
       <NextSteps />
     </>
   );

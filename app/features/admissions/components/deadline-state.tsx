@@ -4,9 +4,11 @@ import { deadlineLabel } from "../deadline-labels.ts";
 
 /** How a window stands today, in words; what is open stands out. */
 export function DeadlineState({ window, today }: { window: DateWindow; today: CalendarDay }) {
-  const { state } = windowState(window, today);
+  const state = windowState(window, today);
+  // A last day far ahead is a duty to remember rather than something open.
+  const isOpen = state.state === "open" && (window.opens !== null || state.daysLeft <= 30);
   return (
-    <span className={state === "open" ? "font-semibold text-primary" : state === "closed" ? "text-ink-soft" : ""}>
+    <span className={isOpen ? "font-semibold text-primary" : state.state === "closed" ? "text-ink-soft" : ""}>
       {deadlineLabel(window, today)}
     </span>
   );

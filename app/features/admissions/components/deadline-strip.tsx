@@ -1,16 +1,34 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDayInYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { deadlineLabel, deadlineSubjectLabel } from "../deadline-labels.ts";
-import { type Deadline, headlineDeadlines } from "../deadlines.ts";
+import { type Deadline, type DeadlineSubject, headlineDeadlines } from "../deadlines.ts";
 import { subjectPath } from "../subject-path.ts";
 import { CalendarLink } from "./deadline-list.tsx";
 
-/** One line of what is open, closes or opens next: a deadline of each subject, each a door to its page. */
-export function DeadlineStrip({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
-  const shown = headlineDeadlines(deadlines, today);
-  if (shown.length === 0) return null;
+/** How many programs one can apply to today, and the first day on which one of them closes. */
+export type OpenApplications = { count: number; nextClose: CalendarDay };
+
+/**
+ * One line of what is open, closes or opens next, a column for each subject, each a door to its page. Applications are
+ * told by the programs' own windows while any is open.
+ */
+export function DeadlineStrip({
+  deadlines,
+  applications,
+  today,
+}: {
+  deadlines: Deadline[];
+  applications: OpenApplications | null;
+  today: CalendarDay;
+}) {
+  const shown = headlineDeadlines(deadlines, today).filter(
+    ({ subject }) => !applications || subject !== "applications",
+  );
+  if (shown.length === 0 && !applications) return null;
   return (
     <section aria-labelledby="plazos" className="border-line border-b bg-paper-deep">
       <div className="page-width pt-6 pb-7">
@@ -21,25 +39,44 @@ export function DeadlineStrip({ deadlines, today }: { deadlines: Deadline[]; tod
           <CalendarLink />
         </div>
         <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {applications ? (
+            <Column
+              name={m.deadline_programs_next({ date: formatDayInYear(applications.nextClose) })}
+              state={
+                applications.count === 1
+                  ? m.deadline_programs_open_one()
+                  : m.deadline_programs_open({ count: String(applications.count) })
+              }
+              subject="applications"
+            />
+          ) : null}
           {shown.map((deadline) => (
-            <li className="group relative border-accent border-t-2 pt-3" key={deadline.key}>
-              <p className="text-ink-soft text-xs">{deadlineSubjectLabel[deadline.subject]()}</p>
-              <p className="mt-1 font-serif text-lg leading-snug">{deadlineLabel(deadline, today)}</p>
-              <h3
-                className="mt-1 font-normal font-sans text-sm tracking-normal"
-                lang={deadline.lang === getLocale() ? undefined : deadline.lang}
-              >
-                <Link
-                  className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-                  to={subjectPath(deadline.subject)}
-                >
-                  {deadline.name}
-                </Link>
-              </h3>
-            </li>
+            <Column
+              key={deadline.key}
+              name={<span lang={deadline.lang === getLocale() ? undefined : deadline.lang}>{deadline.name}</span>}
+              state={deadlineLabel(deadline, today)}
+              subject={deadline.subject}
+            />
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Column({ subject, state, name }: { subject: DeadlineSubject; state: string; name: ReactNode }) {
+  return (
+    <li className="group relative border-accent border-t-2 pt-3">
+      <p className="text-ink-soft text-xs">{deadlineSubjectLabel[subject]()}</p>
+      <p className="figures mt-1 font-serif text-lg leading-snug">{state}</p>
+      <h3 className="figures mt-1 font-normal font-sans text-sm tracking-normal">
+        <Link
+          className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          to={subject === "applications" ? `${subjectPath(subject)}#abiertos` : subjectPath(subject)}
+        >
+          {name}
+        </Link>
+      </h3>
+    </li>
   );
 }

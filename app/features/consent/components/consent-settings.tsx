@@ -15,7 +15,7 @@ export function ConsentSettings() {
     requestAnimationFrame(() => document.getElementById(consentTitleId)?.focus());
   };
   return (
-    <button className="text-link min-h-6 text-left" onClick={askAgain} type="button">
+    <button className="text-link -my-1 py-1 text-left" onClick={askAgain} type="button">
       {m.consent_change()}
     </button>
   );

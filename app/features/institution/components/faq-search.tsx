@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -35,9 +35,9 @@ export function FaqSearch({ items, query }: { items: FaqItem[]; query: string })
         <p className="figures mt-3 flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <span role="status">{countLabel(found.length, typed.trim())}</span>
           {query ? (
-            <a className="text-link" href={pathsIn().faq()}>
+            <Link className="text-link" to={pathsIn().faq()}>
               {m.faq_clear()}
-            </a>
+            </Link>
           ) : null}
         </p>
       </div>

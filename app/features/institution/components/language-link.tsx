@@ -1,17 +1,27 @@
+import { type MouseEvent, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { languageKey, translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { languageSwitchPath } from "#app/i18n/paths.ts";
+import { type ReadingPlace, readingPlace, returnToReadingPlace } from "#app/lib/reading-place.ts";
 
 /**
  * The same page in the other language. The link sets the visitor's choice on the server, so it works without
- * JavaScript; with it, the choice is kept in browser storage too.
+ * JavaScript; with it, the choice is kept in browser storage too, and the place on the page stays the same.
  */
 export function LanguageLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const other = getLocale() === "es" ? "en" : "es";
-  const next = translatePath(`${pathname}${search}`, other);
+  // The legacy address of a news item is only Spanish; the present one also takes the item's id.
+  const next = translatePath(`${pathname.replace(/^\/es\/node\//, "/noticia/")}${search}`, other);
+  useReturn();
+  const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The browser carries the hash over the redirect; the server is never told of it.
+    event.currentTarget.hash = window.location.hash;
+    remember(() => localStorage.setItem(languageKey, other));
+    remember(() => sessionStorage.setItem(placeKey, JSON.stringify(readingPlace())));
+  };
   return (
     <a
       aria-label={m.language_switch_label()}
@@ -19,17 +29,31 @@ export function LanguageLink({ className }: { className?: string }) {
       href={languageSwitchPath(other, next)}
       hrefLang={other}
       lang={other}
-      onClick={() => rememberLanguage(other)}
+      onClick={keepPlace}
     >
       {m.language_switch()}
     </a>
   );
 }
 
-function rememberLanguage(locale: string) {
+const placeKey = "postgrado_reading_place";
+
+/** On the page that the switch led to: back to where the reader was. */
+function useReturn() {
+  useLayoutEffect(() => {
+    remember(() => {
+      const place = sessionStorage.getItem(placeKey);
+      sessionStorage.removeItem(placeKey);
+      if (place) returnToReadingPlace(JSON.parse(place) as ReadingPlace);
+    });
+  }, []);
+}
+
+/** Storage may be switched off: the cookie carries the language, and the page then opens at its top. */
+function remember(act: () => void) {
   try {
-    localStorage.setItem(languageKey, locale);
+    act();
   } catch {
-    // Storage may be switched off: the cookie carries the choice.
+    // Nothing is lost but comfort.
   }
 }

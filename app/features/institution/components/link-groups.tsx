@@ -30,8 +30,10 @@ export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageT
         ) : null;
       })}
       {note ? (
-        <div className="page-width text-ink-soft text-sm">
-          <Prose blocks={note.blocks} compact lang={note.lang} />
+        <div className="page-width grid gap-x-10 text-ink-soft text-sm lg:grid-cols-12">
+          <div className="lg:col-span-8 lg:col-start-5">
+            <Prose blocks={note.blocks} compact lang={note.lang} />
+          </div>
         </div>
       ) : null}
     </>

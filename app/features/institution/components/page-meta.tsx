@@ -1,26 +1,29 @@
 import { useLocation } from "react-router";
 import { locales, translatePath } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { institution } from "#institution";
 import { pageTitle } from "../page-title.ts";
+import { shareCardPage } from "../site-pages.ts";
 
-/**
- * Title, description, canonical address and the page in each language. React puts them into the head. `path` is the
- * canonical path where it is not the present one; it may carry a query that makes a page of its own.
- */
-export function PageMeta({
-  title,
-  description,
-  path,
-  isWholeTitle = false,
-  noindex = false,
-}: {
+type PageMetaProps = {
   title: string;
-  description?: string;
+  description?: string | undefined;
+  /** The canonical path where it is not the present one; it may carry a query that makes a page of its own. */
   path?: string;
   isWholeTitle?: boolean;
   noindex?: boolean;
-}) {
+  /** When the page is an article: its date, ISO 8601. */
+  published?: string;
+};
+
+/**
+ * Title, description, canonical address, the page in each language, what is shown where it is shared, and the feeds.
+ * React puts them into the head.
+ */
+export function PageMeta({ title, description, path, isWholeTitle, noindex, published }: PageMetaProps) {
   const { pathname } = useLocation();
   const { siteUrl, isDemo } = useSiteSettings();
   const canonical = path ?? pathname;
@@ -35,6 +38,52 @@ export function PageMeta({
         <link href={inLanguage(locale)} hrefLang={locale} key={locale} rel="alternate" />
       ))}
       <link href={inLanguage("es")} hrefLang="x-default" rel="alternate" />
+      <ShareMeta canonical={canonical} description={description} published={published} title={title} />
+      <FeedLinks />
+    </>
+  );
+}
+
+const territories = { es: "es_CL", en: "en_US" } as const;
+
+/** Open Graph, which other services read too; `twitter:card` asks for the large image. */
+function ShareMeta({
+  canonical,
+  title,
+  description,
+  published,
+}: Pick<PageMetaProps, "title" | "description" | "published"> & { canonical: string }) {
+  const { siteUrl } = useSiteSettings();
+  const locale = getLocale();
+  const [page = "/"] = translatePath(canonical, "es").split("?");
+  const image = `${siteUrl}${pathsIn().shareCard(shareCardPage(page))}`;
+  return (
+    <>
+      <meta content={published ? "article" : "website"} property="og:type" />
+      <meta content={title} property="og:title" />
+      {description ? <meta content={description} property="og:description" /> : null}
+      <meta content={`${siteUrl}${translatePath(canonical, locale)}`} property="og:url" />
+      <meta content={`${institution.office[locale]} · ${institution.name[locale]}`} property="og:site_name" />
+      <meta content={territories[locale]} property="og:locale" />
+      <meta content={territories[locale === "es" ? "en" : "es"]} property="og:locale:alternate" />
+      <meta content={image} property="og:image" />
+      <meta content="image/png" property="og:image:type" />
+      <meta content="1200" property="og:image:width" />
+      <meta content="630" property="og:image:height" />
+      <meta content={title} property="og:image:alt" />
+      {published ? <meta content={published} property="article:published_time" /> : null}
+      <meta content="summary_large_image" name="twitter:card" />
+    </>
+  );
+}
+
+function FeedLinks() {
+  const paths = pathsIn();
+  return (
+    <>
+      <link href={paths.feed("rss.xml")} rel="alternate" title={m.feed_rss()} type="application/rss+xml" />
+      <link href={paths.feed("atom.xml")} rel="alternate" title={m.feed_atom()} type="application/atom+xml" />
+      <link href={paths.feed("feed.json")} rel="alternate" title={m.feed_json()} type="application/feed+json" />
     </>
   );
 }

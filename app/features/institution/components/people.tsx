@@ -1,53 +1,65 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Person } from "../people.ts";
 
-/** The three who lead the office, each under the name of the post. */
+/** Those who lead the office, one row for each post. */
 export function Leadership({ posts }: { posts: { label: string; people: Person[] }[] }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-      {posts
-        .filter(({ people }) => people.length > 0)
-        .map(({ label, people }) => (
-          <div className="border-line border-t pt-4" key={label}>
-            <h3 className="font-sans font-semibold text-accent text-sm">{label}</h3>
-            {people.map((person) => (
-              <div className="mt-2" key={person.slug}>
-                <p className="font-serif text-lg leading-snug">{person.name}</p>
-                <p className="mt-1 text-ink-soft text-sm" lang={langOf(person)}>
-                  {person.jobTitle}
-                </p>
-                <Reach className="mt-2" person={person} />
-              </div>
-            ))}
-          </div>
-        ))}
-    </div>
+    <ul className="border-line border-t">
+      {posts.flatMap(({ label, people }) =>
+        people.map((person) => (
+          <li
+            className="grid gap-x-8 gap-y-2 border-line border-b py-4 sm:grid-cols-2 xl:grid-cols-[8.5rem_1fr_auto]"
+            key={person.slug}
+          >
+            <h3 className="font-sans font-semibold text-accent text-sm sm:col-span-2 sm:pt-1 xl:col-span-1">{label}</h3>
+            <Identity person={person} />
+            <Reach person={person} />
+          </li>
+        )),
+      )}
+    </ul>
   );
 }
 
-/** People as rows of a register: who, what for, and how to reach them where that is public. */
+/** People as rows of a register: who and what for, and how to reach them where that is public. */
 export function PeopleRegister({ people }: { people: Person[] }) {
-  const isReachable = people.some(({ email, phone }) => email || phone);
-  const columns = isReachable ? "sm:grid-cols-2 xl:grid-cols-[1fr_1fr_auto]" : "sm:grid-cols-2";
   return (
     <ul className="border-line border-t">
       {people.map((person) => (
-        <li className={`grid gap-x-8 gap-y-1 border-line border-b py-3.5 ${columns}`} key={person.slug}>
-          <p className="font-serif text-lg leading-snug">{person.name}</p>
-          <p className="text-ink-soft text-sm sm:pt-0.5" lang={langOf(person)}>
-            {person.jobTitle}
-          </p>
-          {isReachable ? <Reach className="sm:col-start-2 xl:col-start-auto xl:w-72" person={person} /> : null}
+        <li className="grid gap-x-8 gap-y-1 border-line border-b py-3.5 sm:grid-cols-2" key={person.slug}>
+          {person.email || person.phone ? (
+            <>
+              <Identity person={person} />
+              <Reach person={person} />
+            </>
+          ) : (
+            <>
+              <p className="font-serif text-lg leading-snug">{person.name}</p>
+              <p className="text-ink-soft text-sm sm:pt-0.5" lang={langOf(person)}>
+                {person.jobTitle}
+              </p>
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Reach({ person: { email, phone }, className }: { person: Person; className: string }) {
-  if (!email && !phone) return null;
+function Identity({ person }: { person: Person }) {
   return (
-    <p className={`figures grid justify-items-start text-sm ${className}`}>
+    <div>
+      <p className="font-serif text-lg leading-snug">{person.name}</p>
+      <p className="mt-0.5 text-ink-soft text-sm" lang={langOf(person)}>
+        {person.jobTitle}
+      </p>
+    </div>
+  );
+}
+
+function Reach({ person: { email, phone } }: { person: Person }) {
+  return (
+    <p className="figures grid content-start justify-items-start text-sm sm:w-64">
       {email ? (
         <a className="py-0.5 text-link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
           {email}

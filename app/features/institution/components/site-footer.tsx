@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 
 /** The foot of every visitor page: how to reach the office, where else to find it, and what people look for. */
-export function SiteFooter({ isDemo }: { isDemo: boolean }) {
+export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode }) {
   const locale = getLocale();
   const paths = pathsIn();
   const { contact, social, links } = institution;
@@ -15,6 +15,8 @@ export function SiteFooter({ isDemo }: { isDemo: boolean }) {
     { label: m.nav_apply(), to: paths.apply() },
     { label: m.nav_documents(), to: paths.documents() },
     { label: m.nav_sitemap(), to: paths.sitemap() },
+    { label: m.sitemap_privacy(), to: paths.privacy() },
+    { label: m.sitemap_accessibility(), to: paths.accessibility() },
     { label: m.nav_staff(), to: paths.staff.login() },
   ];
   return (
@@ -79,6 +81,7 @@ export function SiteFooter({ isDemo }: { isDemo: boolean }) {
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-white/25 border-t py-5 text-white/80 text-xs">
         <p>{institution.name[locale]}</p>
         {isDemo ? <p>{m.footer_demo()}</p> : null}
+        {note}
       </div>
     </footer>
   );

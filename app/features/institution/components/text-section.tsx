@@ -21,7 +21,11 @@ export function TextSection({
 }) {
   const lang = text && text.lang !== getLocale() ? text.lang : undefined;
   return (
-    <Section aside={text ? <p lang={lang}>{text.description}</p> : null} id={id} title={text?.title ?? title}>
+    <Section
+      aside={text?.description ? <p lang={lang}>{text.description}</p> : null}
+      id={id}
+      title={text?.title ?? title}
+    >
       {text ? <Prose blocks={text.blocks} lang={text.lang} /> : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}
     </Section>

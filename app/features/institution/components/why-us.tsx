@@ -34,10 +34,11 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
   );
 }
 
-/** The reasons, each headed in the left third; what stands before the first is the opening. */
+/** The reasons, each headed in the left third; what stands before the first is the opening. Quotes are `Voices`. */
 export function Reasons({ text }: { text: PageText }) {
   const lang = text.lang === getLocale() ? undefined : text.lang;
-  return partsOfProse(text.blocks).map(({ title, blocks }, position) => {
+  const reasons = text.blocks.filter(({ type }) => type !== "quote");
+  return partsOfProse(reasons).map(({ title, blocks }, position) => {
     if (title) {
       return (
         <div key={title} lang={lang}>
@@ -59,6 +60,24 @@ export function Reasons({ text }: { text: PageText }) {
       </div>
     );
   });
+}
+
+/** What somebody who is there says, on a tinted band. */
+export function Voices({ text }: { text: PageText }) {
+  const quotes = text.blocks.filter((block) => block.type === "quote");
+  if (quotes.length === 0) return null;
+  return (
+    <div className="my-4 bg-paper-deep" lang={text.lang === getLocale() ? undefined : text.lang}>
+      <div className="page-width grid gap-10 py-12 sm:py-16">
+        {quotes.map(({ text: words, author }) => (
+          <figure className="max-w-4xl border-accent border-l-4 pl-6 sm:pl-10" key={words}>
+            <blockquote className="text-balance font-serif text-2xl italic leading-snug">{words}</blockquote>
+            {author ? <figcaption className="mt-5 text-ink-soft text-sm">{author}</figcaption> : null}
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** Where somebody who is convinced goes on. */

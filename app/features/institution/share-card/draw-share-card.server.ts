@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
 
 const keptCards = 100;
-const cards = new Map<string, Promise<Buffer>>();
+const cards = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
 export function drawShareCard(
   content: ShareCardContent,
   picture?: { key: string; load: () => Promise<Uint8Array> },
-): Promise<Buffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([content, picture?.key]);
   const kept = cards.get(key);
   if (kept) return kept;
@@ -31,18 +31,16 @@ export function drawShareCard(
   return card;
 }
 
-async function draw(content: ShareCardContent, load?: () => Promise<Uint8Array>): Promise<Buffer> {
+async function draw(content: ShareCardContent, load?: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   // Letters become outlines: the fonts of the machine play no part.
   const svg = await satori(ShareCard(content), { ...cardSize, fonts: await loadFonts() });
   const card = sharp(Buffer.from(svg));
-  if (!load) return card.png({ palette: true, colours: 64 }).toBuffer();
+  if (!load) return new Uint8Array(await card.png({ palette: true, colours: 64 }).toBuffer());
   const picture = await sharp(await load(), { limitInputPixels: 60_000_000 })
     .resize(pictureWidth, cardSize.height, { fit: "cover" })
     .toBuffer();
-  return card
-    .composite([{ input: picture, left: cardSize.width - pictureWidth, top: 0 }])
-    .png({ palette: true, quality: 90 })
-    .toBuffer();
+  const withPicture = card.composite([{ input: picture, left: cardSize.width - pictureWidth, top: 0 }]);
+  return new Uint8Array(await withPicture.png({ palette: true, quality: 90 }).toBuffer());
 }
 
 let fonts: Promise<Font[]> | null = null;

@@ -26,19 +26,21 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
         style={{
           display: "flex",
           flexDirection: "column",
+          flexShrink: 0,
+          boxSizing: "border-box",
           width: cardSize.width - pictureWidth,
           padding: "56px 56px 48px 64px",
         }}
       >
         <div style={{ display: "flex", height: 4, background: ink }} />
-        <div style={{ display: "flex", marginTop: 28, minHeight: 34, fontSize: 26, fontWeight: 600, color: accent }}>
-          {kicker}
-        </div>
+        {kicker ? (
+          <div style={{ display: "flex", marginTop: 28, fontSize: 26, fontWeight: 600, color: accent }}>{kicker}</div>
+        ) : null}
         <div
           style={{
             display: "block",
             flexGrow: 1,
-            marginTop: 20,
+            marginTop: kicker ? 18 : 32,
             fontFamily: "Manuale",
             fontSize: titleSize(title),
             fontWeight: 600,
@@ -63,11 +65,15 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
           display: "flex",
           alignItems: "flex-end",
           justifyContent: "center",
+          flexShrink: 0,
           width: pictureWidth,
+          overflow: "hidden",
           background: primary,
         }}
       >
-        <Tree colour={paper} height={440} />
+        <div style={{ display: "flex", marginBottom: -20 }}>
+          <Tree colour={paper} height={480} />
+        </div>
       </div>
     </div>
   );
@@ -84,7 +90,7 @@ function Tree({ colour, height }: { colour: string; height: number }) {
 
 /** Longer titles are set smaller, so that about five lines hold them. In pixels. */
 function titleSize(title: string): number {
-  if (title.length <= 34) return 76;
-  if (title.length <= 64) return 62;
-  return title.length <= 100 ? 52 : 44;
+  if (title.length <= 34) return 84;
+  if (title.length <= 64) return 68;
+  return title.length <= 110 ? 56 : 46;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
 
@@ -22,7 +24,16 @@ export function ProgramFacts({ program }: { program: Program }) {
       <Fact term={m.program_language()}>{programLanguageLabel[program.language]()}</Fact>
       <Fact term={m.program_vacancies()}>{program.vacancies === null ? null : formatNumber(program.vacancies)}</Fact>
       <Fact term={m.program_enrollment_fee({ year })}>{money(program.enrollment_fee)}</Fact>
-      <Fact term={m.program_annual_fee({ year })}>{money(program.annual_fee)}</Fact>
+      <Fact term={m.program_annual_fee({ year })}>
+        {program.annual_fee === null ? null : (
+          <>
+            {money(program.annual_fee)}
+            <Link className="print:hidden block text-link" to={pathsIn().tuition(program.code)}>
+              {m.tuition_link()}
+            </Link>
+          </>
+        )}
+      </Fact>
       <Fact term={m.program_applications()}>
         {program.application_opens && program.application_closes
           ? m.program_applications_window({

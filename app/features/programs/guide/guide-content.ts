@@ -29,7 +29,7 @@ export type GuidePart = {
   groups: { title: string | null; programs: GuideProgram[] }[];
 };
 
-/** All that the guide says, in one language. Plain data: it travels to the thread that sets the pages. */
+/** All that the guide says, in one language. Plain data: it travels to the process that sets the pages. */
 export type GuideContent = {
   locale: string;
   fileName: string;

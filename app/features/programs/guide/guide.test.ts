@@ -4,6 +4,7 @@ import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import type { ProgramDetailRow } from "../program-queries.ts";
 import { admissionYear, composeGuide } from "./compose-guide.ts";
 import { breakAddress } from "./document/break-address.ts";
+import { printable } from "./document/printable-text.ts";
 import type { GuideContent } from "./guide-content.ts";
 import { createGuideShelf } from "./guide-shelf.ts";
 import { renderGuide } from "./render-guide.ts";
@@ -95,6 +96,12 @@ test("the admission year is the one in which most programs start", () => {
 test("a long address is broken before its @ and after its dots, a short one not at all", () => {
   expect(breakAddress("a@udn.example", 30)).toBe("a@udn.example");
   expect(breakAddress("especialidad.de.cirugia@udn.example", 15)).toBe("especialidad.\nde.cirugia\n@udn.example");
+});
+
+test("signs that the fonts lack become plainer ones; addresses stay", () => {
+  const latin = (codePoint: number) => codePoint >= 32 && codePoint < 256;
+  const sign = { text: ["CO₂ ≥ 5\nṉuke", "🌲 漢!", "20:15 h"], url: "https://example.cl/→", count: 3, none: null };
+  expect(printable(sign, latin)).toEqual({ ...sign, text: ["CO2 >= 5\nnuke", " ?!", "20:15\u00a0h"] });
 });
 
 describe("the shelf", () => {

@@ -1,6 +1,6 @@
 /**
- * An address on as many lines as it needs, broken only at its own punctuation (first of all before an @), so that
- * nobody takes an added hyphen for part of it. `most` is the number of characters that fit in a line.
+ * An address on as many lines as it needs, broken at its own punctuation (first of all before an @; within a word only
+ * where the word is longer than a line) and without hyphens, which somebody would type. `most` is the number of characters that fit in a line.
  */
 export function breakAddress(address: string, most: number): string {
   if (address.length <= most) return address;
@@ -12,7 +12,7 @@ export function breakAddress(address: string, most: number): string {
 
 function fill(pieces: string[], most: number): string {
   const lines = [""];
-  for (const piece of pieces) {
+  for (const piece of pieces.flatMap((word) => word.match(new RegExp(`.{1,${most}}`, "g")) ?? [])) {
     const current = lines.at(-1) ?? "";
     if (current && current.length + piece.length > most) lines.push(piece);
     else lines[lines.length - 1] = current + piece;

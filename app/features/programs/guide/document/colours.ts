@@ -3,7 +3,6 @@ export const ink = "#14212b";
 export const inkSoft = "#4a5861";
 export const line = "#d8d0bf";
 export const paper = "#fbf8f2";
-export const white = "#ffffff";
 
 const areas: Record<string, string> = {
   basic_sciences: "#1f5f8b",

@@ -2,7 +2,7 @@ import { Circle, Path, Rect, Svg } from "@react-pdf/renderer";
 import { araucaria } from "./araucaria.ts";
 import { h } from "./element.ts";
 
-export type Ridge = {
+type Ridge = {
   /** Height of the ridge's middle line, from the top of the picture. */
   base: number;
   /** How far it rises and falls around it. */
@@ -13,7 +13,7 @@ export type Ridge = {
   colour: string;
 };
 
-export type Tree = { x: number; height: number; sink?: number };
+type Tree = { x: number; height: number; sink?: number };
 
 type Landscape = {
   width: number;

@@ -39,30 +39,34 @@ function sheetHead({ code, area, type, name, faculty, languageNote, highlights }
     h(Text, { style: { ...styles.heading, fontSize: 25 } }, name),
     h(Text, { style: { fontSize: 9.4, marginTop: 5, color: inkSoft } }, faculty),
     languageNote ? h(Text, { style: { ...styles.label, marginTop: 3 } }, languageNote) : null,
-    h(
-      View,
-      {
-        style: {
-          flexDirection: "row",
-          gap: 16,
-          marginTop: 13,
-          paddingVertical: 8,
-          borderTopWidth: 0.6,
-          borderBottomWidth: 0.6,
-          borderColor: styles.hairline.borderTopColor,
-        },
+    highlights.length > 0 ? highlightBand(highlights) : null,
+  );
+}
+
+function highlightBand(highlights: GuideFact[]) {
+  return h(
+    View,
+    {
+      style: {
+        flexDirection: "row",
+        gap: 16,
+        marginTop: 13,
+        paddingVertical: 8,
+        borderTopWidth: 0.6,
+        borderBottomWidth: 0.6,
+        borderColor: styles.hairline.borderTopColor,
       },
-      ...highlights.map(({ label, value }, index) =>
-        h(
-          View,
-          { key: label, style: index === 0 ? { width: page.third + page.gap - 16 } : { flex: index } },
-          h(Text, { style: styles.label }, label),
-          ...value
-            .split("\n")
-            .map((line, at) =>
-              h(Text, { key: line, style: { ...styles.text, ...(at ? {} : styles.strong), ...styles.figures } }, line),
-            ),
-        ),
+    },
+    ...highlights.map(({ label, value }, index) =>
+      h(
+        View,
+        { key: label, style: index === 0 ? { width: page.third + page.gap - 16 } : { flex: index } },
+        h(Text, { style: styles.label }, label),
+        ...value
+          .split("\n")
+          .map((line, at) =>
+            h(Text, { key: line, style: { ...styles.text, ...(at ? {} : styles.strong), ...styles.figures } }, line),
+          ),
       ),
     ),
   );

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** The two doors of the application system. Both addresses lead to another site. */
+export function ApplyButtons({ register, login }: { register: string; login: string }) {
+  return (
+    <div className="mt-8 border-line border-y py-5">
+      <div className="flex flex-wrap gap-3">
+        <LinkButton look="accent" to={register}>
+          {m.apply_register()}
+        </LinkButton>
+        <LinkButton look="outline" to={login}>
+          {m.apply_login()}
+        </LinkButton>
+        <LinkButton look="quiet" to="#abiertos">
+          {m.apply_open_link()}
+        </LinkButton>
+      </div>
+      <p className="mt-3 max-w-prose text-ink-soft text-sm">{m.apply_system_note()}</p>
+    </div>
+  );
+}
+
+/** What else to see before applying. */
+export function NextSteps() {
+  const paths = pathsIn();
+  const links = [
+    { label: m.nav_scholarships(), text: m.apply_also_scholarships(), to: paths.scholarships() },
+    { label: m.nav_tuition(), text: m.apply_also_tuition(), to: paths.tuition() },
+    { label: m.nav_faq(), text: m.apply_also_faq(), to: paths.faq() },
+    { label: m.nav_contact(), text: m.apply_also_contact(), to: paths.contact() },
+  ];
+  return (
+    <Section id="antes" title={m.apply_also_title()}>
+      <ul className="border-line border-t">
+        {links.map(({ label, text, to }) => (
+          <li className="group relative border-line border-b py-4" key={to}>
+            <h3 className="text-lg">
+              <Link
+                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                to={to}
+              >
+                {label}
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The steps of the application, numbered. `lang` is that of the texts. */
+export function ApplySteps({ steps, lang }: { steps: string[]; lang: Locale }) {
+  return (
+    <ol className="border-line border-t" lang={lang === getLocale() ? undefined : lang}>
+      {steps.map((step, index) => (
+        <li className="grid grid-cols-[2.5rem_1fr] border-line border-b py-4" key={step}>
+          <span aria-hidden="true" className="figures font-serif text-accent text-xl leading-snug">
+            {index + 1}
+          </span>
+          <span className="prose-text">{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+
+/** Links to the entries of a section, which stand on the same page. */
+export function EntryIndex({
+  entries,
+  label,
+}: {
+  entries: { slug: string; name: string; lang: Locale }[];
+  label: string;
+}) {
+  if (entries.length < 3) return null;
+  return (
+    <nav aria-label={`${m.scholarship_index()}: ${label}`} className="print:hidden">
+      <ul>
+        {entries.map(({ slug, name, lang }) => (
+          <li key={slug}>
+            <a
+              className="flex min-h-9 items-center underline-offset-4 hover:underline"
+              href={`#${slug}`}
+              lang={lang === getLocale() ? undefined : lang}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

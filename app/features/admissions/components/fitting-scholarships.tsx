@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Deadline } from "../deadlines.ts";
+import { averageLabel } from "../scholarship-labels.ts";
+import { type Scholarship, scholarshipFit } from "../scholarships.ts";
+import { DeadlineState } from "./deadline-state.tsx";
+
+/** The scholarships whose rules fit a program and an average, internal ones first. */
+export function FittingScholarships({
+  scholarships,
+  programType,
+  average,
+  deadlines,
+  today,
+}: {
+  scholarships: Scholarship[];
+  programType: string;
+  average: number | null;
+  deadlines: Deadline[];
+  today: CalendarDay;
+}) {
+  const fitting = scholarships
+    .map((scholarship) => ({ scholarship, fit: scholarshipFit(scholarship, { programType, average }) }))
+    .filter(({ fit }) => fit !== "no");
+  if (fitting.length === 0) return <p className="prose-text">{m.tuition_no_scholarships()}</p>;
+  return (
+    <ul className="border-line border-t">
+      {fitting.map(({ scholarship, fit }) => {
+        const deadline = deadlines.find(({ key }) => key === scholarship.deadlineKey);
+        const lang = scholarship.lang === getLocale() ? undefined : scholarship.lang;
+        return (
+          <li
+            className="group relative grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[1fr_12rem]"
+            key={scholarship.slug}
+          >
+            <div>
+              <h3 className="text-lg leading-snug" lang={lang}>
+                <Link
+                  className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                  to={`${pathsIn().scholarships()}#${scholarship.slug}`}
+                >
+                  {scholarship.name}
+                </Link>
+              </h3>
+              <p className="mt-1 text-sm" lang={lang}>
+                {scholarship.amounts.join(" · ")}
+              </p>
+              {fit === "depends_on_average" && scholarship.minimumAverage !== null ? (
+                <p className="mt-1 text-ink-soft text-sm">
+                  {m.tuition_scholarship_if_average({ average: averageLabel(scholarship.minimumAverage) })}
+                </p>
+              ) : null}
+            </div>
+            <p className="text-sm">
+              {deadline ? (
+                <DeadlineState today={today} window={deadline} />
+              ) : (
+                <span className="text-ink-soft" lang={lang}>
+                  {scholarship.provider}
+                </span>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

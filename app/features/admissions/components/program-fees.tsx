@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { ProgramGroup } from "./tuition-form.tsx";
+
+/** What every program costs, by type; each leads to its calculation. */
+export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
+  return (
+    <div className="grid gap-10">
+      {groups.map(({ label, programs }) => (
+        <div key={label}>
+          <h3 className="text-xl">{label}</h3>
+          <ul className="mt-3 border-line border-t">
+            {programs.map((program) => (
+              <li
+                className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-line border-b py-2.5"
+                key={program.code}
+              >
+                <p>
+                  <Link
+                    className="font-serif text-lg leading-snug after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                    lang={program.lang === getLocale() ? undefined : program.lang}
+                    to={pathsIn().tuition(program.code)}
+                  >
+                    {program.name}
+                  </Link>
+                  <span className="block text-ink-soft text-xs">
+                    {m.tuition_semesters({ count: String(program.semesters) })}
+                  </span>
+                </p>
+                <p className="figures whitespace-nowrap pt-0.5 text-right text-sm">
+                  <span className="font-semibold">
+                    {program.annualFee === null
+                      ? m.tuition_unpublished()
+                      : formatMoney(program.annualFee, program.currency)}
+                  </span>
+                  {program.enrollmentFee === null ? null : (
+                    <span className="block text-ink-soft text-xs">
+                      {m.tuition_enrollment_of({ amount: formatMoney(program.enrollmentFee, program.currency) })}
+                    </span>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

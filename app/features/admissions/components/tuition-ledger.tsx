@@ -1,0 +1,48 @@
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalculationStep } from "../tuition-calculation.ts";
+import { stepLabel } from "../tuition-labels.ts";
+
+const sums: CalculationStep["kind"][] = ["year_fee", "tuition", "total"];
+
+/** The calculation line by line, as one would write it down: sums stand below a rule. */
+export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; currency: string }) {
+  return (
+    <table className="figures mt-3 w-full border-line border-t text-sm">
+      <caption className="sr-only">{m.tuition_calculation()}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{m.tuition_column_item()}</th>
+          <th scope="col">{m.tuition_column_amount()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => {
+          const isSum = sums.includes(step.kind);
+          // What a discount is reckoned from is no part of the sum.
+          const isAside = step.kind === "second_semester";
+          return (
+            <tr
+              className={`align-top ${isSum ? "border-ink border-b font-semibold" : "border-line border-b"} ${
+                isAside ? "text-ink-soft italic" : ""
+              }`}
+              key={step.kind}
+            >
+              <th className={`py-2.5 pr-6 text-left ${isSum ? "font-semibold" : "font-normal"}`} scope="row">
+                {stepLabel(step, currency)}
+              </th>
+              <td className="whitespace-nowrap py-2.5 text-right">{amountLabel(step, currency)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Amounts that are added or taken off carry their sign. */
+function amountLabel({ kind, amount }: CalculationStep, currency: string): string {
+  const money = formatMoney(Math.abs(amount), currency);
+  if (amount < 0) return `−\u00a0${money}`;
+  return kind === "raise" || kind === "enrollment" ? `+\u00a0${money}` : money;
+}

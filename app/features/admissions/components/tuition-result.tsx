@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { formatDay, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { PricedProgram } from "../fee-queries.ts";
+import type { FeeRule } from "../tuition.ts";
+import type { PaymentOption, TuitionCalculation } from "../tuition-calculation.ts";
+import { type TuitionChoice, tuitionSearch } from "../tuition-choice.ts";
+import { paymentLabel } from "../tuition-labels.ts";
+import { ChequeTable } from "./cheque-table.tsx";
+import { TuitionLedger } from "./tuition-ledger.tsx";
+import { TuitionYears } from "./tuition-years.tsx";
+
+/** The answer of the tuition tool: what the year costs, how that comes about, and what it would be otherwise. */
+export function TuitionResult({
+  program,
+  programTo,
+  choice,
+  rule,
+  calculation,
+}: {
+  program: PricedProgram;
+  programTo: string;
+  choice: TuitionChoice;
+  rule: FeeRule;
+  calculation: TuitionCalculation;
+}) {
+  const { steps, years, options, chosen, cheques, total } = calculation;
+  const money = (amount: number) => formatMoney(amount, program.currency);
+  const situation =
+    choice.situation === "new" ? m.tuition_situation_new() : m.tuition_nth_year({ year: String(choice.yearOfStudy) });
+  return (
+    <div className="border-ink border-t-2 pt-5" id="resultado">
+      <div role="status">
+        <h2 className="font-sans font-normal text-base text-ink-soft tracking-normal">
+          {m.tuition_result({ year: String(rule.year) })}
+        </h2>
+        <p className="figures mt-1 font-serif text-3xl">{money(total)}</p>
+        <p className="mt-2 text-sm">
+          <Link
+            className="font-semibold text-link"
+            lang={program.lang === getLocale() ? undefined : program.lang}
+            to={programTo}
+          >
+            {program.name}
+          </Link>
+          {` · ${situation} · ${paymentLabel[choice.payment]()}`}
+        </p>
+      </div>
+      <h3 className="mt-8 text-xl">{m.tuition_calculation()}</h3>
+      <TuitionLedger currency={program.currency} steps={steps} />
+      <Notices calculation={calculation} choice={choice} program={program} rule={rule} />
+      <h3 className="mt-10 text-xl">{m.tuition_options()}</h3>
+      <ul className="mt-3 border-line border-t text-sm">
+        {options.map((option) => (
+          <li key={option.payment}>
+            <OptionLink choice={choice} isChosen={option.payment === chosen.payment} money={money} option={option} />
+          </li>
+        ))}
+      </ul>
+      {cheques.length > 0 ? <ChequeTable cheques={cheques} currency={program.currency} /> : null}
+      <TuitionYears enrollmentFee={program.enrollmentFee} program={program} rule={rule} years={years} />
+    </div>
+  );
+}
+
+function OptionLink({
+  option: { payment, tuition, saving, until, isLate },
+  choice,
+  isChosen,
+  money,
+}: {
+  option: PaymentOption;
+  choice: TuitionChoice;
+  isChosen: boolean;
+  money: (amount: number) => string;
+}) {
+  const explanation =
+    until === null
+      ? m.tuition_option_cheques()
+      : isLate
+        ? m.tuition_option_late({ date: formatDay(until) })
+        : m.tuition_option_saves({ saving: money(saving), date: formatDay(until) });
+  return (
+    <Link
+      aria-current={isChosen ? "true" : undefined}
+      className="group grid min-h-11 grid-cols-[1fr_auto] gap-x-6 border-line border-b py-3 hover:bg-paper-deep aria-[current]:border-l-4 aria-[current]:border-l-primary aria-[current]:bg-primary-tint aria-[current]:pr-3 aria-[current]:pl-4"
+      preventScrollReset
+      to={`${tuitionSearch({ ...choice, payment, paidOn: isChosen ? choice.paidOn : null })}#resultado`}
+    >
+      <span>
+        <span className="font-semibold underline-offset-4 group-hover:underline">{paymentLabel[payment]()}</span>
+        <span className="block text-ink-soft text-xs">{explanation}</span>
+      </span>
+      <span className="figures self-center font-semibold">{money(tuition)}</span>
+    </Link>
+  );
+}
+
+/** What the numbers take for granted, and what was missed. */
+function Notices({
+  calculation: { chosen, steps, years },
+  program,
+  choice,
+  rule,
+}: {
+  calculation: TuitionCalculation;
+  program: PricedProgram;
+  choice: TuitionChoice;
+  rule: FeeRule;
+}) {
+  const feeYear = program.feeYear ?? rule.year;
+  const notices = [
+    choice.situation === "new" && feeYear < rule.year
+      ? m.tuition_notice_reference({ year: String(rule.year), published: String(feeYear) })
+      : null,
+    steps.some(({ kind }) => kind === "published_as_previous")
+      ? m.tuition_notice_previous({ published: String(feeYear) })
+      : null,
+    chosen.isLate && chosen.until ? m.tuition_notice_late({ date: formatDay(chosen.until) }) : null,
+    choice.payment === "semester_cash" && years[0]?.semesters === 1 ? m.tuition_notice_one_semester() : null,
+    program.enrollmentFee === null ? m.tuition_notice_no_enrollment() : null,
+  ].filter((notice) => notice !== null);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="mt-4 grid max-w-[42rem] gap-2 border-accent border-l-4 pl-4 text-sm">
+      {notices.map((notice) => (
+        <li key={notice}>{notice}</li>
+      ))}
+    </ul>
+  );
+}

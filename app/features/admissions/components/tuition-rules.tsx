@@ -1,0 +1,54 @@
+import { formatDay, formatMonth, formatNumber, formatShare } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { FeeRule } from "../tuition.ts";
+
+/** The rules of one year in words, from the same row that the tool reckons with. */
+export function TuitionRules({ rule }: { rule: FeeRule }) {
+  const facts = [
+    { term: m.tuition_rule_raise(), text: m.tuition_rule_raise_text({ share: formatShare(rule.continuingRaise) }) },
+    {
+      term: m.tuition_payment_annual(),
+      text: m.tuition_rule_annual_text({
+        share: formatShare(rule.annualCashDiscount),
+        date: formatDay(rule.annualCashUntil),
+      }),
+    },
+    {
+      term: m.tuition_payment_semester(),
+      text: m.tuition_rule_semester_text({
+        share: formatShare(rule.semesterCashDiscount),
+        date: formatDay(rule.semesterCashUntil),
+      }),
+    },
+    {
+      term: m.tuition_payment_cheques(),
+      text: m.tuition_rule_cheques_text({
+        count: formatNumber(rule.maxCheques),
+        day: String(rule.chequeDay),
+        from: formatMonth(rule.firstChequeMonth),
+        to: formatMonth(rule.lastChequeMonth),
+      }),
+    },
+  ];
+  return (
+    <>
+      <dl className="border-line border-t">
+        {facts.map(({ term, text }) => (
+          <div className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[14rem_1fr]" key={term}>
+            <dt className="font-semibold text-sm">{term}</dt>
+            <dd className="figures font-serif">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {rule.note ? (
+        <p
+          className="mt-4 max-w-[42rem] text-ink-soft text-sm"
+          lang={rule.lang === getLocale() ? undefined : rule.lang}
+        >
+          {rule.note}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatMoney, formatShare } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalculationStep } from "./tuition-calculation.ts";
+import type { PaymentKind, TuitionMistake } from "./tuition-choice.ts";
+
+export const paymentLabel: Record<PaymentKind, () => string> = {
+  annual_cash: m.tuition_payment_annual,
+  semester_cash: m.tuition_payment_semester,
+  cheques: m.tuition_payment_cheques,
+};
+
+/** What is wrong with a field, and what was used instead. */
+export const mistakeLabel: Record<TuitionMistake, () => string> = {
+  yearOfStudy: m.tuition_mistake_year,
+  previousFee: m.tuition_mistake_fee,
+  paidOn: m.tuition_mistake_day,
+  cheques: m.tuition_mistake_cheques,
+  average: m.tuition_mistake_average,
+};
+
+/** One line of the calculation in words. */
+export function stepLabel(step: CalculationStep, currency: string): string {
+  const part = (base: number, share: number) => ({ share: formatShare(share), base: formatMoney(base, currency) });
+  switch (step.kind) {
+    case "published":
+      return m.tuition_step_published({ year: String(step.year ?? "") });
+    case "published_as_previous":
+      return m.tuition_step_published_as_previous({ year: String(step.year ?? "") });
+    case "previous":
+      return m.tuition_step_previous();
+    case "raise":
+      return m.tuition_step_raise(part(step.base, step.share));
+    case "year_fee":
+      return m.tuition_step_year_fee({ year: String(step.year) });
+    case "one_semester":
+      return m.tuition_step_one_semester();
+    case "second_semester":
+      return m.tuition_step_second_semester();
+    case "annual_discount":
+    case "semester_discount":
+      return m.tuition_step_discount(part(step.base, step.share));
+    case "tuition":
+      return m.tuition_step_tuition({ year: String(step.year) });
+    case "enrollment":
+      return m.tuition_step_enrollment();
+    case "total":
+      return m.tuition_step_total({ year: String(step.year) });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import { DefinitionRow } from "./definition-row.tsx";
+
+/** Where the office is, when it is open, and how else to reach it. */
+export function ContactDetails() {
+  const { contact } = institution;
+  const paths = pathsIn();
+  return (
+    <dl className="border-line border-t">
+      <DefinitionRow term={m.contact_office_address()}>
+        <address className="not-italic">
+          {[institution.office[getLocale()], ...contact.address].map((line) => (
+            <span className="block" key={line}>
+              {line}
+            </span>
+          ))}
+        </address>
+      </DefinitionRow>
+      <DefinitionRow term={m.contact_office_hours()}>{contact.hours[getLocale()]}</DefinitionRow>
+      <DefinitionRow term={m.contact_office_phone()}>
+        <DetailLink href={`tel:${contact.phone.replaceAll(" ", "")}`}>{contact.phone}</DetailLink>
+      </DefinitionRow>
+      <DefinitionRow term={m.contact_office_email()}>
+        <DetailLink href={`mailto:${contact.email}`}>{contact.email}</DetailLink>
+      </DefinitionRow>
+      <DefinitionRow term={m.contact_office_people()}>
+        <Link className="text-link" to={paths.about()}>
+          {m.contact_office_people_link()}
+        </Link>
+      </DefinitionRow>
+      <DefinitionRow term={m.contact_office_before()}>
+        <Link className="text-link" to={paths.faq()}>
+          {m.contact_office_faq_link()}
+        </Link>
+      </DefinitionRow>
+    </dl>
+  );
+}
+
+function DetailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="text-link [overflow-wrap:anywhere]" href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { institution } from "#institution";
+import { contactLimits } from "../contact-message.ts";
+import type { ContactFailure } from "../contact-reply.ts";
+import { ContactNotice } from "./contact-notice.tsx";
+
+export type FieldProblem = { id: string; label: string; error: string };
+
+/** Why the message was not sent and what to do: the wrong fields with links to each, else the reason. */
+export function ContactFailureNotice({
+  failure,
+  problems,
+  occasion,
+}: {
+  failure: ContactFailure | null;
+  problems: FieldProblem[];
+  occasion: unknown;
+}) {
+  if (problems.length > 0) {
+    const title =
+      problems.length === 1 ? m.contact_invalid_one() : m.contact_invalid({ count: String(problems.length) });
+    return (
+      <ContactNotice occasion={occasion} title={title} tone="bad">
+        <ul className="grid gap-1">
+          {problems.map(({ id, label, error }) => (
+            <li key={id}>
+              <a className="text-link" href={`#${id}`}>
+                {label}: {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ContactNotice>
+    );
+  }
+  if (!failure || failure.reason === "invalid") return null;
+  const { title, next } = explain(failure);
+  return (
+    <ContactNotice occasion={occasion} title={title} tone="bad">
+      <p className="max-w-prose">{next}</p>
+    </ContactNotice>
+  );
+}
+
+function explain(failure: Exclude<ContactFailure, { reason: "invalid" }>): { title: string; next: string } {
+  const { email } = institution.contact;
+  switch (failure.reason) {
+    case "limited": {
+      const minutes = String(failure.minutes);
+      const next =
+        failure.minutes === 1 ? m.contact_limited_next_one({ email }) : m.contact_limited_next({ minutes, email });
+      return { title: m.contact_limited(), next };
+    }
+    case "too-large":
+      return {
+        title: m.contact_too_large(),
+        next: m.contact_too_large_next({ limit: formatNumber(contactLimits.message), email }),
+      };
+    case "trapped":
+      return { title: m.contact_trapped(), next: m.contact_trapped_next() };
+    case "unavailable":
+      return { title: m.contact_failed(), next: m.contact_failed_next({ email }) };
+  }
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/**
+ * What became of the form, above it. It takes the focus when it appears, so that it is read aloud and in view: with
+ * JavaScript each time `occasion` changes, without it once, when the page opens.
+ */
+export function ContactNotice({
+  title,
+  tone,
+  occasion,
+  children,
+}: {
+  title: string;
+  tone: "good" | "bad";
+  occasion: unknown;
+  children: ReactNode;
+}) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new occasion asks for attention again.
+  useEffect(() => notice.current?.focus(), [occasion]);
+  const look = tone === "good" ? "border-primary bg-primary-tint" : "border-danger bg-white";
+  return (
+    <div
+      // biome-ignore lint/a11y/noAutofocus: the visitor has just sent the form; this is its answer.
+      autoFocus
+      className={`mb-8 border-l-4 px-6 py-5 ${look}`}
+      id="aviso"
+      ref={notice}
+      role={tone === "good" ? "status" : "alert"}
+      tabIndex={-1}
+    >
+      <h3 className="text-xl">{title}</h3>
+      <div className="mt-2 grid gap-3 text-sm">{children}</div>
+    </div>
+  );
+}

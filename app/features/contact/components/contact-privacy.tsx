@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
+import { institution } from "#institution";
+import { DefinitionRow } from "./definition-row.tsx";
+
+/** What the law asks to be said where personal data are asked for: who, what, why, how long, and one's rights. */
+export function ContactPrivacy() {
+  const locale = getLocale();
+  const { email } = institution.contact;
+  const months = String(contactRetentionMonths);
+  return (
+    <>
+      <dl className="mt-8 border-line border-t">
+        <DefinitionRow term={m.contact_privacy_controller()}>
+          {m.contact_privacy_controller_text({
+            office: institution.office[locale],
+            university: institution.name[locale],
+          })}
+        </DefinitionRow>
+        <DefinitionRow term={m.contact_privacy_kept()}>{m.contact_privacy_kept_text()}</DefinitionRow>
+        <DefinitionRow term={m.contact_privacy_purpose()}>{m.contact_privacy_purpose_text()}</DefinitionRow>
+        <DefinitionRow term={m.contact_privacy_readers()}>{m.contact_privacy_readers_text()}</DefinitionRow>
+        <DefinitionRow term={m.contact_privacy_time()}>{m.contact_privacy_time_text({ months })}</DefinitionRow>
+        <DefinitionRow term={m.contact_privacy_rights()}>{m.contact_privacy_rights_text({ email })}</DefinitionRow>
+      </dl>
+      <p className="mt-6 text-sm">
+        <Link className="text-link" to={pathsIn().privacy()}>
+          {m.contact_privacy_more()}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
+import type { Mail } from "#app/lib/visit.ts";
+import type { ContactMessage, ProgramContact } from "./contact-message.ts";
+
+/**
+ * The mail that brings a message to the office, in the visitor's language: whoever answers sees in which one. One about
+ * a program goes to the program, with the office in copy. Answering it writes to the visitor.
+ */
+export function composeContactMail(
+  { name, email, subject, message }: ContactMessage,
+  { program, office, locale }: { program: ProgramContact | null; office: string; locale: Locale },
+): Mail {
+  const language = { locale };
+  const head = [
+    m.contact_mail_from({ name, email }, language),
+    program ? m.contact_mail_program({ program: program.name }, language) : null,
+    m.contact_mail_language({}, language),
+  ].filter((line) => line !== null);
+  const foot = m.contact_mail_reply({ months: String(contactRetentionMonths) }, language);
+  const goesToProgram = program !== null && program.email !== "" && program.email !== office;
+  return {
+    to: [goesToProgram ? program.email : office],
+    cc: goesToProgram ? [office] : [],
+    replyTo: { name, address: email },
+    subject: m.contact_mail_subject({ subject }, language),
+    text: `${head.join("\n")}\n\n${message}\n\n--\n${foot}\n`,
+  };
+}

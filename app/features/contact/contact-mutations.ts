@@ -1,0 +1,31 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type ContactMessage, contactLimits } from "./contact-message.ts";
+
+/** Thrown when the database does not accept a field that the form accepted. */
+export class ContactFieldError extends Error {
+  override name = "ContactFieldError";
+  readonly field: keyof typeof contactLimits;
+
+  constructor(field: keyof typeof contactLimits) {
+    super(`The field ${field} was not accepted`);
+    this.field = field;
+  }
+}
+
+/**
+ * Stores a message. Answers false when the same one is there already, from less than ten minutes ago. `language` is
+ * that of the page. Throws ContactFieldError, or the backend's error.
+ */
+export async function storeContactMessage(
+  db: SupabaseClient<Database>,
+  { program, ...message }: ContactMessage,
+  language: Locale,
+): Promise<boolean> {
+  const about = program ? { program_code: program } : {};
+  const { data, error } = await db.rpc("submit_contact_message", { ...message, ...about, language });
+  if (!error) return data;
+  const field = error.code === "22023" ? error.hint : null;
+  throw field && field in contactLimits ? new ContactFieldError(field as keyof typeof contactLimits) : error;
+}

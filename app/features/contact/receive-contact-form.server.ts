@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
+import type { Visit } from "#app/lib/visit.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { composeContactMail } from "./contact-mail.ts";
+import { type ContactMessage, type ProgramContact, trapField } from "./contact-message.ts";
+import { ContactFieldError, storeContactMessage } from "./contact-mutations.ts";
+import type { ContactReply } from "./contact-reply.ts";
+import { contactSchema } from "./contact-schema.ts";
+import { createDoOnce } from "./do-once.ts";
+
+/** Far more than a message can have, so that one that is too long comes back with its text; below what would hurt. */
+const largestForm = 1024 * 1024;
+
+/** Messages that one network may send in ten minutes. A computer room is one network too. */
+const byNetwork = new RateLimiterMemory({ points: 8, duration: 600 });
+
+/** Twice the same message in ten minutes is one message: the button pressed twice, the page sent again. */
+const doOnce = createDoOnce<void>({ milliseconds: 600_000 });
+
+export type ContactServices = {
+  db: SupabaseClient<Database>;
+  visit: Visit;
+  locale: Locale;
+  /** The address that every message reaches. */
+  office: string;
+  findProgram: (code: string) => Promise<ProgramContact | null>;
+};
+
+/**
+ * Takes a posted contact form: checks it, stores the message and hands it to the mail server, where there is one.
+ * Answers null when the message is stored (now or a moment ago), else why not, with what was typed. Never throws for
+ * what a visitor sends or for a backend that is away.
+ */
+export async function receiveContactForm(request: Request, services: ContactServices): Promise<ContactReply | null> {
+  const form = await readForm(request, largestForm).catch((error: unknown) => {
+    // What is no form at all has no fields: each is then missing.
+    return error instanceof FormTooLargeError ? null : new FormData();
+  });
+  if (!form) return { failure: { reason: "too-large" }, result: null };
+  const isTrapped = Boolean(form.get(trapField));
+  form.delete(trapField);
+  const submission = parseWithZod(form, { schema: contactSchema });
+  if (submission.status !== "success") return { failure: { reason: "invalid" }, result: submission.reply() };
+  if (isTrapped) return { failure: { reason: "trapped" }, result: submission.reply() };
+
+  const message = submission.value;
+  try {
+    await doOnce(keyOf(message), () => sendMessage(message, services));
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) {
+      const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 60_000));
+      return { failure: { reason: "limited", minutes }, result: submission.reply() };
+    }
+    if (error instanceof ContactFieldError) {
+      const fieldErrors = { [error.field]: [refusal[error.field]()] };
+      return { failure: { reason: "invalid" }, result: submission.reply({ fieldErrors }) };
+    }
+    // The cause without the message: it is personal.
+    console.error("A contact message could not be stored:", (error as { code?: string }).code ?? "no answer");
+    return { failure: { reason: "unavailable" }, result: submission.reply() };
+  }
+}
+
+const refusal = {
+  name: m.contact_error_name_missing,
+  email: m.contact_error_email_wrong,
+  subject: m.contact_error_subject_missing,
+  message: m.contact_error_message_missing,
+};
+
+async function sendMessage(message: ContactMessage, { db, visit, locale, office, findProgram }: ContactServices) {
+  await byNetwork.consume(visit.network);
+  let isNew: boolean;
+  try {
+    isNew = await storeContactMessage(db, message, locale);
+  } catch (error) {
+    // A message that was not stored does not count: whoever tries again later is no script.
+    await byNetwork.reward(visit.network);
+    throw error;
+  }
+  if (!isNew || !visit.sendMail) return;
+  // The message is safe: a program that cannot be looked up only means that the office alone gets the mail.
+  const program = message.program ? await findProgram(message.program).catch(() => null) : null;
+  visit.sendMail(composeContactMail(message, { program, office, locale }));
+}
+
+/** Stands for the message in memory, instead of its words. */
+function keyOf({ email, subject, message, program }: ContactMessage): string {
+  const words = JSON.stringify([email.toLowerCase(), subject, message, program ?? null]);
+  return createHash("sha256").update(words).digest("base64");
+}

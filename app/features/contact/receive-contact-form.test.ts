@@ -1,0 +1,117 @@
+import { createClient } from "@supabase/supabase-js";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#app/supabase/database.types.ts";
+import { trapField } from "./contact-message.ts";
+import { type ContactServices, receiveContactForm } from "./receive-contact-form.server.ts";
+
+const stored = vi.fn<(body: unknown) => Response>();
+const sendMail = vi.fn();
+let network = 0;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  stored.mockReset().mockImplementation(() => Response.json(true));
+  sendMail.mockReset();
+  network += 1;
+});
+
+const db = createClient<Database>("http://backend.example", "key", {
+  auth: { persistSession: false, autoRefreshToken: false },
+  db: { retry: false },
+  global: { fetch: async (_input, init) => stored(JSON.parse(String(init?.body))) },
+});
+
+function services(changes: Partial<ContactServices> = {}): ContactServices {
+  return {
+    db,
+    visit: { network: `test ${network}`, sendMail },
+    locale: "es",
+    office: "postgrado@udn.example",
+    findProgram: async () => ({ name: "Física", email: "fisica@udn.example" }),
+    ...changes,
+  };
+}
+
+let number = 0;
+/** Each message differs, unless a test wants it otherwise. */
+function post(fields: Record<string, string> = {}) {
+  number += 1;
+  const body = new URLSearchParams({
+    name: "Ana Soto",
+    email: "ana@example.com",
+    subject: `Consulta ${number}`,
+    message: "Hola",
+    ...fields,
+  });
+  return new Request("http://site.example/contacto", { method: "POST", body });
+}
+
+test("stores the message with its language and program, and mails the program", async () => {
+  expect(await receiveContactForm(post({ program: "4101" }), services({ locale: "en" }))).toBeNull();
+  expect(stored.mock.calls[0]?.[0]).toMatchObject({ name: "Ana Soto", program_code: "4101", language: "en" });
+  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["fisica@udn.example"] }));
+});
+
+test("the same message twice at once is stored and mailed once", async () => {
+  const twice = [1, 2].map(() => receiveContactForm(post({ subject: "Dos veces" }), services()));
+  expect(await Promise.all(twice)).toEqual([null, null]);
+  expect(stored).toHaveBeenCalledTimes(1);
+  expect(sendMail).toHaveBeenCalledTimes(1);
+});
+
+test("what another process stored a moment ago is not mailed again", async () => {
+  stored.mockImplementation(() => Response.json(false));
+  expect(await receiveContactForm(post(), services())).toBeNull();
+  expect(sendMail).not.toHaveBeenCalled();
+});
+
+test("a backend that is away gives back what was typed, and counts for nothing", async () => {
+  stored.mockImplementation(() => Response.json({ message: "away" }, { status: 503 }));
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const reply = await receiveContactForm(post({ message: "Un texto largo" }), services());
+    expect(reply?.failure).toEqual({ reason: "unavailable" });
+    expect(reply?.result?.initialValue).toMatchObject({ message: "Un texto largo" });
+  }
+});
+
+test("a program that cannot be looked up loses nothing", async () => {
+  const away = services({ findProgram: () => Promise.reject(new Error("away")) });
+  expect(await receiveContactForm(post({ program: "4101" }), away)).toBeNull();
+  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["postgrado@udn.example"] }));
+});
+
+test("a field that the database refuses has its error", async () => {
+  stored.mockImplementation(() => Response.json({ code: "22023", hint: "email", message: "…" }, { status: 400 }));
+  const reply = await receiveContactForm(post(), services());
+  expect(reply?.result?.error).toEqual({ email: [expect.stringContaining("correo electrónico completo")] });
+});
+
+test("fifty messages from one network: eight are stored, the rest is told to wait", async () => {
+  const replies = [];
+  for (let attempt = 0; attempt < 50; attempt += 1) replies.push(await receiveContactForm(post(), services()));
+  expect(stored).toHaveBeenCalledTimes(8);
+  expect(replies.at(-1)?.failure).toEqual({ reason: "limited", minutes: 10 });
+  expect(replies.at(-1)?.result?.initialValue).toMatchObject({ message: "Hola" });
+});
+
+test("a filled trap stores nothing and gives the text back, the trap emptied", async () => {
+  const reply = await receiveContactForm(post({ [trapField]: "x" }), services());
+  expect(reply?.failure).toEqual({ reason: "trapped" });
+  expect(reply?.result?.initialValue).not.toHaveProperty(trapField);
+  expect(stored).not.toHaveBeenCalled();
+});
+
+test("a text of 100 kB comes back whole; a body beyond reason is not read", async () => {
+  const message = "palabra ".repeat(12_500);
+  const reply = await receiveContactForm(post({ message }), services());
+  expect(reply?.failure).toEqual({ reason: "invalid" });
+  expect(reply?.result?.initialValue?.message).toBe(message);
+  const huge = await receiveContactForm(post({ message: "x".repeat(2_000_000) }), services());
+  expect(huge).toEqual({ failure: { reason: "too-large" }, result: null });
+});
+
+test("what is no form has every field missing", async () => {
+  const request = new Request("http://site.example/contacto", { method: "POST", body: "{}" });
+  const reply = await receiveContactForm(request, services());
+  expect(Object.keys(reply?.result?.error ?? {})).toHaveLength(4);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createBrowserNewsCache, forgetNewsList } from "./browser-news-cache.ts";
+import { newsRow } from "./fake-news-backend.ts";
+
+function memoryStorage(room = Number.POSITIVE_INFINITY) {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      items.set(key, text);
+    },
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const cached = { storedAt: 1, items: [newsRow()], unsaved: [newsRow({ id: "mine", slug: "mine" })] };
+
+test("the list outlives the page, for its own person", () => {
+  const storage = memoryStorage();
+  createBrowserNewsCache("u1", () => storage).write(cached);
+  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(cached);
+  expect(createBrowserNewsCache("u2", () => storage).read()).toBeNull();
+});
+
+test("what another tab wrote is read", () => {
+  const storage = memoryStorage();
+  const [one, two] = [createBrowserNewsCache("u1", () => storage), createBrowserNewsCache("u1", () => storage)];
+  one.write(cached);
+  two.write({ ...cached, storedAt: 2 });
+  expect(one.read()?.storedAt).toBe(2);
+});
+
+test("where the list has no room, what was not saved is kept", () => {
+  const storage = memoryStorage(1_000);
+  const cache = createBrowserNewsCache("u1", () => storage);
+  cache.write({ ...cached, items: Array.from({ length: 10 }, () => newsRow()) });
+  expect(cache.read()?.items).toHaveLength(10);
+  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual({ ...cached, storedAt: 0, items: [] });
+});
+
+test("blocked storage or foreign content is as good as none", () => {
+  const blocked = createBrowserNewsCache("u1", () => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  blocked.write(cached);
+  expect(blocked.read()).toEqual(cached);
+  const storage = memoryStorage();
+  storage.setItem("postgrado_news:u1", '{"items": 7}');
+  expect(createBrowserNewsCache("u1", () => storage).read()).toBeNull();
+});
+
+test("at sign-out the list goes and what was not saved stays", () => {
+  const storage = memoryStorage();
+  createBrowserNewsCache("u1", () => storage).write(cached);
+  forgetNewsList("u1", () => storage);
+  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual({ ...cached, storedAt: 0, items: [] });
+});

@@ -1,0 +1,46 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { slugify } from "#app/lib/slug.ts";
+import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import type { EditedNews } from "../../editing/edited-news.ts";
+
+/** The item's addresses, which hardly anybody has to touch. */
+export function AddressFields({ edited, onChange }: { edited: EditedNews; onChange: (edited: EditedNews) => void }) {
+  return (
+    <details className="group border-line border-y">
+      <summary className="flex min-h-11 items-center justify-between font-semibold text-sm">
+        {m.staff_details()}
+        <svg aria-hidden="true" className="size-3 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
+          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <div className="grid gap-4 pt-1 pb-5">
+        <LabelledField hint={m.staff_slug_hint()} id="news-slug" label={m.staff_field_slug()}>
+          <input
+            aria-describedby={hintIdOf("news-slug")}
+            autoCapitalize="none"
+            className={inputClass}
+            id="news-slug"
+            onBlur={(event) => onChange({ ...edited, slug: slugify(event.target.value) })}
+            onChange={(event) => onChange({ ...edited, slug: event.target.value })}
+            placeholder={slugify(edited.es.title)}
+            spellCheck={false}
+            value={edited.slug}
+          />
+        </LabelledField>
+        <LabelledField hint={m.staff_url_hint()} id="news-url" label={m.staff_field_url()}>
+          <input
+            aria-describedby={hintIdOf("news-url")}
+            autoCapitalize="none"
+            className={inputClass}
+            id="news-url"
+            onChange={(event) => onChange({ ...edited, url: event.target.value })}
+            placeholder={`/es/node/${edited.id}`}
+            spellCheck={false}
+            value={edited.url}
+          />
+        </LabelledField>
+        <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: edited.id })}</p>
+      </div>
+    </details>
+  );
+}

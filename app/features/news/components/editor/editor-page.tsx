@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
+import { isSameNews } from "../../editing/edited-news.ts";
+import { failureText } from "../../editing/failure-text.ts";
+import type { LocalDraft } from "../../editing/local-drafts.ts";
+import type { NewsRow } from "../../news.ts";
+import type { NewsDesk } from "../../news-desk.ts";
+import { findNewsById } from "../../news-queries.ts";
+import { type EditorStart, goOnFrom, isDraftOutdated, startFrom, startFromUnsaved, startNew } from "./editor-start.ts";
+import { NewsEditor } from "./news-editor.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+
+type Props = { desk: NewsDesk; id: string; onCreated: (row: NewsRow) => void };
+
+/** The editor for an item that does not exist yet. `id` is the one it will have. */
+export function NewItemEditor({ desk, id, onCreated }: Props) {
+  const [start] = useState(() => startNew(id, new Date(), desk.timeZone));
+  return <OfferDraft desk={desk} draft={desk.drafts.latestNew()} isNew onCreated={onCreated} start={start} />;
+}
+
+/** The editor for an item that the backend has, or that only this browser has. */
+export function ExistingItemEditor({ desk, id, onCreated }: Props) {
+  const [unsaved] = useState(() => desk.store.unsaved().find((item) => item.id === id));
+  const item = useQuery({
+    queryKey: ["news-item", id],
+    queryFn: () => findNewsById(desk.db, id),
+    enabled: !unsaved,
+    // Each session begins with what is stored at that moment, and is not disturbed afterwards.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (unsaved) {
+    const start = startFromUnsaved(unsaved, desk.timeZone);
+    return <OfferDraft desk={desk} draft={desk.drafts.read(id)} isNew={false} onCreated={onCreated} start={start} />;
+  }
+  if (item.isPending) {
+    return (
+      <p className="page-width py-10 text-ink-soft" role="status">
+        {m.staff_loading()}
+      </p>
+    );
+  }
+  if (item.isError) return <LoadFailure error={item.error} onRetry={() => void item.refetch()} />;
+  if (!item.data) return <UnknownItem />;
+  const start = startFrom(item.data, desk.timeZone);
+  return <OfferDraft desk={desk} draft={desk.drafts.read(id)} isNew={false} onCreated={onCreated} start={start} />;
+}
+
+/** Asks about an unsaved draft before the editor opens, then opens it. What it was given at first counts. */
+function OfferDraft({
+  desk,
+  onCreated,
+  isNew,
+  ...given
+}: {
+  desk: NewsDesk;
+  start: EditorStart;
+  draft: LocalDraft | null;
+  isNew: boolean;
+  onCreated: (row: NewsRow) => void;
+}) {
+  const [start, setStart] = useState(given.start);
+  const [offer, setOffer] = useState(() =>
+    given.draft && !isSameNews(given.draft.edited, given.start.edited) ? given.draft : null,
+  );
+  if (!offer) return <NewsEditor desk={desk} onCreated={onCreated} start={start} />;
+  return (
+    <RestoreDialog
+      draft={offer}
+      isOutdated={isDraftOutdated(offer, start.base)}
+      onDiscard={() => {
+        desk.drafts.remove(offer.edited.id);
+        setOffer(null);
+      }}
+      onLater={isNew ? () => setOffer(null) : null}
+      onRestore={() => {
+        setStart(goOnFrom(offer, start));
+        setOffer(null);
+      }}
+      timeZone={desk.timeZone}
+    />
+  );
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="page-width py-10" role="alert">
+      <h1 className="text-2xl">{m.staff_item_failed()}</h1>
+      <p className="prose-text mt-3">{failureText(error)}</p>
+      <button className={`${buttonClass("primary")} mt-6`} onClick={onRetry} type="button">
+        {m.staff_retry()}
+      </button>
+    </div>
+  );
+}
+
+function UnknownItem() {
+  return (
+    <div className="page-width py-10">
+      <h1 className="text-2xl">{m.staff_item_unknown()}</h1>
+      <p className="prose-text mt-3">{m.staff_item_unknown_text()}</p>
+      <p className="mt-6">
+        <LinkButton to={pathsIn().staff.news()}>{m.staff_back_to_news()}</LinkButton>
+      </p>
+    </div>
+  );
+}

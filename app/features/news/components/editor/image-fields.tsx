@@ -1,0 +1,146 @@
+import { type DragEvent, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
+import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
+import type { EditedNews } from "../../editing/edited-news.ts";
+import { imageProblem, imageTypes } from "../../editing/image-choice.ts";
+import { ImagePosition } from "./image-position.tsx";
+
+type Picture = { image: string | null; file: File | null };
+
+/** The picture: chosen, dropped, replaced, described, placed, removed. A chosen file is uploaded when the item is saved. */
+export function ImageFields({
+  edited,
+  file,
+  source,
+  onChange,
+  onChooseFile,
+}: {
+  edited: EditedNews;
+  file: File | null;
+  source: PictureSource | null;
+  onChange: (edited: EditedNews) => void;
+  onChooseFile: (file: File | null) => void;
+}) {
+  const [problem, setProblem] = useState<"type" | "size" | null>(null);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const [removed, setRemoved] = useState<Picture | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose(candidate: File | undefined) {
+    if (!candidate) return;
+    const found = imageProblem(candidate);
+    setProblem(found);
+    if (found) return;
+    setRemoved(null);
+    onChooseFile(candidate);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setDropTarget(false);
+    choose(event.dataTransfer.files[0]);
+  }
+
+  function set({ image, file: nextFile }: Picture) {
+    onChooseFile(nextFile);
+    onChange({ ...edited, image });
+  }
+
+  return (
+    <div className="grid gap-4">
+      {/* Dropping is one more way: the button below does the same. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        className={`grid gap-3 border-2 border-dashed p-3 ${isDropTarget ? "border-accent bg-accent-tint" : "border-line-strong"}`}
+        onDragLeave={() => setDropTarget(false)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDropTarget(true);
+        }}
+        onDrop={onDrop}
+      >
+        {source ? (
+          <StoredPicture
+            alt={edited.es.imageAlt || m.staff_picture_preview()}
+            className="aspect-[16/9] w-full rounded-sm bg-white"
+            eager
+            position={edited.imagePosition}
+            sizes="24rem"
+            source={source}
+          />
+        ) : (
+          <p className="px-2 py-3 text-center text-ink-soft text-sm">{m.staff_picture_drop()}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button className={buttonClass("outline")} onClick={() => input.current?.click()} type="button">
+            {source ? m.staff_picture_replace() : m.staff_picture_choose()}
+          </button>
+          {source ? (
+            <button
+              className={buttonClass("quiet")}
+              onClick={() => {
+                setRemoved({ image: edited.image, file });
+                set({ image: null, file: null });
+              }}
+              type="button"
+            >
+              {m.staff_picture_remove()}
+            </button>
+          ) : null}
+          {removed && !source ? (
+            <button
+              className={buttonClass("quiet")}
+              onClick={() => {
+                set(removed);
+                setRemoved(null);
+              }}
+              type="button"
+            >
+              {m.staff_undo()}
+            </button>
+          ) : null}
+          <input
+            accept={imageTypes.join(",")}
+            aria-label={m.staff_picture_file()}
+            hidden
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same file can be chosen again after it was taken back.
+              event.target.value = "";
+            }}
+            ref={input}
+            type="file"
+          />
+        </div>
+        <p className="text-ink-soft text-xs">
+          {file ? m.staff_picture_pending({ name: file.name }) : m.staff_picture_hint()}
+        </p>
+        <p className="font-semibold text-danger text-sm empty:hidden" role="alert">
+          {problem === "type" ? m.staff_failure_not_an_image() : problem === "size" ? m.staff_failure_too_large() : ""}
+        </p>
+      </div>
+      {source ? (
+        <>
+          <LabelledField hint={m.staff_alt_hint()} id="alt-es" label={m.staff_field_alt()}>
+            <GrowingTextarea
+              aria-describedby={hintIdOf("alt-es")}
+              className={inputClass}
+              id="alt-es"
+              lang="es"
+              onChange={(event) => onChange({ ...edited, es: { ...edited.es, imageAlt: event.target.value } })}
+              value={edited.es.imageAlt}
+            />
+          </LabelledField>
+          <ImagePosition
+            onChange={(imagePosition) => onChange({ ...edited, imagePosition })}
+            source={source}
+            value={edited.imagePosition}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

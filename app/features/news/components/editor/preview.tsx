@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
+import type { NewsRow } from "../../news.ts";
+import { newsCategoryLabel } from "../../news-labels.ts";
+import { localizeNews } from "../../news-localization.ts";
+import { ArticleBody } from "../article-body.tsx";
+
+/** The item as visitors will read it, in either language. */
+export function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }) {
+  const [locale, setLocale] = useState<Locale>("es");
+  const news = localizeNews(row, locale);
+  return (
+    <div className="grid gap-6">
+      <fieldset className="flex flex-wrap gap-x-6 text-sm">
+        <legend className="sr-only">{m.staff_preview_language()}</legend>
+        {(["es", "en"] as const).map((candidate) => (
+          <label className="flex min-h-11 items-center gap-2" key={candidate}>
+            <input
+              checked={candidate === locale}
+              className="size-5 accent-primary"
+              name="preview-language"
+              onChange={() => setLocale(candidate)}
+              type="radio"
+            />
+            {candidate === "es" ? m.staff_tab_spanish() : m.staff_tab_english()}
+          </label>
+        ))}
+      </fieldset>
+      <article className="grid gap-5 border border-line bg-white/60 p-5 sm:p-8" lang={news.lang}>
+        <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
+          {formatDate(news.date, locale)}
+          {news.category ? (
+            <span className="font-semibold text-accent" lang="">
+              {newsCategoryLabel(news.category)}
+            </span>
+          ) : null}
+        </p>
+        <h2 className="text-3xl">{news.title || m.staff_untitled()}</h2>
+        {news.lang === locale ? null : (
+          <p className="border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">{m.staff_preview_in_spanish()}</p>
+        )}
+        {source ? (
+          <StoredPicture
+            alt={news.imageAlt}
+            className="aspect-[16/9] w-full rounded-sm sm:aspect-[21/9]"
+            position={news.imagePosition}
+            sizes="50rem"
+            source={source}
+          />
+        ) : null}
+        <ArticleBody blocks={news.blocks} />
+      </article>
+    </div>
+  );
+}

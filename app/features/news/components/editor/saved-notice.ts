@@ -1,0 +1,27 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { publicationOf } from "../../editing/publication.ts";
+import type { NewsRow } from "../../news.ts";
+import type { DeskNotice } from "../../news-desk.ts";
+import { dateAndTime } from "../../staff-dates.ts";
+
+/** What is told after a save: who sees the item now. It survives the page change that follows a first save. */
+export function savedNotice(row: NewsRow, timeZone: string): DeskNotice {
+  switch (publicationOf(row, new Date())) {
+    case "published":
+      return {
+        text: m.staff_saved_published(),
+        link: { label: m.staff_view_on_site(), to: pathsIn().newsItem(row.slug) },
+        survives: true,
+      };
+    case "scheduled":
+      return {
+        text: m.staff_saved_scheduled({ date: dateAndTime(row.publish_at ?? row.date, timeZone) }),
+        survives: true,
+      };
+    case "draft":
+      return { text: m.staff_saved_draft(), survives: true };
+    case "trashed":
+      return { text: m.staff_saved_trashed(), survives: true };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
+
+/** The title, large as it will be read. Enter goes on to `nextId`: a title has one line. */
+export function TitleField({
+  id,
+  label,
+  value,
+  lang,
+  nextId,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: string;
+  lang: Locale;
+  nextId: string | undefined;
+  onChange: (title: string) => void;
+}) {
+  return (
+    <div className="grid gap-1">
+      <label className="font-semibold text-sm" htmlFor={id}>
+        {label}
+      </label>
+      <GrowingTextarea
+        className="min-h-14 rounded-sm border border-line-strong bg-white px-3 py-2 font-[560] font-serif text-2xl tracking-tight"
+        id={id}
+        lang={lang}
+        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (nextId) document.getElementById(nextId)?.focus();
+        }}
+        placeholder={m.staff_untitled()}
+        value={value}
+      />
+    </div>
+  );
+}

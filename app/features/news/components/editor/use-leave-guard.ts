@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+
+/**
+ * Holds a page change back while something is unsaved, and lets the browser ask before it closes the page. `allow`
+ * lets the change to one path through: the one that follows a first save.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const allowed = useRef<string | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== allowed.current,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  return {
+    isAsking: blocker.state === "blocked",
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    allow: (path: string) => {
+      allowed.current = path;
+    },
+  };
+}

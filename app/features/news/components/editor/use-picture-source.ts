@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import type { PictureSource } from "#app/ui/stored-picture.tsx";
+
+/** Where the page finds the picture: a chosen file that is not uploaded yet, else the stored one; null without any. */
+export function usePictureSource(file: File | null, image: string | null, storageBase: string): PictureSource | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = file ? URL.createObjectURL(file) : null;
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  if (file) return url ? { src: url, resize: null } : null;
+  return image ? pictureSource(storageBase, image) : null;
+}

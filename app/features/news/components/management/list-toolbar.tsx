@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-filter.ts";
+
+const filterLabels: Record<NewsFilter, () => string> = {
+  borradores: m.staff_filter_drafts,
+  programadas: m.staff_filter_scheduled,
+  publicadas: m.staff_filter_published,
+  traducir: m.staff_filter_translate,
+};
+
+/** What the list shows: all or the trash, and which of them. */
+export function ListToolbar({
+  selection,
+  counts,
+  onChange,
+}: {
+  selection: NewsSelection;
+  counts: { all: number; trash: number };
+  onChange: (change: { text?: string; filter?: NewsFilter | null }) => void;
+}) {
+  const view =
+    "flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
+  const list = pathsIn().staff.news();
+  return (
+    <>
+      <nav aria-label={m.staff_views_label()} className="border-line-strong border-b">
+        <ul className="-mb-px flex gap-1">
+          <li>
+            <Link aria-current={selection.isTrash ? undefined : "page"} className={view} to={list}>
+              {m.staff_view_all({ count: counts.all })}
+            </Link>
+          </li>
+          <li>
+            <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
+              {m.staff_view_trash({ count: counts.trash })}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <search className="grid gap-4 py-5 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
+        <LabelledField id="news-search" label={m.staff_search_label()}>
+          <input
+            className={inputClass}
+            id="news-search"
+            onChange={(event) => onChange({ text: event.target.value })}
+            type="search"
+            value={selection.text}
+          />
+        </LabelledField>
+        {selection.isTrash ? null : (
+          <LabelledField id="news-filter" label={m.staff_filter_label()}>
+            <select
+              className={inputClass}
+              id="news-filter"
+              onChange={(event) =>
+                onChange({ filter: newsFilters.find((filter) => filter === event.target.value) ?? null })
+              }
+              value={selection.filter ?? ""}
+            >
+              <option value="">{m.staff_filter_all()}</option>
+              {newsFilters.map((filter) => (
+                <option key={filter} value={filter}>
+                  {filterLabels[filter]()}
+                </option>
+              ))}
+            </select>
+          </LabelledField>
+        )}
+      </search>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { NewsRow } from "../../news.ts";
+import type { NewsDesk } from "../../news-desk.ts";
+import { type NewsSelection, newsFilters, selectNews } from "../../news-filter.ts";
+import { useStaffNews } from "../../use-staff-news.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { ListingNote } from "./listing-note.tsx";
+import { NewsTable } from "./news-table.tsx";
+import { RowActions, UnsavedNote } from "./row-actions.tsx";
+import { useNewsActions } from "./use-news-actions.ts";
+
+const pageSize = 25;
+
+/** The list of all news with what can be done with each. */
+export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const listing = useStaffNews(desk);
+  const actions = useNewsActions(desk);
+  const [deleting, setDeleting] = useState<NewsRow | null>(null);
+  const now = useMemo(() => new Date(), []);
+  const selection: NewsSelection = {
+    text: query.get("q") ?? "",
+    filter: newsFilters.find((filter) => filter === query.get("estado")) ?? null,
+    isTrash: query.get("vista") === "papelera",
+  };
+  const items = listing.data?.items ?? [];
+  const selected = selectNews(items, selection, now);
+  const pages = Math.max(1, Math.ceil(selected.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Number(query.get("pagina")) || 1));
+  const unsaved = new Set(desk.store.unsaved().map(({ id }) => id));
+  const trashed = items.filter((row) => row.deleted_at !== null).length;
+
+  function change({ text, filter }: { text?: string; filter?: string | null }) {
+    const next = new URLSearchParams(query);
+    next.delete("pagina");
+    if (text !== undefined) setOrDelete(next, "q", text);
+    if (filter !== undefined) setOrDelete(next, "estado", filter);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="page-width py-8">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl">{selection.isTrash ? m.staff_trash_title() : m.nav_news()}</h1>
+        {mayEdit ? <LinkButton to={pathsIn().staff.createNews()}>{m.staff_new_item()}</LinkButton> : null}
+      </div>
+      {mayEdit ? null : <p className="mb-5 border-line border-l-4 py-1 pl-4 text-sm">{m.staff_read_only()}</p>}
+      {listing.data ? (
+        <ListingNote
+          isBusy={listing.isFetching}
+          listing={listing.data}
+          onRetry={() => void actions.refresh()}
+          timeZone={desk.timeZone}
+        />
+      ) : null}
+      <ListToolbar counts={{ all: items.length - trashed, trash: trashed }} onChange={change} selection={selection} />
+      {listing.isPending ? (
+        <p className="py-10 text-ink-soft" role="status">
+          {m.staff_loading()}
+        </p>
+      ) : (
+        <>
+          <p className="pb-3 text-ink-soft text-xs" role="status">
+            {selected.length === 1 ? m.staff_count_one() : m.staff_count({ count: selected.length })}
+          </p>
+          {selected.length === 0 ? (
+            <EmptyList hasItems={items.length > trashed} mayEdit={mayEdit} selection={selection} />
+          ) : (
+            <NewsTable
+              actionsOf={(row) => (
+                <RowActions
+                  actions={actions}
+                  isUnsaved={unsaved.has(row.id)}
+                  mayEdit={mayEdit}
+                  now={now}
+                  onDelete={setDeleting}
+                  row={row}
+                />
+              )}
+              caption={selection.isTrash ? m.staff_trash_title() : m.nav_news()}
+              noteOf={(row) => (unsaved.has(row.id) ? <UnsavedNote /> : null)}
+              now={now}
+              rows={selected.slice((page - 1) * pageSize, page * pageSize)}
+              storageBase={desk.storageBase}
+              timeZone={desk.timeZone}
+            />
+          )}
+          <Pagination
+            hrefOf={(number) => `?${pageQuery(query, number)}`}
+            labels={{
+              all: m.pages_label(),
+              previous: m.page_previous(),
+              next: m.page_next(),
+              page: (number) => m.page_number({ page: number }),
+            }}
+            page={page}
+            pages={pages}
+          />
+        </>
+      )}
+      {deleting ? (
+        <DeleteDialog
+          onClose={() => setDeleting(null)}
+          onDelete={async () => {
+            await actions.deleteForGood(deleting);
+            setDeleting(null);
+          }}
+          row={deleting}
+          sharedWith={items.find(({ id, image }) => id !== deleting.id && image !== null && image === deleting.image)}
+          timeZone={desk.timeZone}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function EmptyList({
+  selection,
+  hasItems,
+  mayEdit,
+}: {
+  selection: NewsSelection;
+  hasItems: boolean;
+  mayEdit: boolean;
+}) {
+  const isNarrowed = Boolean(selection.text.trim() || selection.filter);
+  const text = isNarrowed ? m.staff_nothing_found() : selection.isTrash ? m.staff_trash_empty() : m.staff_list_empty();
+  return (
+    <div className="border-ink border-t-2 py-10">
+      <p className="prose-text">{text}</p>
+      {!isNarrowed && !selection.isTrash && !hasItems && mayEdit ? (
+        <p className="mt-5">
+          <LinkButton to={pathsIn().staff.createNews()}>{m.staff_write_first()}</LinkButton>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function setOrDelete(query: URLSearchParams, name: string, value: string | null): void {
+  if (value) query.set(name, value);
+  else query.delete(name);
+}
+
+function pageQuery(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query);
+  setOrDelete(next, "pagina", page > 1 ? String(page) : null);
+  return next.toString();
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { publicationOf } from "../../editing/publication.ts";
+import { translationState } from "../../editing/translation.ts";
+import type { NewsRow } from "../../news.ts";
+import { newsCategoryLabel } from "../../news-labels.ts";
+import { shortDate } from "../../staff-dates.ts";
+import { PublicationLabel, TranslationLabel } from "./status-labels.tsx";
+
+type Props = {
+  caption: string;
+  rows: NewsRow[];
+  storageBase: string;
+  timeZone: string;
+  now: Date;
+  /** What is said of a row below its title, such as that only this browser has it. */
+  noteOf: (row: NewsRow) => ReactNode;
+  actionsOf: (row: NewsRow) => ReactNode;
+};
+
+/** News as a table; on narrow screens each row becomes a block, in the same order. */
+export function NewsTable({ caption, rows, ...rest }: Props) {
+  const head = "py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0";
+  return (
+    <table className="block w-full text-sm lg:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-ink border-b-2">
+          <th className={`${head} w-28`} scope="col">
+            {m.staff_column_picture()}
+          </th>
+          <th className={head} scope="col">
+            {m.staff_column_title()}
+          </th>
+          <th className={head} scope="col">
+            {m.staff_column_date()}
+          </th>
+          <th className={head} scope="col">
+            {m.staff_column_category()}
+          </th>
+          <th className={head} scope="col">
+            {m.staff_column_status()}
+          </th>
+          <th className={head} scope="col">
+            {m.staff_column_english()}
+          </th>
+          <th className={head} scope="col">
+            {m.staff_column_actions()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
+        {rows.map((row) => (
+          <NewsTableRow key={row.id} row={row} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NewsTableRow({
+  row,
+  storageBase,
+  timeZone,
+  now,
+  noteOf,
+  actionsOf,
+}: Omit<Props, "caption" | "rows"> & { row: NewsRow }) {
+  const { day, time } = shortDate(row.date, timeZone);
+  const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
+  return (
+    <tr className="relative flex min-h-20 flex-wrap content-start gap-x-4 border-line border-b py-3 pl-23 hover:bg-white lg:table-row lg:p-0 lg:pl-0">
+      <td className={`${cell} absolute top-4 left-0 w-19 lg:static lg:w-auto`}>
+        {row.image ? (
+          <StoredPicture
+            alt=""
+            className="aspect-[16/10] w-full max-w-23 rounded-sm"
+            position={row.imageposition}
+            sizes="6rem"
+            source={pictureSource(storageBase, row.image)}
+          />
+        ) : (
+          <span className="flex aspect-[16/10] w-full max-w-23 items-center justify-center border border-line border-dashed text-center text-ink-soft text-xs leading-tight">
+            {m.staff_no_picture()}
+          </span>
+        )}
+      </td>
+      <td className={`${cell} w-full lg:w-auto`}>
+        <Link
+          className="font-semibold font-serif text-base leading-snug underline-offset-4 hover:underline"
+          to={pathsIn().staff.editNews(row.id)}
+        >
+          {row.title || m.staff_untitled()}
+        </Link>
+        {noteOf(row)}
+      </td>
+      <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
+        <time dateTime={row.date}>
+          {day} <span className="block max-lg:hidden">{time}</span>
+        </time>
+      </td>
+      <td className={`${cell} text-ink-soft`}>
+        {row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}
+      </td>
+      <td className={cell}>
+        <PublicationLabel publication={publicationOf(row, now)} />
+        {row.status === "scheduled" && row.publish_at ? (
+          <span className="figures block text-ink-soft text-xs">
+            {shortDate(row.publish_at, timeZone).day}, {shortDate(row.publish_at, timeZone).time}
+          </span>
+        ) : null}
+      </td>
+      <td className={cell}>
+        <span className="lg:hidden">{m.staff_column_english()}: </span>
+        <TranslationLabel state={translationState(row)} />
+      </td>
+      <td className={`${cell} w-full lg:w-auto`}>
+        <div className="flex flex-wrap gap-x-4 lg:flex-col lg:items-start">{actionsOf(row)}</div>
+      </td>
+    </tr>
+  );
+}

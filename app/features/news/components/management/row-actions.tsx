@@ -1,0 +1,90 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { publicationOf } from "../../editing/publication.ts";
+import type { NewsRow } from "../../news.ts";
+import type { useNewsActions } from "./use-news-actions.ts";
+
+const action = "inline-flex min-h-9 items-center text-link text-primary text-sm disabled:opacity-60";
+
+/** What can be done with one row. The title itself leads to the editor. */
+export function RowActions({
+  row,
+  actions,
+  isUnsaved,
+  mayEdit,
+  now,
+  onDelete,
+}: {
+  row: NewsRow;
+  actions: ReturnType<typeof useNewsActions>;
+  isUnsaved: boolean;
+  mayEdit: boolean;
+  now: Date;
+  onDelete: (row: NewsRow) => void;
+}) {
+  const isBusy = actions.busyId === row.id;
+  const named = (label: string) => ({ "aria-label": m.staff_action_on({ action: label, title: row.title }) });
+  if (isUnsaved) {
+    return (
+      <>
+        <Action isBusy={isBusy} label={m.staff_retry()} onClick={() => actions.saveAgain(row)} title={row.title} />
+        <Action
+          isBusy={isBusy}
+          label={m.staff_discard()}
+          onClick={() => actions.discardUnsaved(row)}
+          title={row.title}
+        />
+      </>
+    );
+  }
+  if (row.deleted_at) {
+    if (!mayEdit) return null;
+    return (
+      <>
+        <Action isBusy={isBusy} label={m.staff_restore()} onClick={() => actions.restore(row)} title={row.title} />
+        <Action isBusy={isBusy} label={m.staff_delete_for_good()} onClick={() => onDelete(row)} title={row.title} />
+      </>
+    );
+  }
+  return (
+    <>
+      {publicationOf(row, now) === "published" ? (
+        <a className={action} href={pathsIn().newsItem(row.slug)} {...named(m.staff_view_item())}>
+          {m.staff_view_item()}
+        </a>
+      ) : null}
+      {mayEdit ? (
+        <Action isBusy={isBusy} label={m.staff_to_trash()} onClick={() => actions.trash(row)} title={row.title} />
+      ) : null}
+    </>
+  );
+}
+
+function Action({
+  label,
+  title,
+  isBusy,
+  onClick,
+}: {
+  label: string;
+  title: string;
+  isBusy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      aria-label={m.staff_action_on({ action: label, title })}
+      className={action}
+      disabled={isBusy}
+      onClick={onClick}
+      type="button"
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Below the title of an item that the backend did not take. */
+export function UnsavedNote() {
+  return <p className="mt-1 font-semibold text-danger text-xs">{m.staff_unsaved_note()}</p>;
+}

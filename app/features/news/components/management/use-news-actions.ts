@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { failureText } from "../../editing/failure-text.ts";
+import { saveRow } from "../../editing/save-edited-news.ts";
+import type { NewsRow } from "../../news.ts";
+import type { NewsDesk } from "../../news-desk.ts";
+import { deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
+import { useRefreshNews } from "../../use-staff-news.ts";
+
+/** What can be done with an item in the list. Each tells how it went in the status line, and never throws. */
+export function useNewsActions(desk: NewsDesk) {
+  const { db, store, drafts, timeZone, tell } = desk;
+  const refresh = useRefreshNews(desk);
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  /** One thing at a time: a second click while one runs does nothing. */
+  async function run(row: NewsRow, work: () => Promise<void>): Promise<void> {
+    if (busyId) return;
+    setBusyId(row.id);
+    try {
+      await work();
+    } catch (error) {
+      tell({ text: `${m.staff_action_failed({ title: row.title })} ${failureText(error)}` });
+    } finally {
+      await refresh();
+      setBusyId(null);
+    }
+  }
+
+  const restore = (row: NewsRow) =>
+    run(row, async () => {
+      await restoreNews(db, row.id);
+      tell({
+        text: m.staff_restored({ title: row.title }),
+        link: { label: m.staff_edit(), to: pathsIn().staff.editNews(row.id) },
+      });
+    });
+
+  return {
+    busyId,
+    refresh,
+    restore,
+
+    trash: (row: NewsRow) =>
+      run(row, async () => {
+        await trashNews(db, row.id);
+        tell({
+          text: m.staff_trashed({ title: row.title }),
+          action: { label: m.staff_undo(), run: () => void restore(row) },
+        });
+      }),
+
+    deleteForGood: (row: NewsRow) =>
+      run(row, async () => {
+        const { imageRemoved } = await deleteNews(db, row);
+        drafts.remove(row.id);
+        const text = m.staff_deleted({ title: row.title });
+        tell({ text: imageRemoved ? text : `${text} ${m.staff_deleted_image_stayed({ path: row.image ?? "" })}` });
+      }),
+
+    /** Tries again to save an item that only this browser has. */
+    saveAgain: (row: NewsRow) =>
+      run(row, async () => {
+        const outcome = await saveRow({ db, store, row, overwrite: false, timeZone });
+        if (outcome.result === "failed") throw outcome.error;
+        if (outcome.result === "conflict") {
+          const link = { label: m.staff_open_to_decide(), to: pathsIn().staff.editNews(row.id) };
+          tell({ text: m.staff_conflict_in_list({ title: row.title }), link });
+          return;
+        }
+        drafts.remove(row.id);
+        tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
+      }),
+
+    discardUnsaved: async (row: NewsRow) => {
+      store.forgetUnsaved(row.id);
+      drafts.remove(row.id);
+      await refresh();
+      tell({
+        text: m.staff_unsaved_discarded({ title: row.title }),
+        action: {
+          label: m.staff_undo(),
+          run: () => {
+            store.keepUnsaved(row);
+            void refresh();
+          },
+        },
+      });
+    },
+  };
+}

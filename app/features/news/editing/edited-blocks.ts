@@ -1,0 +1,111 @@
+import type { NewsBlock } from "../news.ts";
+
+/** A block while it is edited. `key` tells it apart as it moves; a hidden author comes back with the type quote. */
+export type EditedBlock = { key: string; type: NewsBlock["type"]; text: string; author: string };
+
+export type BlockType = EditedBlock["type"];
+
+/** Blocks after a change, and where the caret goes. */
+export type BlockChange = { blocks: EditedBlock[]; focus: { key: string; caret: number } };
+
+let lastKey = 0;
+
+export function newBlock(type: BlockType, text = "", author = ""): EditedBlock {
+  lastKey += 1;
+  return { key: `block-${lastKey}`, type, text, author };
+}
+
+export function toEditedBlocks(blocks: NewsBlock[]): EditedBlock[] {
+  return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
+}
+
+/** What is stored: blocks without any text are left out, an empty author too. */
+export function toNewsBlocks(blocks: EditedBlock[]): NewsBlock[] {
+  return blocks
+    .filter(({ text }) => text.trim())
+    .map(({ type, text, author }) => {
+      if (type !== "quote" || !author.trim()) return { type, text };
+      return { type, text, author: author.trim() };
+    });
+}
+
+export function patchBlock(blocks: EditedBlock[], key: string, patch: Partial<Omit<EditedBlock, "key">>) {
+  return blocks.map((block) => (block.key === key ? { ...block, ...patch } : block));
+}
+
+/** Enter: what stands after the selection goes into a new paragraph. At the very start it makes room above instead. */
+export function splitBlock(blocks: EditedBlock[], key: string, start: number, end: number): BlockChange {
+  const index = indexOf(blocks, key);
+  const block = blocks[index];
+  if (!block) return { blocks, focus: { key, caret: 0 } };
+  if (start === 0 && end === 0 && block.text) {
+    return { blocks: insertBlock(blocks, index, newBlock("paragraph")), focus: { key, caret: 0 } };
+  }
+  const added = newBlock("paragraph", block.text.slice(end).trimStart());
+  const kept = patchBlock(blocks, key, { text: block.text.slice(0, start).trimEnd() });
+  return { blocks: insertBlock(kept, index + 1, added), focus: { key: added.key, caret: 0 } };
+}
+
+/**
+ * Backspace at the start: a heading or a quote becomes a paragraph first; a paragraph joins the block before it. Null
+ * when there is nothing to join.
+ */
+export function joinBackwards(blocks: EditedBlock[], key: string): BlockChange | null {
+  const index = indexOf(blocks, key);
+  const block = blocks[index];
+  const previous = blocks[index - 1];
+  if (!block) return null;
+  if (block.type !== "paragraph")
+    return { blocks: patchBlock(blocks, key, { type: "paragraph" }), focus: { key, caret: 0 } };
+  if (!previous) return null;
+  if (!previous.text) return { blocks: removeBlock(blocks, previous.key), focus: { key, caret: 0 } };
+  const joined = patchBlock(removeBlock(blocks, key), previous.key, { text: previous.text + block.text });
+  return { blocks: joined, focus: { key: previous.key, caret: previous.text.length } };
+}
+
+/**
+ * Pasted text of several paragraphs becomes several blocks. Blank lines divide them, or, in a text without any, the
+ * ends of lines. Null for a single paragraph, which the browser pastes itself.
+ */
+export function pasteParagraphs(
+  blocks: EditedBlock[],
+  key: string,
+  selection: { start: number; end: number },
+  pasted: string,
+): BlockChange | null {
+  const text = pasted.replace(/\r\n?/g, "\n").trim();
+  const divider = /\n[ \t]*\n/.test(text) ? /\n(?:[ \t]*\n)+/ : /\n/;
+  const [first = "", ...rest] = text.split(divider).map((paragraph) => paragraph.trim());
+  const index = indexOf(blocks, key);
+  const block = blocks[index];
+  if (!block || rest.length === 0) return null;
+  const tail = block.text.slice(selection.end);
+  const added = rest.map((paragraph) => newBlock("paragraph", paragraph));
+  const last = added.at(-1);
+  if (!last) return null;
+  const caret = last.text.length;
+  last.text += tail;
+  const kept = patchBlock(blocks, key, { text: block.text.slice(0, selection.start) + first });
+  return { blocks: kept.toSpliced(index + 1, 0, ...added), focus: { key: last.key, caret } };
+}
+
+/** One place up (-1) or down (1); at either end nothing changes. */
+export function moveBlock(blocks: EditedBlock[], key: string, by: -1 | 1): EditedBlock[] {
+  const index = indexOf(blocks, key);
+  const block = blocks[index];
+  const target = index + by;
+  if (!block || target < 0 || target >= blocks.length) return blocks;
+  return insertBlock(removeBlock(blocks, key), target, block);
+}
+
+export function removeBlock(blocks: EditedBlock[], key: string): EditedBlock[] {
+  return blocks.filter((block) => block.key !== key);
+}
+
+export function insertBlock(blocks: EditedBlock[], index: number, block: EditedBlock): EditedBlock[] {
+  return blocks.toSpliced(index, 0, block);
+}
+
+export function indexOf(blocks: EditedBlock[], key: string): number {
+  return blocks.findIndex((block) => block.key === key);
+}

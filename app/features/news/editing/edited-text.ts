@@ -1,0 +1,13 @@
+import { type EditedBlock, toNewsBlocks } from "./edited-blocks.ts";
+
+/** What an item says in one language, as the editor's fields hold it. */
+export type EditedText = { title: string; imageAlt: string; blocks: EditedBlock[] };
+
+/** Equal for texts that say the same, whatever their blocks are called. */
+export function comparableText({ title, imageAlt, blocks }: EditedText): string {
+  return JSON.stringify([title, imageAlt, toNewsBlocks(blocks)]);
+}
+
+export function isEmptyText({ title, imageAlt, blocks }: EditedText): boolean {
+  return !title.trim() && !imageAlt.trim() && toNewsBlocks(blocks).length === 0;
+}

@@ -1,0 +1,45 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { NewsSaveError } from "../news-mutations.ts";
+
+type Kind = "connection" | "not-allowed" | "too-large" | "not-an-image" | "other";
+
+/** What happened, and what to do about it, when the backend did not take something. */
+export function failureText(error: unknown): string {
+  switch (failureKind(error)) {
+    case "connection":
+      return m.staff_failure_connection();
+    case "not-allowed":
+      return m.staff_failure_not_allowed();
+    case "too-large":
+      return m.staff_failure_too_large();
+    case "not-an-image":
+      return m.staff_failure_not_an_image();
+    case "other":
+      return m.staff_failure_other();
+  }
+}
+
+/** Errors of `fetch`, of the data API and of the storage, whose shapes have little in common. */
+export function failureKind(error: unknown): Kind {
+  const cause = error instanceof NewsSaveError ? error.cause : error;
+  // A refused write changes nothing and reports nothing.
+  if (error instanceof NewsSaveError && !cause) return "not-allowed";
+  const { name, message, code, status, statusCode } = fieldsOf(cause);
+  const httpStatus = Number(status ?? statusCode ?? 0);
+  if (httpStatus === 413) return "too-large";
+  if (httpStatus === 415) return "not-an-image";
+  if (httpStatus === 401 || httpStatus === 403 || code === "42501" || /^PGRST30\d$/.test(code)) return "not-allowed";
+  if (name === "StorageUnknownError" || /fetch|network|load failed/i.test(message)) return "connection";
+  return "other";
+}
+
+function fieldsOf(error: unknown) {
+  const fields = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
+  return {
+    name: String(fields.name ?? ""),
+    message: String(fields.message ?? ""),
+    code: String(fields.code ?? ""),
+    status: fields.status,
+    statusCode: fields.statusCode,
+  };
+}

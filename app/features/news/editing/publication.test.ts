@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { newsRow } from "../fake-news-backend.ts";
+import { newEditedNews } from "./edited-news.ts";
+import { problemsOf, publicationOf, withPublishAt, withStatus } from "./publication.ts";
+
+const timeZone = "America/Santiago";
+const now = new Date("2026-11-21T13:00:00Z");
+const draft = newEditedNews("a", now, timeZone);
+
+test.each([
+  [newsRow(), "published"],
+  [newsRow({ status: "draft" }), "draft"],
+  [newsRow({ status: "scheduled", publish_at: "2026-11-21T13:00:01Z" }), "scheduled"],
+  [newsRow({ status: "scheduled", publish_at: "2026-11-21T13:00:00Z" }), "published"],
+  [newsRow({ deleted_at: "2026-11-20T00:00:00Z" }), "trashed"],
+] as const)("what visitors see of row %#: %s", (row, publication) => {
+  expect(publicationOf(row, now)).toBe(publication);
+});
+
+describe("scheduling", () => {
+  test("proposes tomorrow at nine, and the date follows", () => {
+    expect(withStatus(draft, "scheduled", now, timeZone)).toMatchObject({
+      status: "scheduled",
+      publishAt: "2026-11-22T09:00",
+      date: "2026-11-22T09:00",
+    });
+  });
+
+  test("keeps a date that is still to come", () => {
+    const later = { ...draft, date: "2026-12-24T12:00" };
+    expect(withStatus(later, "scheduled", now, timeZone)).toMatchObject({ publishAt: later.date, date: later.date });
+  });
+
+  test("moves the date along until it is set apart", () => {
+    const scheduled = withPublishAt(withStatus(draft, "scheduled", now, timeZone), "2026-12-01T08:00");
+    expect(scheduled.date).toBe("2026-12-01T08:00");
+    const apart = withPublishAt({ ...scheduled, date: "2026-11-30T00:00" }, "2026-12-02T08:00");
+    expect(apart).toMatchObject({ publishAt: "2026-12-02T08:00", date: "2026-11-30T00:00" });
+  });
+
+  test("taken back brings a date that followed back to now", () => {
+    const scheduled = withStatus(draft, "scheduled", now, timeZone);
+    expect(withStatus(scheduled, "published", now, timeZone)).toMatchObject({
+      publishAt: "",
+      date: "2026-11-21T10:00",
+    });
+    const apart = { ...scheduled, date: "2026-12-24T12:00" };
+    expect(withStatus(apart, "published", now, timeZone).date).toBe("2026-12-24T12:00");
+  });
+
+  test("needs a time", () => {
+    const scheduled = withStatus(draft, "scheduled", now, timeZone);
+    expect(problemsOf(scheduled, timeZone)).toEqual({});
+    expect(problemsOf({ ...scheduled, publishAt: "", date: "" }, timeZone)).toEqual({
+      publishAt: "missing",
+      date: "missing",
+    });
+  });
+});

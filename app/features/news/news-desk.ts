@@ -1,0 +1,26 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { LocalDrafts } from "./editing/local-drafts.ts";
+import type { NewsStore } from "./news-store.ts";
+
+/** What the pages that manage news work with. A route puts it together from the session. */
+export type NewsDesk = {
+  db: SupabaseClient<Database>;
+  store: NewsStore;
+  drafts: LocalDrafts;
+  userId: string;
+  /** What goes before `/storage/v1/…`. */
+  storageBase: string;
+  /** IANA name; every date that staff read or type is in it. */
+  timeZone: string;
+  /** Tells something in the staff area's status line. */
+  tell: (notice: DeskNotice | null) => void;
+};
+
+export type DeskNotice = {
+  text: string;
+  link?: { label: string; to: string };
+  action?: { label: string; run: () => void };
+  /** Keep it through the page change that comes with it. */
+  survives?: boolean;
+};

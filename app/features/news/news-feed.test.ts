@@ -1,0 +1,70 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect, test } from "vitest";
+import { articleHtml, type FeedItem, newsFeed } from "./news-feed.ts";
+
+const item: FeedItem = {
+  id: "1",
+  slug: "agua-y-suelo",
+  date: "2026-11-12T09:00:00-03:00",
+  updated: "2026-11-13T09:00:00-03:00",
+  category: "research",
+  image: null,
+  imagePosition: "center",
+  lang: "es",
+  title: "Agua & suelo: «lo que queda» ]]> <b>",
+  imageAlt: "",
+  blocks: [
+    { type: "paragraph", text: 'Uno < dos & "tres"\nsigue' },
+    { type: "heading", text: "Título" },
+    { type: "quote", text: "Cita", author: "Autora <x>" },
+  ],
+  summary: "Uno < dos",
+  picture: "https://p.example/a.png?x=1&y=2",
+};
+const site = { siteUrl: "https://p.example", locale: "es" } as const;
+const parser = new XMLParser({ ignoreAttributes: false, cdataPropName: "cdata" });
+
+describe("whatever a text holds, the feed stays what it is", () => {
+  test("RSS", () => {
+    const xml = newsFeed([item], "rss.xml", site);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { channel } = parser.parse(xml).rss;
+    expect(channel.language).toBe("es");
+    expect(channel.item.link).toBe("https://p.example/noticia/agua-y-suelo");
+    expect(channel.item.title.cdata.join?.("") ?? channel.item.title.cdata).toContain("«lo que queda»");
+    expect(channel.item.description.cdata).toBe("Uno &lt; dos");
+    expect(new Date(channel.item.pubDate).toISOString()).toBe("2026-11-12T12:00:00.000Z");
+  });
+
+  test("Atom", () => {
+    const xml = newsFeed([item], "atom.xml", site);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { entry } = parser.parse(xml).feed;
+    expect(JSON.stringify(entry.title)).toContain("Agua &amp; suelo");
+    expect(entry.published).toBe("2026-11-12T12:00:00.000Z");
+    expect(entry.updated).toBe("2026-11-13T12:00:00.000Z");
+  });
+
+  test("JSON Feed", () => {
+    const feed = JSON.parse(newsFeed([item], "feed.json", site));
+    expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+    expect(feed.items[0]).toMatchObject({ title: item.title, url: "https://p.example/noticia/agua-y-suelo" });
+  });
+
+  test("an empty list", () => {
+    expect(XMLValidator.validate(newsFeed([], "rss.xml", site))).toBe(true);
+    expect(XMLValidator.validate(newsFeed([], "atom.xml", site))).toBe(true);
+    expect(JSON.parse(newsFeed([], "feed.json", site)).items).toEqual([]);
+  });
+});
+
+test("the text becomes plain HTML in which nothing is markup but ours", () => {
+  expect(articleHtml(item, "es")).toBe(
+    "<p>Uno &lt; dos &amp; &quot;tres&quot;<br>sigue</p>\n<h2>Título</h2>\n" +
+      "<blockquote><p>Cita</p><footer>Autora &lt;x&gt;</footer></blockquote>",
+  );
+});
+
+test("a text that is not in the feed's language is marked as what it is", () => {
+  expect(articleHtml(item, "en")).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
+});

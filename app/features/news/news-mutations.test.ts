@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { fakeNewsBackend, newsRow } from "./fake-news-backend.ts";
+import { deleteNews, NewsConflictError, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
+
+const blocks = [{ type: "paragraph", text: "Texto" }] as const;
+
+describe("saving", () => {
+  test("inserts what does not exist, with what it lacks filled in", async () => {
+    const { db, state } = fakeNewsBackend();
+    const saved = await saveNews(db, { id: "mine", title: "", blocks: [...blocks] });
+    expect(saved).toMatchObject({ id: "mine", title: "Sin título", slug: "sin-titulo", body: "Texto" });
+    expect(state.rows).toHaveLength(1);
+  });
+
+  test("updates what exists, and saving twice makes one row", async () => {
+    const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
+    await saveNews(db, { id: "7", title: "Otro" });
+    await saveNews(db, { id: "7", title: "Otro" });
+    expect(state.rows).toHaveLength(1);
+    expect(state.rows[0]?.title).toBe("Otro");
+  });
+
+  test("gives a slug that is taken a number, also when it is taken at the last moment", async () => {
+    const { db, state } = fakeNewsBackend({ rows: [newsRow({ id: "1", slug: "hola" })] });
+    state.beforeWrite = ({ rows }) => rows.push(newsRow({ id: "2", slug: "hola-2" }));
+    expect((await saveNews(db, { id: "3", title: "Hola" })).slug).toBe("hola-3");
+  });
+
+  test("names the id of what could not be updated, and says that nothing came back from a failed insert", async () => {
+    const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
+    await expect(saveNews(db, { id: "7" })).rejects.toThrow("No se pudo actualizar la noticia 7");
+    await expect(saveNews(db, { id: "8" })).rejects.toThrow("no se recibieron datos");
+  });
+});
+
+describe("an item that somebody else saved meanwhile", () => {
+  const basedOn = newsRow().updated_at;
+
+  test("is not overwritten when it had changed before", async () => {
+    const { db, state } = fakeNewsBackend({
+      rows: [newsRow({ title: "De otra", updated_at: "2026-11-13T00:00:00Z" })],
+    });
+    const error = await saveNews(db, { id: "7", title: "Mía" }, { basedOn }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(NewsConflictError);
+    expect((error as NewsConflictError).current?.title).toBe("De otra");
+    expect(state.rows[0]?.title).toBe("De otra");
+  });
+
+  test("is not overwritten when it changes in the same moment", async () => {
+    const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
+    state.beforeWrite = ({ rows }) =>
+      Object.assign(rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-13T00:00:00Z" });
+    await expect(saveNews(db, { id: "7", title: "Mía" }, { basedOn })).rejects.toBeInstanceOf(NewsConflictError);
+    expect(state.rows[0]?.title).toBe("De otra");
+  });
+
+  test("is told from one that was deleted, and from one that may not be written", async () => {
+    const gone = await saveNews(fakeNewsBackend().db, { id: "7" }, { basedOn }).catch((reason: unknown) => reason);
+    expect((gone as NewsConflictError).current).toBeNull();
+    const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
+    await expect(saveNews(db, { id: "7" }, { basedOn })).rejects.toThrow("No se pudo actualizar la noticia 7");
+  });
+
+  test("is saved when it is still the same, whatever the precision of its moment", async () => {
+    const { db } = fakeNewsBackend({ rows: [newsRow({ updated_at: "2026-11-12T12:30:15.123456+00:00" })] });
+    expect((await saveNews(db, { id: "7", title: "Mía" }, { basedOn })).title).toBe("Mía");
+  });
+});
+
+describe("the trash", () => {
+  test("takes an item in and gives it back", async () => {
+    const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
+    await trashNews(db, "7");
+    expect(state.rows[0]?.deleted_at).not.toBeNull();
+    await restoreNews(db, "7");
+    expect(state.rows[0]?.deleted_at).toBeNull();
+  });
+
+  test("says so when nothing was changed", async () => {
+    const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
+    await expect(trashNews(db, "7")).rejects.toThrow("7");
+    await expect(deleteNews(db, { id: "7", image: null })).rejects.toThrow("7");
+  });
+
+  test("is emptied of the stored image first, unless another item shows it", async () => {
+    const image = "News/a.png";
+    const shared = fakeNewsBackend({
+      rows: [newsRow({ id: "1", slug: "a", image }), newsRow({ id: "2", slug: "b", image })],
+    });
+    await deleteNews(shared.db, { id: "1", image });
+    expect(shared.state.removals).toEqual([]);
+    await deleteNews(shared.db, { id: "2", image });
+    expect(shared.state.removals).toEqual([image]);
+    expect(shared.state.rows).toEqual([]);
+  });
+
+  test("may hold an item that is gone already", async () => {
+    await expect(deleteNews(fakeNewsBackend().db, { id: "7", image: null })).resolves.toEqual({ imageRemoved: true });
+  });
+});

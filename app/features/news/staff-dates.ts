@@ -1,0 +1,31 @@
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+
+const tags = { es: "es-CL", en: "en-US" } as const;
+
+/** A moment (ISO 8601 with offset) short, for tables: «12 nov 2026» and «9:30», in a time zone. */
+export function shortDate(moment: string, timeZone: string): { day: string; time: string } {
+  const date = new Date(moment);
+  const locale = tags[getLocale()];
+  return {
+    day: new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone }).format(date),
+    time: new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hourCycle: cycle(), timeZone }).format(
+      date,
+    ),
+  };
+}
+
+/** A moment (ISO 8601 with offset) in a sentence: «12 nov 2026, 9:30». */
+export function dateAndTime(moment: string, timeZone: string): string {
+  const { day, time } = shortDate(moment, timeZone);
+  return `${day}, ${time}`;
+}
+
+/** What a time zone is called at a moment: «hora de verano de Chile». */
+export function zoneName(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat(tags[getLocale()], { timeZone, timeZoneName: "long" }).formatToParts(moment);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+function cycle() {
+  return getLocale() === "es" ? "h23" : "h12";
+}

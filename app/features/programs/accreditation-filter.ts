@@ -1,0 +1,38 @@
+import type { AccreditedProgram } from "./accreditation-queries.ts";
+import type { AccreditationStatus } from "./accreditation-standing.ts";
+import type { ProgramType } from "./programs.ts";
+
+/** How types and states are written in the page's address. */
+export const typeInAddress: Record<ProgramType, string> = {
+  doctorate: "doctorado",
+  academic_master: "magister-academico",
+  professional_master: "magister-profesional",
+  health_specialty: "especialidad",
+};
+export const statusInAddress: Record<AccreditationStatus, string> = {
+  accredited: "acreditado",
+  in_process: "en-proceso",
+  not_accredited: "sin-acreditacion",
+};
+
+export type AccreditationFilter = { type: ProgramType | null; status: AccreditationStatus | null };
+
+/** The filter that an address asks for with `tipo` and `estado`. What is not known counts as everything. */
+export function readAccreditationFilter(query: URLSearchParams): AccreditationFilter {
+  return { type: keyOf(typeInAddress, query.get("tipo")), status: keyOf(statusInAddress, query.get("estado")) };
+}
+
+/** The programs that the filter lets through. */
+export function filterAccreditations(
+  programs: AccreditedProgram[],
+  { type, status }: AccreditationFilter,
+): AccreditedProgram[] {
+  return programs.filter(
+    (program) => (!type || program.type === type) && (!status || program.standing.status === status),
+  );
+}
+
+function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | null {
+  const known = (Object.keys(words) as Key[]).find((key) => words[key] === word);
+  return known ?? null;
+}

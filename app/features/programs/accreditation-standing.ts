@@ -1,0 +1,28 @@
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { type AccreditationRow, type accreditationStatuses, sortAccreditations } from "./programs.ts";
+
+export type AccreditationStatus = (typeof accreditationStatuses)[number];
+
+/** A program's accreditation on a day. `current` is what holds or is being decided, `earlier` the rest, newest first. */
+export type AccreditationStanding = {
+  status: AccreditationStatus;
+  current: AccreditationRow | null;
+  earlier: AccreditationRow[];
+};
+
+/**
+ * Where a program stands on a day: its newest record decides. An accreditation holds through its last day; after it
+ * the program is not accredited, whether or not somebody has written that down.
+ */
+export function accreditationStanding(records: AccreditationRow[], today: CalendarDay): AccreditationStanding {
+  const [newest, ...rest] = sortAccreditations(records);
+  if (newest?.status === "in_process") return { status: "in_process", current: newest, earlier: granted(rest) };
+  const holds = newest?.status === "accredited" && newest.valid_to !== null && newest.valid_to >= today;
+  if (holds) return { status: "accredited", current: newest, earlier: granted(rest) };
+  return { status: "not_accredited", current: null, earlier: granted(newest ? [newest, ...rest] : []) };
+}
+
+/** Only what was granted is history. */
+function granted(records: AccreditationRow[]): AccreditationRow[] {
+  return records.filter(({ status }) => status === "accredited");
+}

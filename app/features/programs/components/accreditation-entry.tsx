@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { accreditationValidity, accreditationYears } from "../accreditation-labels.ts";
+import type { AccreditedProgram } from "../accreditation-queries.ts";
+import type { AccreditationStanding } from "../accreditation-standing.ts";
+import { programTypeLabel } from "../program-labels.ts";
+import { programPath } from "../program-path.ts";
+import type { AccreditationRow } from "../programs.ts";
+import { AccreditationLogo } from "./accreditation-logo.tsx";
+
+/** A program's row: what it is, where its accreditation stands, and the earlier ones on demand. */
+export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
+  const { standing } = program;
+  const lang = program.lang === getLocale() ? undefined : program.lang;
+  return (
+    <li className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem]">
+      {logo ? <AccreditationLogo alt={m.accreditation_logo()} className="size-14 sm:size-18" src={logo} /> : null}
+      <div className={logo ? "" : "col-span-2"}>
+        <h4 className="font-medium font-serif text-lg leading-snug" lang={lang}>
+          <Link className="hover:underline hover:decoration-1 hover:underline-offset-4" to={programPath(program)}>
+            {program.name}
+          </Link>
+        </h4>
+        <p className="mt-1 text-ink-soft text-sm" data-area={program.area}>
+          <span aria-hidden="true" className="mr-2 inline-block size-2.5 bg-area" />
+          {programTypeLabel[program.type]()}
+        </p>
+      </div>
+      <div className={`text-sm md:col-start-3 ${logo ? "col-start-2" : "max-md:col-span-2"}`}>
+        <Standing standing={standing} />
+      </div>
+      {standing.earlier.length > 0 ? (
+        <History className={logo ? "col-start-2 md:col-span-2" : "col-span-full"} records={standing.earlier} />
+      ) : null}
+    </li>
+  );
+}
+
+function Standing({ standing: { status, current, earlier } }: { standing: AccreditationStanding }) {
+  if (status === "accredited" && current) {
+    return (
+      <>
+        <p className="font-semibold text-primary">{accreditationYears(current)}</p>
+        <RecordFacts record={current} />
+      </>
+    );
+  }
+  if (status === "in_process") {
+    return (
+      <>
+        <p className="font-semibold">{m.accreditation_in_process_now()}</p>
+        {current ? <RecordFacts record={current} /> : null}
+      </>
+    );
+  }
+  const expired = earlier[0]?.valid_to;
+  return (
+    <p className="text-ink-soft">
+      {expired ? m.accreditation_expired({ date: formatDay(expired) }) : m.accreditation_never()}
+    </p>
+  );
+}
+
+/** Agency, validity and decision. Agencies and decisions are Chilean, and so is how they are called. */
+function RecordFacts({ record }: { record: AccreditationRow }) {
+  const spanish = getLocale() === "es" ? undefined : "es";
+  return (
+    <>
+      {record.valid_from ? <p>{accreditationValidity(record)}</p> : null}
+      {record.agency ? (
+        <p className="text-ink-soft text-xs" lang={spanish}>
+          {record.agency}
+        </p>
+      ) : null}
+      {record.resolution ? (
+        <p className="text-ink-soft text-xs" lang={spanish}>
+          {record.resolution_link ? (
+            <a className="text-link" href={record.resolution_link}>
+              {record.resolution}
+            </a>
+          ) : (
+            record.resolution
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function History({ records, className }: { records: AccreditationRow[]; className: string }) {
+  return (
+    <details className={`group text-sm ${className}`}>
+      <summary className="inline-flex min-h-11 items-center gap-2 text-link">
+        <svg aria-hidden="true" className="size-2.5 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
+          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+        {m.accreditation_history({ count: String(records.length) })}
+      </summary>
+      <ul className="grid gap-x-8 gap-y-4 border-line border-l pt-1 pb-2 pl-5 sm:grid-cols-2">
+        {records.map((record) => (
+          <li key={record.id}>
+            <p className="font-semibold">{accreditationYears(record)}</p>
+            <RecordFacts record={record} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

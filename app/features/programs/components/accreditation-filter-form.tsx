@@ -1,0 +1,77 @@
+import { Form, Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { type AccreditationFilter, statusInAddress, typeInAddress } from "../accreditation-filter.ts";
+import { accreditationStatusLabel } from "../accreditation-labels.ts";
+import { programTypeLabel } from "../program-labels.ts";
+import { accreditationStatuses, programTypes } from "../programs.ts";
+
+/** Chooses programs by type and state: a plain form, every state an address. */
+export function AccreditationFilterForm({ type, status }: AccreditationFilter) {
+  return (
+    <Form
+      action={`${pathsIn().accreditation()}#programas`}
+      aria-label={m.accreditation_filter_label()}
+      className="print:hidden grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end lg:grid-cols-1"
+      preventScrollReset
+    >
+      <Choice
+        all={m.accreditation_filter_all_types()}
+        chosen={type ? typeInAddress[type] : ""}
+        label={m.accreditation_filter_type()}
+        name="tipo"
+        options={programTypes.map((key) => ({ value: typeInAddress[key], label: programTypeLabel[key]() }))}
+      />
+      <Choice
+        all={m.accreditation_filter_all_statuses()}
+        chosen={status ? statusInAddress[status] : ""}
+        label={m.accreditation_filter_status()}
+        name="estado"
+        options={accreditationStatuses.map((key) => ({
+          value: statusInAddress[key],
+          label: accreditationStatusLabel[key](),
+        }))}
+      />
+      <button className={buttonClass("outline")} type="submit">
+        {m.accreditation_filter_apply()}
+      </button>
+      {type || status ? (
+        <p className="text-sm sm:col-span-full">
+          <Link className="text-link" preventScrollReset to={pathsIn().accreditation()}>
+            {m.accreditation_filter_clear()}
+          </Link>
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  all: string;
+  chosen: string;
+  options: { value: string; label: string }[];
+};
+
+function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+  return (
+    <label className="grid min-w-0 gap-1.5">
+      <span className="label-text">{label}</span>
+      <select
+        className="min-h-11 w-full rounded-sm border border-line-strong bg-white px-3 text-sm"
+        defaultValue={chosen}
+        key={chosen}
+        name={name}
+      >
+        <option value="">{all}</option>
+        {options.map(({ value, label: optionLabel }) => (
+          <option key={value} value={value}>
+            {optionLabel}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+
+/** Name (in Spanish) and contact address of a published program; null when there is none. Throws the backend's error. */
+export async function findProgramContact(
+  db: SupabaseClient<Database>,
+  code: string,
+): Promise<{ name: string; email: string } | null> {
+  const { data } = await db
+    .from("programs")
+    .select("name, email:contact_email")
+    .eq("code", code)
+    .maybeSingle()
+    .throwOnError();
+  return data ? { name: data.name, email: data.email ?? "" } : null;
+}

@@ -1,0 +1,95 @@
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { Prose } from "#app/features/institution/components/prose.tsx";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { filterAccreditations, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
+import { type AccreditedProgram, listAccreditations } from "#app/features/programs/accreditation-queries.ts";
+import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
+import { AccreditationList } from "#app/features/programs/components/accreditation-list.tsx";
+import { fallbackLogo } from "#app/features/programs/components/accreditation-logo.tsx";
+import { accreditationLogoPath, accreditationStatuses } from "#app/features/programs/programs.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import { findStoredImages } from "#app/supabase/stored-images.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/accreditation";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const today = dayIn(institution.timeZone, new Date());
+  const filter = readAccreditationFilter(new URL(request.url).searchParams);
+  const [texts, all] = await Promise.all([
+    findPageTexts(db, ["accreditation-intro", "accreditation-meaning"], locale),
+    listAccreditations(db, locale, today),
+  ]);
+  const programs = filterAccreditations(all, filter);
+  const count = (status: string) => all.filter((program) => program.standing.status === status).length;
+  const [accredited, inProcess, notAccredited] = accreditationStatuses.map(count);
+  return {
+    intro: texts["accreditation-intro"] ?? null,
+    meaning: texts["accreditation-meaning"] ?? null,
+    counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
+    filter,
+    programs,
+    logos: await findLogos(context.get(backendContext), programs),
+  };
+}
+
+/** The logos of the accredited programs by code: their own where it is stored, else the fallback. */
+async function findLogos(backend: BackendAccess, programs: AccreditedProgram[]): Promise<Record<string, string>> {
+  const accredited = programs.filter(({ standing }) => standing.status === "accredited");
+  const stored = await findStoredImages(backend, accredited.map(accreditationLogoPath));
+  return Object.fromEntries(
+    accredited.map((program) => {
+      const path = accreditationLogoPath(program);
+      const { resize } = pictureSource(backend.storageBase, path);
+      return [program.code, stored.has(path) ? `${resize}?width=160&resize=contain` : fallbackLogo];
+    }),
+  );
+}
+
+export default function AccreditationPage({ loaderData }: Route.ComponentProps) {
+  const { intro, meaning, counts, filter, programs, logos } = loaderData;
+  const paths = pathsIn();
+  const introLang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
+  const meaningLang = meaning && meaning.lang !== getLocale() ? meaning.lang : undefined;
+  return (
+    <>
+      <PageMeta
+        description={intro?.description ?? m.accreditation_lead()}
+        path={paths.accreditation()}
+        title={intro?.title ?? m.accreditation_title()}
+      />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={<span lang={introLang}>{intro?.description ?? m.accreditation_lead()}</span>}
+        title={intro?.title ?? m.accreditation_title()}
+        titleLang={introLang}
+      >
+        <AccreditationCounts counts={counts} />
+      </PageHeader>
+      <AccreditationList filter={filter} logos={logos} programs={programs}>
+        {intro ? <Prose blocks={intro.blocks} compact lang={intro.lang} /> : null}
+      </AccreditationList>
+      <Section
+        aside={meaning ? <p lang={meaningLang}>{meaning.description}</p> : null}
+        id="significado"
+        title={meaning?.title ?? m.accreditation_meaning_title()}
+      >
+        {meaning ? (
+          <Prose blocks={meaning.blocks} lang={meaning.lang} />
+        ) : (
+          <p className="prose-text">{m.accreditation_meaning_text()}</p>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { listScholarships } from "#app/features/admissions/benefit-queries.ts";
+import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
+import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
+import { ScholarshipEntry } from "#app/features/admissions/components/scholarship-entry.tsx";
+import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import type { Scholarship } from "#app/features/admissions/scholarships.ts";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { Prose } from "#app/features/institution/components/prose.tsx";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/scholarships";
+
+const textKeys = ["scholarships-intro", "scholarships-process", "scholarships-external-intro"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const [scholarships, deadlines, texts] = await Promise.all([
+    listScholarships(db, locale),
+    listDeadlines(db, locale),
+    findPageTexts(db, textKeys, locale),
+  ]);
+  return { scholarships, deadlines, texts, today: dayIn(institution.timeZone, new Date()) };
+}
+
+export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
+  const { scholarships, deadlines, texts, today } = loaderData;
+  const paths = pathsIn();
+  const intro = texts["scholarships-intro"];
+  const process = texts["scholarships-process"];
+  const externalIntro = texts["scholarships-external-intro"];
+  const internal = scholarships.filter(({ kind }) => kind === "internal");
+  const external = scholarships.filter(({ kind }) => kind === "external");
+  const entry = (scholarship: Scholarship) => (
+    <ScholarshipEntry
+      deadline={deadlines.find(({ key }) => key === scholarship.deadlineKey)}
+      key={scholarship.slug}
+      programTypes={programTypes
+        .filter((type) => scholarship.appliesTo.includes(type))
+        .map((type) => programTypeLabel[type]())}
+      scholarship={scholarship}
+      today={today}
+    />
+  );
+  return (
+    <>
+      <PageMeta description={intro?.description} title={intro?.title ?? m.scholarship_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={intro?.description}
+        title={intro?.title ?? m.scholarship_title()}
+        titleLang={intro?.lang}
+      />
+      <Section aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
+        {intro ? (
+          <div className="mb-8">
+            <Prose blocks={intro.blocks} lang={intro.lang} />
+          </div>
+        ) : null}
+        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
+      </Section>
+      <Section
+        aside={<EntryIndex entries={internal} label={m.scholarship_internal()} />}
+        id="internas"
+        title={m.scholarship_internal()}
+      >
+        {internal.map(entry)}
+        {internal.length === 0 ? <p className="prose-text">{m.scholarship_none()}</p> : null}
+        <p className="print:hidden mt-6">
+          <LinkButton look="quiet" to={paths.tuition()}>
+            {m.scholarship_tuition_link()}
+          </LinkButton>
+        </p>
+      </Section>
+      {process ? (
+        <Section aside={process.description} id="concurso" title={process.title}>
+          <Prose blocks={process.blocks} lang={process.lang} />
+        </Section>
+      ) : null}
+      <Section
+        aside={<EntryIndex entries={external} label={m.scholarship_external()} />}
+        id="externas"
+        title={externalIntro?.title ?? m.scholarship_external()}
+      >
+        {externalIntro ? (
+          <div className="mb-8 border-line border-b pb-8">
+            <Prose blocks={externalIntro.blocks} lang={externalIntro.lang} />
+          </div>
+        ) : null}
+        {external.map(entry)}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { listSupportBenefits } from "#app/features/admissions/benefit-queries.ts";
+import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
+import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
+import { SupportEntry } from "#app/features/admissions/components/support-entry.tsx";
+import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { Prose } from "#app/features/institution/components/prose.tsx";
+import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/support";
+
+const textKeys = ["support-intro", "support-students-intro", "support-directors-intro"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const [benefits, deadlines, texts] = await Promise.all([
+    listSupportBenefits(db, locale),
+    listDeadlines(db, locale),
+    findPageTexts(db, textKeys, locale),
+  ]);
+  return { benefits, deadlines, texts, today: dayIn(institution.timeZone, new Date()) };
+}
+
+export default function SupportPage({ loaderData: { benefits, deadlines, texts, today } }: Route.ComponentProps) {
+  const paths = pathsIn();
+  const intro = texts["support-intro"];
+  const audiences = [
+    { id: "estudiantes", key: "students", text: texts["support-students-intro"], title: m.support_students() },
+    { id: "programas", key: "program_directors", text: texts["support-directors-intro"], title: m.support_directors() },
+  ] as const;
+  return (
+    <>
+      <PageMeta description={intro?.description} title={intro?.title ?? m.support_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={intro?.description}
+        title={intro?.title ?? m.support_title()}
+        titleLang={intro?.lang}
+      />
+      <Section aside={<CalendarLink subject="support" />} id="fechas" title={m.support_dates()}>
+        {intro ? (
+          <div className="mb-8">
+            <Prose blocks={intro.blocks} lang={intro.lang} />
+          </div>
+        ) : null}
+        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "support")} today={today} />
+      </Section>
+      {audiences.map(({ id, key, text, title }) => {
+        const funds = benefits.filter(({ audience }) => audience === key);
+        const heading = text?.title ?? title;
+        return (
+          <Section aside={<EntryIndex entries={funds} label={heading} />} id={id} key={id} title={heading}>
+            {text ? (
+              <div className="mb-8 border-line border-b pb-8">
+                <Prose blocks={text.blocks} lang={text.lang} />
+              </div>
+            ) : null}
+            {funds.map((benefit) => (
+              <SupportEntry
+                benefit={benefit}
+                deadline={deadlines.find(({ key: deadlineKey }) => deadlineKey === benefit.deadlineKey)}
+                key={benefit.slug}
+                today={today}
+              />
+            ))}
+            {funds.length === 0 ? <p className="prose-text">{m.support_none()}</p> : null}
+          </Section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import type { BackendAccess } from "./backend-access.ts";
+import { findStoredImages } from "./stored-images.ts";
+
+const head = vi.fn<typeof fetch>(async (input) => {
+  const path = new URL(String(input)).pathname;
+  if (path.endsWith("away.png")) throw new TypeError("fetch failed");
+  return new Response(null, { status: path.endsWith("there.png") ? 200 : 404 });
+});
+const backend: BackendAccess = {
+  ...{ url: "http://backend.example", anonKey: "key", storageBase: "", contentVersion: 1 },
+  ...{ fetch: head, readStaticNews: async () => [] },
+};
+
+test("tells what is stored, believes what cannot be asked, and asks again only when content changed", async () => {
+  const paths = ["a/there.png", "a/missing.png", "a/away.png"];
+  expect(await findStoredImages(backend, paths)).toEqual(new Set(["a/there.png", "a/away.png"]));
+  await findStoredImages(backend, paths);
+  expect(head).toHaveBeenCalledTimes(3);
+  expect(head).toHaveBeenCalledWith(
+    "http://backend.example/storage/v1/object/public/Images/a/there.png",
+    expect.objectContaining({ method: "HEAD" }),
+  );
+  await findStoredImages({ ...backend, contentVersion: 2 }, paths);
+  expect(head).toHaveBeenCalledTimes(6);
+});

@@ -1,0 +1,33 @@
+import type { BackendAccess } from "./backend-access.ts";
+import { publicUrl } from "./storage-url.ts";
+
+/** Milliseconds for which an answer is believed where nobody announces that content changed. */
+const lifetime = 300_000;
+
+let known: { contentVersion: number; until: number; isStored: Map<string, Promise<boolean>> } | null = null;
+
+/**
+ * Which of these paths in the bucket hold an image. Asks for each one's head, as a browser would, and remembers until
+ * content changes. One that cannot be asked for counts as stored: the browser will see for itself.
+ */
+export async function findStoredImages(backend: BackendAccess, paths: string[]): Promise<Set<string>> {
+  const { contentVersion } = backend;
+  if (known?.contentVersion !== contentVersion || known.until < Date.now()) {
+    known = { contentVersion, until: Date.now() + lifetime, isStored: new Map() };
+  }
+  const { isStored } = known;
+  const answers = await Promise.all(
+    paths.map((path) => {
+      const answer = isStored.get(path) ?? hasImage(backend, path);
+      isStored.set(path, answer);
+      return answer;
+    }),
+  );
+  return new Set(paths.filter((_, position) => answers[position]));
+}
+
+async function hasImage({ url, fetch }: BackendAccess, path: string): Promise<boolean> {
+  const answer = await fetch(publicUrl(url, path), { method: "HEAD" }).catch(() => null);
+  // Supabase says 400 for what is not there.
+  return !answer || ![400, 404].includes(answer.status);
+}

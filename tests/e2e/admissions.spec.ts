@@ -1,0 +1,210 @@
+import ICAL from "ical.js";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+
+const pages = [
+  { path: "/programa-de-apoyo", h1: ["Programa de apoyo", "Support program"] },
+  { path: "/becas", h1: ["Becas de postgrado", "Postgraduate scholarships"] },
+  { path: "/aranceles", h1: ["Aranceles", "Tuition"] },
+  { path: "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", h1: ["Aranceles", "Tuition"] },
+  { path: "/postula", h1: ["Postule a un programa", "Apply to a program"] },
+] as const;
+
+for (const { path, h1 } of pages) {
+  for (const [language, prefix, heading] of [
+    ["es", "", h1[0]],
+    ["en", "/en", h1[1]],
+  ] as const) {
+    test.describe(`${prefix}${path}`, () => {
+      test.use({ locale: language === "es" ? "es-CL" : "en-US" });
+
+      test("is a whole page in its language", async ({ page }) => {
+        await page.goto(`${prefix}${path}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page.locator('main [lang="es"]')).toHaveCount(0);
+        await expectAccessible(page);
+      });
+
+      test.describe("on a telephone", () => {
+        test.use({ viewport: { width: 320, height: 640 } });
+        test("nothing is cut off sideways", async ({ page }) => {
+          await page.goto(`${prefix}${path}`);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+          await expectAccessible(page);
+        });
+      });
+    });
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "the tuition tool" : "the tuition tool without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("from a program's page to what a new student pays, and from there to cheques", async ({ page }) => {
+      await page.goto("/programas/programa/magister/4312");
+      await page.getByRole("link", { name: "Calcular lo que pagaría" }).click();
+      await expect(page).toHaveURL("/aranceles?programa=4312");
+      const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+      await expect(form.getByLabel("Programa")).toHaveValue("4312");
+
+      await form.getByLabel("Año de pago").selectOption("2027");
+      await form.getByLabel("Día del pago").fill("2027-04-30");
+      await form.getByRole("button", { name: "Calcular" }).click();
+      const ledger = page.getByRole("table", { name: "Cómo se calcula" });
+      await expect(ledger.getByRole("row").nth(2)).toContainText("10 % de $3.120.000");
+      await expect(ledger.getByRole("row").nth(2)).toContainText("− $312.000");
+      await expect(ledger.getByRole("row").last()).toContainText("$3.073.000");
+      await expect(page).toHaveURL(/fecha=2027-04-30/);
+
+      await form.getByLabel("En cheques").check();
+      await form.getByLabel("Cheques", { exact: true }).selectOption("7");
+      await form.getByLabel("Primer vencimiento").selectOption({ label: "marzo" });
+      await form.getByRole("button", { name: "Calcular" }).click();
+      const cheques = page.getByRole("table", { name: "Calendario de cheques" });
+      await expect(cheques.getByRole("row")).toHaveCount(9);
+      await expect(cheques.getByRole("row").nth(7)).toContainText("30 de septiembre de 2027");
+      await expect(cheques.getByRole("row").nth(7)).toContainText("$445.716");
+      await expect(cheques.getByRole("row").last()).toContainText("$3.120.000");
+    });
+
+    test("a student of the second year sees the raise, the half-year discount and the later years", async ({
+      page,
+    }) => {
+      await page.goto("/aranceles?programa=4101&anio=2027");
+      const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+      await form.getByLabel("Continúo en un curso superior").check();
+      await form.getByLabel("Año que cursará").selectOption("2");
+      await form.getByLabel("Arancel que pagó el año anterior").fill("3.000.000");
+      await form.getByLabel("Segundo semestre al contado").check();
+      await form.getByRole("button", { name: "Calcular" }).click();
+      const ledger = page.getByRole("table", { name: "Cómo se calcula" });
+      await expect(ledger).toContainText("4,7 % de $3.000.000");
+      await expect(ledger).toContainText("$3.141.000");
+      await expect(ledger).toContainText("5 % de $1.570.500");
+      await expect(ledger).toContainText("− $78.525");
+      const years = page.getByRole("table", { name: "Lo que queda del programa" });
+      await expect(years.getByRole("row")).toHaveCount(5);
+      await expect(years.getByRole("row").nth(1)).not.toContainText("Estimación");
+      await expect(years.getByRole("row").nth(2)).toContainText("Estimación");
+      await expect(years.getByRole("row").nth(2)).toContainText("3.288.627");
+    });
+
+    test("a late payment has no discount and leads to one that has", async ({ page }) => {
+      await page.goto("/aranceles?programa=4312&anio=2027&pago=contado-anual&fecha=2027-05-01");
+      await expect(page.getByText("Ese pago no tiene descuento: el plazo vence el 30 de abril de 2027.")).toBeVisible();
+      await expect(page.getByRole("table", { name: "Cómo se calcula" })).not.toContainText("Descuento");
+      await page.getByRole("link", { name: /Segundo semestre al contado/ }).click();
+      await expect(page).toHaveURL(/pago=contado-semestre/);
+    });
+
+    test("what cannot be used is named, stays as typed, and the rest is calculated", async ({ page }) => {
+      await page.goto("/aranceles?programa=4312&anio=2027&pago=cheques&cheques=9&desde=7&promedio=9");
+      const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+      await expect(form.getByLabel("Promedio ponderado")).toHaveValue("9");
+      await expect(form.getByLabel("Promedio ponderado")).toHaveAccessibleDescription(/entre 1,0 y 7,0/);
+      await expect(form.getByLabel("Cheques", { exact: true })).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByRole("table", { name: "Calendario de cheques" }).getByRole("row")).toHaveCount(8);
+      await expectAccessibleWhere(page, javaScriptEnabled);
+    });
+  });
+}
+
+/** Axe runs in the page and needs its scripts. */
+async function expectAccessibleWhere(page: Parameters<typeof expectAccessible>[0], javaScriptEnabled: boolean) {
+  if (javaScriptEnabled) await expectAccessible(page);
+}
+
+test("the scholarships that fit depend on the program and the average", async ({ page }) => {
+  const articulation = page
+    .getByRole("region", { name: "Becas a las que puede postular" })
+    .getByText("Beca de articulación");
+  await page.goto("/aranceles?programa=4101&promedio=5,0");
+  await expect(articulation).toBeVisible();
+  await page.goto("/aranceles?programa=4101&promedio=4,9");
+  await expect(articulation).toHaveCount(0);
+  await page.goto("/aranceles?programa=4101");
+  await expect(page.getByText("Exige un promedio ponderado de al menos 5,0.")).toBeVisible();
+  await page.getByRole("link", { name: "Beca de articulación" }).click();
+  await expect(page).toHaveURL("/becas#beca-de-articulacion");
+});
+
+test("a program that does not exist is said, and the form stays", async ({ page }) => {
+  const answer = await page.goto("/aranceles?programa=0000");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("No hay un programa con el código 0000.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("every rule of payment stands on the tuition page", async ({ page }) => {
+  await page.goto("/aranceles?anio=2027");
+  const rules = page.getByRole("region", { name: "Reglas de pago 2027" });
+  await expect(rules).toContainText("4,7 %");
+  await expect(rules).toContainText("10 % de descuento sobre el arancel anual");
+  await expect(rules).toContainText("30 de abril de 2027");
+  await expect(rules).toContainText("5 % de descuento sobre el arancel del segundo semestre");
+  await expect(rules).toContainText("30 de septiembre de 2027");
+  await expect(rules).toContainText("Hasta 10 cheques, con vencimiento el día 30");
+  await expect(rules).toContainText("entre marzo y diciembre");
+});
+
+test("scholarships: the articulation scholarship's rules, and how one gets it", async ({ page }) => {
+  await page.goto("/becas");
+  const articulation = page.getByRole("article", { name: "Beca de articulación" });
+  await expect(articulation).toContainText("5,0 en la escala de 1 a 7");
+  await expect(articulation).toContainText("2 años");
+  await articulation.getByText("Requisitos, cobertura y postulación").click();
+  await expect(articulation.getByRole("heading", { name: "Cómo se postula" })).toBeVisible();
+  const stipend = page.getByRole("article", { name: "Beca de manutención doctoral" });
+  await expect(stipend).toContainText("$680.000 al mes durante 10 meses: $6.800.000 al año");
+});
+
+test("support: once per semester, visiting professors answered within 30 days", async ({ page }) => {
+  await page.goto("/programa-de-apoyo");
+  await expect(page.getByRole("article", { name: "Presentación en congresos" })).toContainText("Una vez por semestre");
+  await expect(page.getByRole("article", { name: /visitantes/ })).toContainText("Dentro de 30 días");
+  await expect(page.getByText("30 de noviembre").first()).toBeVisible();
+});
+
+test("applying: both doors, documents, foreign degrees, what is open", async ({ page }) => {
+  await page.goto("/postula");
+  await expect(page.getByRole("link", { name: "Crear una cuenta" })).toHaveAttribute("href", /^https:/);
+  await expect(page.getByRole("link", { name: "Ingresar a mi postulación" })).toHaveAttribute("href", /^https:/);
+  for (const name of ["Documentos requeridos", "Estudios realizados fuera de Chile", "Qué está abierto"]) {
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+});
+
+test("the home page names a deadline of each subject and leads to it", async ({ page }) => {
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "Plazos" });
+  await expect(strip.getByText(/^(Cierra|Abre|Hasta|Desde|\d+ programas? abiertos?)/).first()).toBeVisible();
+  await strip.locator('a[href="/becas"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Becas de postgrado");
+});
+
+for (const path of [
+  "/calendario.ics",
+  "/calendario/becas.ics",
+  "/en/calendario/postulaciones.ics",
+  "/calendario/apoyo.ics",
+]) {
+  test(`${path} is a calendar to subscribe to`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+    const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+    expect(events.length).toBeGreaterThan(3);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    for (const event of events) {
+      expect(event.startDate.isDate).toBe(true);
+      expect(event.duration.toSeconds()).toBe(86_400);
+      expect(event.summary).toMatch(/\S/);
+    }
+  });
+}
+
+test("a calendar that does not exist is not found", async ({ request }) => {
+  expect((await request.get("/calendario/nada.ics")).status()).toBe(404);
+});

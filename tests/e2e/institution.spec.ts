@@ -1,0 +1,158 @@
+import { expect, expectAccessible, test } from "./page-checks.ts";
+
+const pages = [
+  { path: "/quienes-somos", h1: ["Quiénes somos", "Who we are"] },
+  { path: "/por-que-udn", h1: ["Por qué estudiar en la UDN", "Why study at UDN"] },
+  { path: "/preguntas-frecuentes", h1: ["Preguntas frecuentes", "Frequently asked questions"] },
+  { path: "/documentos", h1: ["Documentos institucionales", "Institutional documents"] },
+  { path: "/documentos?tipo=convenios", h1: ["Convenios", "Agreements"] },
+  { path: "/enlaces", h1: ["Enlaces de interés", "Links of interest"] },
+  { path: "/sitemap", h1: ["Mapa del sitio", "Site map"] },
+  { path: "/privacidad", h1: ["Privacidad", "Privacy"] },
+  { path: "/accesibilidad", h1: ["Accesibilidad", "Accessibility"] },
+  { path: "/test-imagen", h1: ["Prueba de imágenes", "Image test"] },
+] as const;
+
+for (const { path, h1 } of pages) {
+  for (const [locale, address, heading] of [
+    ["es-CL", path, h1[0]],
+    ["en-US", `/en${path}`, h1[1]],
+  ] as const) {
+    test.describe(address, () => {
+      test.use({ locale });
+
+      test("is a whole page in its language, on wide screens and on a telephone", async ({ page }) => {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          "href",
+          new RegExp(`${literally(address)}$`),
+        );
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        // Narrow, both languages differ in nothing but words.
+        if (locale === "es-CL") await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test("the organization names everybody and how to reach the team", async ({ page }) => {
+  await page.goto("/quienes-somos");
+  for (const name of ["Misión", "Visión", "Organización", "Consejo Técnico", "Consejo Asesor", "Equipo"]) {
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+  }
+  for (const post of ["Dirección", "Subdirección", "Secretaría académica"]) {
+    await expect(page.getByRole("heading", { level: 3, name: post, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("region", { name: "Consejo Técnico" }).getByRole("listitem")).toHaveCount(9);
+  await expect(page.getByRole("link", { name: "becas.postgrado@udn.example" })).toHaveAttribute("href", /^mailto:/);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`questions, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("the search narrows them, its address is the state, and a link opens one of them", async ({ page }) => {
+      await page.goto("/preguntas-frecuentes");
+      const questions = page.locator("main details");
+      const all = await questions.count();
+      expect(all).toBeGreaterThanOrEqual(24);
+      await page.getByRole("searchbox", { name: "Buscar en las preguntas" }).fill("CHEQUES matricularse");
+      await page.getByRole("button", { name: "Buscar" }).click();
+      await expect(page).toHaveURL(/\?q=CHEQUES(\+|%20)matricularse$/);
+      await expect(questions).toHaveCount(1);
+      await expect(page.getByText(/vencimiento el día 30/)).toBeVisible();
+      await page.getByRole("link", { name: "Ver todas" }).click();
+      await expect(questions).toHaveCount(all);
+
+      await page.goto("/preguntas-frecuentes#costo-de-la-postulacion");
+      await expect(page.locator("#costo-de-la-postulacion")).toBeVisible();
+      await expect(page.locator("#costo-de-la-postulacion")).toBeInViewport();
+      await expect(page.getByText("¿Cuánto cuesta postular?", { exact: true })).toBeInViewport();
+      await expect(page.locator("#trabajar-y-estudiar")).toBeHidden();
+    });
+  });
+}
+
+test("the questions follow what is typed, and say when nothing is left", async ({ page }) => {
+  await page.goto("/en/preguntas-frecuentes");
+  const search = page.getByRole("searchbox", { name: "Search the questions" });
+  await search.pressSequentially("checks");
+  await expect(page.getByRole("status")).toHaveText(/^\d+ questions? matching “checks”$/);
+  await search.fill("zzzz");
+  await expect(page.getByRole("status")).toHaveText("No questions matching “zzzz”");
+  await expect(page.locator("main details")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe("documents without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one kind, a search in it, and the PDF", async ({ page, request }) => {
+    await page.goto("/documentos");
+    const kinds = page.getByRole("navigation", { name: "Tipos de documentos" });
+    await kinds.getByRole("link", { name: "Reglamentos" }).click();
+    await expect(page).toHaveURL("/documentos?tipo=reglamentos");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reglamentos");
+    await page.getByRole("searchbox").fill("articulacion");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(page).toHaveURL("/documentos?tipo=reglamentos&q=articulacion");
+    const document = page.getByRole("link", { name: "Reglamento de becas internas de postgrado" });
+    await expect(page.getByRole("status")).toHaveText("1 documento con «articulacion»");
+    const address = (await document.getAttribute("href")) ?? "";
+    const answer = await request.get(address);
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    const again = await request.get(address, { headers: { "If-None-Match": answer.headers().etag ?? "" } });
+    expect(again.status()).toBe(304);
+    await kinds.getByRole("link", { name: "Formularios" }).click();
+    await expect(page.getByRole("status")).toHaveText("Ningún documento con «articulacion»");
+  });
+});
+
+for (const path of [
+  "/documentos?tipo=otros",
+  "/documentos/no-existe.pdf",
+  "/documentos/reglamento-de-aranceles",
+  "/documentos/%2e%2e.pdf",
+]) {
+  test(`${path} was not found`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
+test("the site map leads to every program and the guide", async ({ page }) => {
+  await page.goto("/en/sitemap");
+  const programs = page.locator('a[href^="/en/programas/programa/"], a[href^="/en/programas/especialidades/"]');
+  expect(await programs.count()).toBe(71);
+  await expect(page.getByRole("main").getByRole("link", { name: "Program guide (PDF)" })).toBeVisible();
+});
+
+test("the image test measures what is stored and replaces what is missing", async ({ page }) => {
+  await page.goto("/test-imagen");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("row", { name: /Ancho pedido: 320 px.*320 × \d+ px/ })).toHaveCount(3);
+  const replaced = page.getByRole("figure", { name: /el navegador intenta cargarla/ }).getByRole("img");
+  await expect(replaced).toHaveAttribute("src", "/images/logo-cna.png");
+});
+
+test("the foot of every page leads to the statements", async ({ page }) => {
+  await page.goto("/");
+  const foot = page.getByRole("contentinfo");
+  await foot.getByRole("link", { name: "Privacidad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacidad");
+  await expect(page.getByRole("heading", { name: "Sus derechos" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("{");
+  await foot.getByRole("link", { name: "Accesibilidad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accesibilidad");
+  await expect(page.getByRole("main")).not.toContainText("{");
+});
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,22 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { sitePages } from "#app/features/institution/site-pages.ts";
+import routes from "#app/routes.ts";
+
+/** Pages with a fixed address that nobody should find through a search engine. */
+const unlisted = ["/test-imagen", "/buscar"];
+
+/** The paths of visitor pages without parameters, in Spanish. */
+function fixedPages(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ index, path = "", children = [] }) => {
+    if (children.length > 0) return fixedPages(children);
+    return index || !path.includes(":") ? [`/${path}`] : [];
+  });
+}
+
+test("the list of site pages names every page that has one fixed address", () => {
+  const spanishPages = (routes as RouteConfigEntry[]).filter(({ id }) => id === "es/site");
+  const expected = fixedPages(spanishPages).filter((path) => !unlisted.includes(path));
+  expect(expected.length).toBeGreaterThan(5);
+  expect(sitePages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
+});
