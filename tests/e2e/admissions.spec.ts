@@ -1,11 +1,11 @@
-import ICAL from "ical.js";
+import ical, { type VEvent } from "node-ical";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 
 const pages = [
   { path: "/programa-de-apoyo", h1: ["Programa de apoyo", "Support program"] },
   { path: "/becas", h1: ["Becas de postgrado", "Postgraduate scholarships"] },
-  { path: "/aranceles", h1: ["Aranceles", "Tuition"] },
-  { path: "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", h1: ["Aranceles", "Tuition"] },
+  { path: "/aranceles", h1: ["Aranceles", "Tuition and fees"] },
+  { path: "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", h1: ["Aranceles", "Tuition and fees"] },
   { path: "/postula", h1: ["Postule a un programa", "Apply to a program"] },
 ] as const;
 
@@ -21,7 +21,7 @@ for (const { path, h1 } of pages) {
         await page.goto(`${prefix}${path}`);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        await expect(page.locator('main [lang="es"]')).toHaveCount(0);
+        await expect(page.locator(`main [lang="${language === "es" ? "en" : "es"}"]`)).toHaveCount(0);
         await expectAccessible(page);
       });
 
@@ -193,13 +193,13 @@ for (const path of [
   test(`${path} is a calendar to subscribe to`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
-    const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+    const calendar = ical.sync.parseICS(await answer.text());
+    const events = Object.values(calendar).filter((part): part is VEvent => part?.type === "VEVENT");
     expect(events.length).toBeGreaterThan(3);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     for (const event of events) {
-      expect(event.startDate.isDate).toBe(true);
-      expect(event.duration.toSeconds()).toBe(86_400);
+      expect(event.datetype).toBe("date");
+      expect(Number(event.end) - Number(event.start)).toBeGreaterThan(0);
       expect(event.summary).toMatch(/\S/);
     }
   });

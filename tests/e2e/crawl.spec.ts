@@ -42,6 +42,8 @@ test("every anchor that a link names is on its page", () => {
       .map(({ address, id }) => `${address}#${id}, linked from ${from}`),
   );
   expect([...new Set(missing)]).toEqual([]);
+  // Each page has at least the link that skips to its content.
+  expect(pages.filter(({ anchors }) => anchors.length === 0)).toEqual([]);
 });
 
 test("every page has one h1, its language and a title of its own", () => {

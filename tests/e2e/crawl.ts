@@ -12,7 +12,7 @@ export type CrawledPage = {
 };
 
 /** How many states of one page are followed: filters, page numbers, a program's code. */
-const statesPerPage = 12;
+const statesPerPage = 8;
 
 /**
  * Follows every internal link from `starts`, over HTTP as a Spanish browser without cookies. Bounded by the site's own

@@ -23,7 +23,8 @@ test("the site map lists pages that answer, each in both languages and once", as
   const urls: { loc: string; lastmod?: string; "xhtml:link": Record<string, string>[] }[] = urlset.url;
   const addresses = urls.map(({ loc }) => loc);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses.filter((address) => address.startsWith(`${baseURL}/en`))).toHaveLength(addresses.length / 2);
+  const paths = addresses.map((address) => address.replace(baseURL ?? "", ""));
+  expect(paths.filter((path) => /^\/en(\/|$)/.test(path))).toHaveLength(addresses.length / 2);
   expect(addresses.some((address) => address.includes("/programas/programa/magister/4312/"))).toBe(true);
   for (const url of urls) {
     const alternates = url["xhtml:link"].map((link) => link["@_href"]);
@@ -38,7 +39,7 @@ test("the site map lists pages that answer, each in both languages and once", as
   for (const address of asked) {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect(answer.status(), address).toBe(200);
-    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(/<link href="([^"]+)" rel="canonical"/.exec(await answer.text())?.[1]).toBe(address);
   }
 });
 

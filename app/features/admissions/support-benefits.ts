@@ -1,11 +1,9 @@
 import type { Locale } from "#app/i18n/locale.ts";
 
-export const supportAudiences = ["students", "program_directors"] as const;
-
 /** A fund of the support program with its texts in one language. */
 export type SupportBenefit = {
   slug: string;
-  audience: (typeof supportAudiences)[number];
+  audience: "students" | "program_directors";
   name: string;
   description: string;
   amount: string;

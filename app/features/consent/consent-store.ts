@@ -58,8 +58,6 @@ export function createConsentStore({ storage, refusesTracking }: Surroundings) {
   };
 }
 
-export type ConsentStore = ReturnType<typeof createConsentStore>;
-
 /** The decision of this browser. */
 export const consentStore = createConsentStore({
   storage: () => window.localStorage,

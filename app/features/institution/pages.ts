@@ -10,3 +10,10 @@ export type PageText = {
   blocks: ProseBlock[];
   lang: Locale;
 };
+
+/** A text as an introduction: its first paragraph, or else its description, leads; the other blocks follow. */
+export function introductionOf(text: PageText | undefined): { lead: string | undefined; rest: ProseBlock[] } {
+  const [first, ...others] = text?.blocks ?? [];
+  if (first?.type === "paragraph") return { lead: first.text, rest: others };
+  return { lead: text?.description || undefined, rest: text?.blocks ?? [] };
+}

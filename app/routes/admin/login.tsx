@@ -17,18 +17,14 @@ export default function StaffLogin() {
     return <Navigate replace to={rememberedLocation(location.state) ?? pathsIn().staff.home()} />;
   }
   if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
-  return (
-    <>
-      <StaffTitle>{m.staff_sign_in_title()}</StaffTitle>
-      {state.status === "loading" ? <LoadingNote /> : <SignInPage />}
-    </>
-  );
+  return state.status === "loading" ? <LoadingNote title={m.staff_sign_in_title()} /> : <SignInPage />;
 }
 
 function SignInPage() {
   const { email } = institution.contact;
   return (
     <div className="page-width py-12 sm:py-16">
+      <StaffTitle>{m.staff_sign_in_title()}</StaffTitle>
       <div className="grid gap-x-10 gap-y-8 border-ink border-t-2 pt-5 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h1 className="text-2xl">{m.staff_sign_in_title()}</h1>

@@ -56,7 +56,7 @@ export default function ApplyPage({ loaderData: { open, deadlines, texts, today 
         crumbsLabel={m.breadcrumbs_label()}
         lead={intro?.description}
         title={intro?.title ?? m.apply_title()}
-        titleLang={intro?.lang}
+        titleLang={intro && intro.lang !== getLocale() ? intro.lang : undefined}
       >
         <ApplyButtons login={institution.links.applicantLogin} register={institution.links.applicantRegister} />
       </PageHeader>

@@ -1,6 +1,7 @@
 import { DocumentKinds, DocumentLibrary } from "#app/features/institution/components/document-library.tsx";
 import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { Prose } from "#app/features/institution/components/prose.tsx";
 import { listDocuments } from "#app/features/institution/document-queries.ts";
 import {
   type DocumentKind,
@@ -9,6 +10,7 @@ import {
   searchDocuments,
 } from "#app/features/institution/documents.ts";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { introductionOf } from "#app/features/institution/pages.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function DocumentsPage({ loaderData: { documents, intro, kind, query } }: Route.ComponentProps) {
   const paths = pathsIn();
   const title = kind ? documentKindLabel[kind]() : m.documents_title();
-  const lead = intro?.blocks.find((block) => block.type === "paragraph")?.text ?? intro?.description;
+  const { lead, rest } = introductionOf(intro);
   const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
   return (
     <>
@@ -59,6 +61,11 @@ export default function DocumentsPage({ loaderData: { documents, intro, kind, qu
         lead={lead ? <span lang={lang}>{lead}</span> : null}
         title={title}
       >
+        {intro && rest.length > 0 ? (
+          <div className="mt-6">
+            <Prose blocks={rest} heading="h2" lang={intro.lang} />
+          </div>
+        ) : null}
         <DocumentKinds kind={kind} query={query} />
       </PageHeader>
       <DocumentLibrary documents={documents} kind={kind} query={query} />

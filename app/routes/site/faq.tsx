@@ -1,7 +1,9 @@
 import { FaqSearch } from "#app/features/institution/components/faq-search.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { Prose } from "#app/features/institution/components/prose.tsx";
 import { listFaqItems } from "#app/features/institution/faq-queries.ts";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { introductionOf } from "#app/features/institution/pages.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -21,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function FaqPage({ loaderData: { items, intro, query } }: Route.ComponentProps) {
   const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
-  const lead = intro?.blocks.find((block) => block.type === "paragraph")?.text;
+  const { lead, rest } = introductionOf(intro);
   return (
     <>
       <PageMeta
@@ -34,7 +36,13 @@ export default function FaqPage({ loaderData: { items, intro, query } }: Route.C
         crumbsLabel={m.breadcrumbs_label()}
         lead={lead ? <span lang={lang}>{lead}</span> : null}
         title={m.faq_title()}
-      />
+      >
+        {intro && rest.length > 0 ? (
+          <div className="mt-6">
+            <Prose blocks={rest} heading="h2" lang={intro.lang} />
+          </div>
+        ) : null}
+      </PageHeader>
       <FaqSearch items={items} key={query} query={query} />
     </>
   );

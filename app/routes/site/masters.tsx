@@ -7,7 +7,10 @@ import type { Route } from "./+types/masters";
 import { loadProgramList } from "./program-list-loader.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProgramList(args, ["academic_master", "professional_master"]);
+  return loadProgramList(args, {
+    types: ["academic_master", "professional_master"],
+    facets: ["tipo", "facultad", "modalidad"],
+  });
 }
 
 export default function MastersPage({ loaderData }: Route.ComponentProps) {

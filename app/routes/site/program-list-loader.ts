@@ -1,6 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { applicationState } from "#app/features/programs/application-window.ts";
 import type { ProgramListData } from "#app/features/programs/components/program-list.tsx";
+import {
+  facetValues,
+  filterPrograms,
+  type ProgramFacet,
+  readProgramFilter,
+} from "#app/features/programs/program-filter.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import type { ProgramType } from "#app/features/programs/programs.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -8,26 +13,22 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { institution } from "#institution";
 
-/** What the three list pages show: the programs of some types, narrowed by the query's `facultad` and `abierta`. */
+/** What the catalogue and the three list pages show: the programs of some types, narrowed by the query. */
 export async function loadProgramList(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  types: readonly ProgramType[],
+  { types, facets, hasText = false }: { types: readonly ProgramType[]; facets: ProgramFacet[]; hasText?: boolean },
 ): Promise<ProgramListData> {
-  const query = new URL(request.url).searchParams;
-  const faculty = query.get("facultad") || null;
-  const onlyOpen = query.get("abierta") === "1";
   const locale = getLocale();
   const today = dayIn(institution.timeZone, new Date());
+  const filter = readProgramFilter(new URL(request.url).searchParams);
   const all = await listPrograms(anonymousClient(context), types, locale);
-  const isOpen = (program: (typeof all)[number]) =>
-    applicationState({ opens: program.application_opens, closes: program.application_closes }, today).state === "open";
   return {
-    programs: all.filter((program) => (!faculty || program.faculty === faculty) && (!onlyOpen || isOpen(program))),
-    faculties: [...new Map(all.map((program) => [program.faculty, program.facultyName]))]
-      .map(([value, name]) => ({ value, name }))
-      .sort((a, b) => a.name.localeCompare(b.name, locale)),
-    faculty,
-    onlyOpen,
+    programs: filterPrograms(all, filter, today),
+    filter,
+    hasText,
+    facets: facets.map((facet) => ({ facet, values: facetValues(all, facet) })),
+    facultyNames: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),
+    withType: types.length > 2,
     today,
   };
 }

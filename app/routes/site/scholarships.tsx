@@ -60,7 +60,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
         crumbsLabel={m.breadcrumbs_label()}
         lead={intro?.description}
         title={intro?.title ?? m.scholarship_title()}
-        titleLang={intro?.lang}
+        titleLang={intro && intro.lang !== getLocale() ? intro.lang : undefined}
       />
       <Section aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
         {intro ? (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/specialties";
 import { loadProgramList } from "./program-list-loader.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProgramList(args, ["health_specialty"]);
+  return loadProgramList(args, { types: ["health_specialty"], facets: ["facultad"] });
 }
 
 export default function SpecialtiesPage({ loaderData }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
         crumbsLabel={m.breadcrumbs_label()}
         lead={intro?.description}
         title={intro?.title ?? m.support_title()}
-        titleLang={intro?.lang}
+        titleLang={intro && intro.lang !== getLocale() ? intro.lang : undefined}
       />
       <Section aside={<CalendarLink subject="support" />} id="fechas" title={m.support_dates()}>
         {intro ? (

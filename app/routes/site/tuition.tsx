@@ -87,7 +87,7 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
         crumbsLabel={m.breadcrumbs_label()}
         lead={m.tuition_lead()}
         title={title}
-        titleLang={intro?.lang}
+        titleLang={intro && intro.lang !== getLocale() ? intro.lang : undefined}
       />
       {rule && parsed ? (
         <div className="page-width grid items-start gap-x-10 gap-y-10 pb-6 lg:grid-cols-12">

@@ -13,7 +13,7 @@ export function EntryIndex({
   if (entries.length < 3) return null;
   return (
     <nav aria-label={`${m.scholarship_index()}: ${label}`} className="print:hidden">
-      <ul>
+      <ul className="gap-x-8 sm:max-lg:columns-2">
         {entries.map(({ slug, name, lang }) => (
           <li key={slug}>
             <a

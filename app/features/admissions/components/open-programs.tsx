@@ -2,39 +2,43 @@ import { Link } from "react-router";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
 export type OpenProgram = { name: string; type: string; to: string; lang: Locale; area: string; closes: CalendarDay };
 
 /** The programs that one can apply to, by the day on which they close. */
 export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; today: CalendarDay }) {
-  const byDay = Object.entries(Object.groupBy(programs, ({ closes }) => closes)).sort(([a], [b]) => a.localeCompare(b));
+  const days = [...new Set(programs.map(({ closes }) => closes))].sort();
   return (
     <ol className="border-line border-t">
-      {byDay.map(([day, closing]) => (
+      {days.map((day) => (
         <li className="grid gap-x-6 gap-y-3 border-line border-b py-5 sm:grid-cols-[12rem_1fr]" key={day}>
           <div className="text-sm">
             <h3 className="figures font-sans font-semibold tracking-normal">
               <time dateTime={day}>{formatDay(day)}</time>
             </h3>
-            <p>
-              <DeadlineState today={today} window={{ opens: null, closes: day }} />
-            </p>
+            {daysBetween(today, day) <= 30 ? (
+              <p>
+                <DeadlineState today={today} window={{ opens: null, closes: day }} />
+              </p>
+            ) : null}
           </div>
           <ul className="grid gap-3">
-            {(closing ?? []).map(({ name, type, to, lang, area }) => (
-              <li className="border-area border-l-4 pl-4" data-area={area} key={to}>
-                <Link
-                  className="font-serif text-lg leading-snug underline-offset-4 hover:underline"
-                  lang={lang === getLocale() ? undefined : lang}
-                  to={to}
-                >
-                  {name}
-                </Link>
-                <p className="text-ink-soft text-xs">{type}</p>
-              </li>
-            ))}
+            {programs
+              .filter(({ closes }) => closes === day)
+              .map(({ name, type, to, lang, area }) => (
+                <li className="border-area border-l-4 pl-4" data-area={area} key={to}>
+                  <Link
+                    className="font-serif text-lg leading-snug underline-offset-4 hover:underline"
+                    lang={lang === getLocale() ? undefined : lang}
+                    to={to}
+                  >
+                    {name}
+                  </Link>
+                  <p className="text-ink-soft text-xs">{type}</p>
+                </li>
+              ))}
           </ul>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
           <ul className="mt-3 border-line border-t">
             {programs.map((program) => (
               <li
-                className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-line border-b py-2.5"
+                className="group relative grid gap-x-6 border-line sm:grid-cols-[1fr_auto] border-b py-2.5"
                 key={program.code}
               >
                 <p>
@@ -30,7 +30,7 @@ export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
                     {m.tuition_semesters({ count: String(program.semesters) })}
                   </span>
                 </p>
-                <p className="figures whitespace-nowrap pt-0.5 text-right text-sm">
+                <p className="figures flex flex-wrap items-baseline gap-x-3 pt-0.5 text-sm sm:block sm:text-right">
                   <span className="font-semibold">
                     {program.annualFee === null
                       ? m.tuition_unpublished()

@@ -46,7 +46,8 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
   }, [hash, key, item.slug]);
   return (
     <details
-      className="group print:block"
+      // What is closed is printed too.
+      className="group print:[&::details-content]:[content-visibility:visible]"
       lang={item.lang === getLocale() ? undefined : item.lang}
       open={isOpen}
       ref={details}

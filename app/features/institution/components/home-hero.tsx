@@ -28,7 +28,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
             <span className="text-white/90">{m.home_graduates({ year: String(institution.foundedYear) })}</span>
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton look="light" to="#programas">
+            <LinkButton look="light" to={paths.catalogue()}>
               {m.home_explore()}
             </LinkButton>
             <LinkButton look="accent" to={paths.apply()}>

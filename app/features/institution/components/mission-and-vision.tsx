@@ -1,5 +1,7 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PageText } from "../pages.ts";
+import { proseText } from "../prose.ts";
+import { Prose } from "./prose.tsx";
 
 /** What the office is for and where it wants to go, side by side on a tinted band. */
 export function MissionAndVision({ mission, vision }: { mission: PageText | undefined; vision: PageText | undefined }) {
@@ -27,7 +29,11 @@ export function MissionAndVision({ mission, vision }: { mission: PageText | unde
                   <p className="mt-4 max-w-[38rem] font-serif text-lg leading-relaxed" key={block.text}>
                     {block.text}
                   </p>
-                ) : null,
+                ) : (
+                  <div className="mt-4" key={proseText([block])}>
+                    <Prose blocks={[block]} lang={text.lang} />
+                  </div>
+                ),
               )}
             </section>
           ) : null,

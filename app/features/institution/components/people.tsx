@@ -8,7 +8,7 @@ export function Leadership({ posts }: { posts: { label: string; people: Person[]
       {posts.flatMap(({ label, people }) =>
         people.map((person) => (
           <li
-            className="grid gap-x-8 gap-y-2 border-line border-b py-4 sm:grid-cols-2 xl:grid-cols-[8.5rem_1fr_auto]"
+            className="grid gap-x-6 gap-y-2 border-line border-b py-4 sm:grid-cols-2 xl:grid-cols-[8.5rem_1fr_auto]"
             key={person.slug}
           >
             <h3 className="font-sans font-semibold text-accent text-sm sm:col-span-2 sm:pt-1 xl:col-span-1">{label}</h3>
@@ -59,7 +59,7 @@ function Identity({ person }: { person: Person }) {
 
 function Reach({ person: { email, phone } }: { person: Person }) {
   return (
-    <p className="figures grid content-start justify-items-start text-sm sm:w-64">
+    <p className="figures grid content-start justify-items-start text-sm sm:w-70">
       {email ? (
         <a className="py-0.5 text-link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
           {email}

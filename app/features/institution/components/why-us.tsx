@@ -5,6 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
+import { proseText } from "../prose.ts";
 import { partsOfProse } from "../prose-parts.ts";
 import { Prose } from "./prose.tsx";
 
@@ -55,7 +56,11 @@ export function Reasons({ text }: { text: PageText }) {
             <p className="max-w-3xl font-serif text-xl leading-snug" key={block.text}>
               {block.text}
             </p>
-          ) : null,
+          ) : (
+            <div className="mt-5" key={proseText([block])}>
+              <Prose blocks={[block]} lang={text.lang} />
+            </div>
+          ),
         )}
       </div>
     );

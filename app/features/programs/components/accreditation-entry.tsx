@@ -32,7 +32,7 @@ export function AccreditationEntry({ program, logo }: { program: AccreditedProgr
         <Standing standing={standing} />
       </div>
       {standing.earlier.length > 0 ? (
-        <History className={logo ? "col-start-2 md:col-span-2" : "col-span-full"} records={standing.earlier} />
+        <History className={logo ? "col-start-2 col-end-3 md:col-end-4" : "col-span-full"} records={standing.earlier} />
       ) : null}
     </li>
   );

@@ -1,9 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { StaffTitle } from "./staff-title.tsx";
 
-/** Shown while it is not known yet who is signed in. */
-export function LoadingNote() {
+/** Shown while it is not known yet who is signed in. `title` is the page's, where that is certain. */
+export function LoadingNote({ title }: { title?: string }) {
   return (
     <div className="page-width py-16">
+      <StaffTitle>{title}</StaffTitle>
       <p className="text-ink-soft" role="status">
         {m.staff_loading()}
       </p>

@@ -26,48 +26,50 @@ export function SignInForm() {
 
   return (
     // Never a GET: were the page's script late, the password would end up in an address.
-    <form className="grid max-w-md gap-5" method="post" onSubmit={submit}>
+    <form className="grid max-w-md" method="post" onSubmit={submit}>
       <div role="alert">
         {failure ? (
-          <div className="border-danger border-l-4 bg-white px-4 py-3 text-sm">
+          <div className="mb-5 border-danger border-l-4 bg-white px-4 py-3 text-sm">
             <p className="font-semibold text-danger">{failure.message}</p>
             {failure.advice ? <p className="mt-1">{failure.advice}</p> : null}
           </div>
         ) : null}
       </div>
-      <LabelledField id="sign-in-email" label={m.staff_email()}>
-        <input
-          autoComplete="username"
-          className={inputClass}
-          id="sign-in-email"
-          name="email"
-          required
-          spellCheck={false}
-          type="email"
-        />
-      </LabelledField>
-      <LabelledField id="sign-in-password" label={m.staff_password()}>
-        <input
-          autoComplete="current-password"
-          className={inputClass}
-          id="sign-in-password"
-          name="password"
-          required
-          type={isPasswordShown ? "text" : "password"}
-        />
-      </LabelledField>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          checked={isPasswordShown}
-          className="size-5 accent-primary"
-          onChange={(event) => setPasswordShown(event.target.checked)}
-          type="checkbox"
-        />
-        {m.staff_show_password()}
-      </label>
-      <button aria-disabled={isBusy} className={`${buttonClass("primary")} justify-self-start`} type="submit">
-        {isBusy ? m.staff_signing_in() : m.staff_sign_in()}
-      </button>
+      <div className="grid gap-5">
+        <LabelledField id="sign-in-email" label={m.staff_email()}>
+          <input
+            autoComplete="username"
+            className={inputClass}
+            id="sign-in-email"
+            name="email"
+            required
+            spellCheck={false}
+            type="email"
+          />
+        </LabelledField>
+        <LabelledField id="sign-in-password" label={m.staff_password()}>
+          <input
+            autoComplete="current-password"
+            className={inputClass}
+            id="sign-in-password"
+            name="password"
+            required
+            type={isPasswordShown ? "text" : "password"}
+          />
+        </LabelledField>
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            checked={isPasswordShown}
+            className="size-5 accent-primary"
+            onChange={(event) => setPasswordShown(event.target.checked)}
+            type="checkbox"
+          />
+          {m.staff_show_password()}
+        </label>
+        <button aria-disabled={isBusy} className={`${buttonClass("primary")} justify-self-start`} type="submit">
+          {isBusy ? m.staff_signing_in() : m.staff_sign_in()}
+        </button>
+      </div>
     </form>
   );
 }

@@ -24,10 +24,10 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
           <span className="font-semibold font-serif text-lg tracking-tight">
             {m.staff_site_name({ shortName: institution.shortName })}
           </span>
-          <span>{m.staff_area()}</span>
+          <span className="max-sm:sr-only">{m.staff_area()}</span>
         </Link>
         {isSignedIn ? (
-          <nav aria-label={m.staff_nav_label()} className="order-last w-full sm:order-none sm:w-auto">
+          <nav aria-label={m.staff_nav_label()} className="max-sm:order-3">
             <NavLink
               className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
               to={paths.staff.news()}
@@ -36,13 +36,13 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
             </NavLink>
           </nav>
         ) : null}
-        <div className="ml-auto flex flex-wrap items-center gap-x-5">
+        <div className="ml-auto flex items-center gap-x-5 max-sm:order-4">
           <a className={quietLink} href={paths.home()}>
             {m.staff_view_site()}
           </a>
           <span className={quietLink}>{languageLink}</span>
-          {isSignedIn ? <SignedIn email={state.user.email ?? ""} /> : null}
         </div>
+        {isSignedIn ? <SignedIn email={state.user.email ?? ""} /> : null}
       </div>
     </header>
   );
@@ -61,8 +61,8 @@ function SignedIn({ email }: { email: string }) {
     setBusy(false);
   }
   return (
-    <>
-      <span className="max-w-56 truncate text-white/85" title={email}>
+    <div className="flex items-center gap-x-5 max-sm:order-2 max-sm:ml-auto">
+      <span className="max-w-56 truncate text-white/85 max-lg:sr-only">
         <span className="sr-only">{m.staff_signed_in_as()} </span>
         {email}
       </span>
@@ -74,6 +74,6 @@ function SignedIn({ email }: { email: string }) {
       >
         {m.staff_sign_out()}
       </button>
-    </>
+    </div>
   );
 }

@@ -39,6 +39,7 @@ export function EnglishFields({
         <Spanish label={m.staff_field_title()} look="font-serif font-[560] text-xl" text={spanish.title} />
         <TitleField
           id="title-en"
+          isCompact
           label={m.staff_field_title_en()}
           lang="en"
           nextId={first ? textId(first.key) : undefined}
@@ -115,13 +116,13 @@ function Spanish({ label, text, look }: { label: string; text: string; look: str
   );
 }
 
+const besideLooks = { paragraph: "text-base", heading: "font-[560] text-lg", quote: "text-lg italic" };
+
 function SpanishBlock({ block }: { block: EditedBlock | undefined }) {
   if (!block?.text) return null;
   return (
     <div className="border-line border-l-2 pl-4" lang="es">
-      <p className={`whitespace-pre-line font-serif ${block.type === "paragraph" ? "text-base" : "text-lg"}`}>
-        {block.text}
-      </p>
+      <p className={`whitespace-pre-line font-serif ${besideLooks[block.type]}`}>{block.text}</p>
       {block.type === "quote" && block.author ? <p className="mt-1 text-ink-soft text-xs">{block.author}</p> : null}
     </div>
   );

@@ -43,21 +43,21 @@ export function SaveBar({
             </div>
           ) : null}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <div className="flex items-center justify-between gap-x-6">
+          <p className="flex flex-wrap items-center gap-x-4 text-xs sm:text-sm">
             <span className={isDirty ? "font-semibold" : "text-ink-soft"}>
               {stateText(base, isDirty, isSaving, timeZone)}
             </span>
             {isPublic ? (
               <a
-                className="inline-flex min-h-11 items-center text-link text-primary"
+                className="inline-flex min-h-9 items-center text-link text-primary"
                 href={pathsIn().newsItem(base.slug)}
               >
                 {m.staff_view_on_site()}
               </a>
             ) : null}
           </p>
-          <div className="flex items-center gap-4">
+          <div className="flex shrink-0 items-center gap-4">
             <span className="hidden text-ink-soft text-xs md:inline">{m.staff_save_shortcut()}</span>
             <button
               aria-disabled={isSaving}

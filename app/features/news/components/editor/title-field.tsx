@@ -9,6 +9,7 @@ export function TitleField({
   value,
   lang,
   nextId,
+  isCompact = false,
   onChange,
 }: {
   id: string;
@@ -16,6 +17,8 @@ export function TitleField({
   value: string;
   lang: Locale;
   nextId: string | undefined;
+  /** Smaller, where it stands in half the width. */
+  isCompact?: boolean;
   onChange: (title: string) => void;
 }) {
   return (
@@ -24,7 +27,7 @@ export function TitleField({
         {label}
       </label>
       <GrowingTextarea
-        className="min-h-14 rounded-sm border border-line-strong bg-white px-3 py-2 font-[560] font-serif text-2xl tracking-tight"
+        className={`rounded-sm border border-line-strong bg-white px-3 py-2 font-[560] font-serif tracking-tight ${isCompact ? "min-h-11 text-xl" : "min-h-14 text-2xl"}`}
         id={id}
         lang={lang}
         onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}

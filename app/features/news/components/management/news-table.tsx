@@ -119,7 +119,7 @@ function NewsTableRow({
         <TranslationLabel state={translationState(row)} />
       </td>
       <td className={`${cell} w-full lg:w-auto`}>
-        <div className="flex flex-wrap gap-x-4 lg:flex-col lg:items-start">{actionsOf(row)}</div>
+        <div className="flex flex-wrap gap-x-4 lg:-mt-1.5 lg:flex-col lg:items-start">{actionsOf(row)}</div>
       </td>
     </tr>
   );

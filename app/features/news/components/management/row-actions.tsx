@@ -4,7 +4,7 @@ import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
-const action = "inline-flex min-h-9 items-center text-link text-primary text-sm disabled:opacity-60";
+const action = "inline-flex min-h-9 items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";
 
 /** What can be done with one row. The title itself leads to the editor. */
 export function RowActions({

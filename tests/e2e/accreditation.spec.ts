@@ -1,0 +1,107 @@
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { signInAsStaff } from "./staff-client.ts";
+
+const fallback = /\/images\/logo-cna\.png$/;
+
+for (const [path, language, h1] of [
+  ["/acreditacion", "es", "Acreditación de los programas"],
+  ["/en/acreditacion", "en", "Program accreditation"],
+] as const) {
+  test.describe(path, () => {
+    test.use({ locale: language === "es" ? "es-CL" : "en-US" });
+    for (const width of [320, 1280]) {
+      test(`is whole, accessible and not cut off at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+        await page.locator("main details summary").first().click();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test("every program stands under one state, with what is known about it", async ({ page }) => {
+  await page.goto("/acreditacion");
+  const counts = page.getByRole("navigation", { name: "Programas por estado" }).getByRole("link");
+  const numbers = (await counts.allTextContents()).map((text) => Number.parseInt(text, 10));
+  expect(numbers).toHaveLength(3);
+  const total = numbers.reduce((sum, number) => sum + number, 0);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(`${total} programas`);
+  await expect(page.locator("#programas h4")).toHaveCount(total);
+
+  const program = page.getByRole("listitem").filter({ hasText: "Magíster en Ingeniería Ambiental" });
+  await expect(program).toContainText("5 años");
+  await expect(program).toContainText("Del 30 de agosto de 2023 al 30 de agosto de 2028");
+  await expect(program).toContainText("Comisión Nacional de Acreditación (CNA)");
+  await expect(program).toContainText("Resolución de Acreditación N.º 214/2023");
+  await program.getByRole("link", { name: "Magíster en Ingeniería Ambiental" }).click();
+  await expect(page).toHaveURL("/programas/programa/magister/4312/magister-en-ingenieria-ambiental");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filter is an address, and the history opens", async ({ page }) => {
+    await page.goto("/acreditacion");
+    await page.getByRole("combobox", { name: "Tipo de programa" }).selectOption({ label: "Doctorado" });
+    await page.getByRole("combobox", { name: "Estado" }).selectOption({ label: "En proceso de acreditación" });
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await expect(page).toHaveURL(/\/acreditacion\?tipo=doctorado&estado=en-proceso/);
+    await expect(page.getByRole("combobox", { name: "Tipo de programa" })).toHaveValue("doctorado");
+    const rows = page.locator("#programas h4");
+    await expect(rows.first()).toContainText("Doctorado");
+    expect(await rows.count()).toBeLessThan(10);
+    await page
+      .getByText(/^Acreditaciones anteriores/)
+      .first()
+      .click();
+    await expect(page.getByText("4 años").first()).toBeVisible();
+    await page.getByRole("link", { name: "Quitar filtros" }).click();
+    await expect(page).toHaveURL("/acreditacion");
+  });
+
+  test("a filter that does not exist shows everything", async ({ page }) => {
+    await page.goto("/acreditacion?tipo=otro&estado=x");
+    await expect(page.locator("#programas h4").nth(60)).toBeAttached();
+  });
+});
+
+test("a logo that fails before the page's scripts run gives way to the fallback", async ({ page }) => {
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/acreditaciones/doctorado/"));
+  await page.route("**/acreditaciones/doctorado/**", (route) => route.abort());
+  await page.route("**/assets/*.js", async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await page.goto("/acreditacion?tipo=doctorado&estado=acreditado");
+  await expect(page.locator("#programas li img").first()).toHaveAttribute("src", fallback);
+});
+
+test("a logo that fails later does too", async ({ page }) => {
+  await page.goto("/acreditacion?tipo=magister-academico");
+  await page.route("**/acreditaciones/doctorado/**", (route) => route.abort());
+  await page.getByRole("combobox", { name: "Tipo de programa" }).selectOption("doctorado");
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.locator("#programas li img").first()).toHaveAttribute("src", fallback);
+});
+
+test("the server itself chooses the fallback where no logo is stored", async ({ request }) => {
+  const db = await signInAsStaff(request);
+  const path = "acreditaciones/especialidad/4501.png";
+  const logo = await (await request.get(`/storage/v1/object/public/Images/${path}`)).body();
+  const page = async () => (await request.get("/acreditacion?tipo=especialidad&estado=acreditado")).text();
+  expect(await page()).toContain(path);
+  await db.storage.from("Images").remove([path]);
+  try {
+    const without = await page();
+    expect(without).not.toContain(path);
+    expect(without).toContain("/images/logo-cna.png");
+  } finally {
+    await db.storage.from("Images").upload(path, logo, { contentType: "image/png", upsert: true });
+  }
+  expect(await page()).toContain(path);
+});

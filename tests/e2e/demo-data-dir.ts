@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const cache = "node_modules/.cache/postgrado";
+
+/**
+ * A data directory with the demo university, for one site. Making one takes half a minute, so it is made once for each
+ * state of the sources and copied. Needs STAFF_EMAIL and STAFF_PASSWORD in the environment. The caller removes it.
+ */
+export function copyDemoDataDir(): string {
+  const template = join(cache, `demo-${fingerprint()}`);
+  if (!existsSync(template)) {
+    mkdirSync(cache, { recursive: true });
+    const unfinished = mkdtempSync(join(cache, "unfinished-"));
+    const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
+      env: { ...process.env, DATA_DIR: unfinished },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (status !== 0) throw new Error("The demo university could not be made: its messages are above.");
+    renameSync(unfinished, template);
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), "postgrado-e2e-"));
+  cpSync(template, dataDir, { recursive: true });
+  for (const lock of ["lock.db", "lock-owner.json"]) rmSync(join(dataDir, lock), { force: true });
+  return dataDir;
+}
+
+/** Of everything that the demo university is made from, and of the account that is made with it. */
+function fingerprint(): string {
+  const hash = createHash("sha256").update(`${process.env.STAFF_EMAIL} ${process.env.STAFF_PASSWORD}`);
+  for (const file of globSync(["supabase/**/*", "backend/**/*", "public/data/*", "tools/*.ts"]).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

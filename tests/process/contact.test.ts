@@ -1,0 +1,134 @@
+import { createServer, type Server } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  clientOf,
+  freePort,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  temporaryDataDir,
+  untilReady,
+} from "./site-process.ts";
+
+const fields = { name: "Ana Soto", email: "ana@example.com", subject: "Consulta", message: "¿Cuándo abre?" };
+
+function post(site: SiteProcess, changes: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams({ ...fields, ...changes });
+  return fetch(`${site.url}/contacto`, { method: "POST", body, headers, redirect: "manual" });
+}
+
+describe("a site with its own backend and a mail server that is away", () => {
+  const { dataDir, remove } = temporaryDataDir();
+  let site: SiteProcess;
+
+  beforeAll(async () => {
+    site = await startSite({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+    await untilReady(site);
+  });
+  afterAll(async () => {
+    site.process.kill("SIGKILL");
+    await site.exited;
+    remove();
+  });
+
+  test("takes messages from its own pages only", async () => {
+    for (const origin of ["https://elsewhere.example", "null", "not an origin"]) {
+      expect((await post(site, {}, { Origin: origin })).status).toBe(403);
+    }
+    const own = await post(site, { subject: "Propia" }, { Origin: site.url });
+    expect([own.status, own.headers.get("location")]).toEqual([303, "/contacto?enviado=1"]);
+  });
+
+  test("a body beyond reason is answered with a page", async () => {
+    const answer = await post(site, { message: "x".repeat(3_000_000) });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain("Su mensaje es demasiado grande");
+  });
+
+  test("a script that posts 50 times is told to wait, and the messages that were taken are kept", async () => {
+    const statuses: number[] = [];
+    let last = "";
+    for (let number = 0; number < 50; number += 1) {
+      const answer = await post(site, { subject: `Número ${number}`, message: "<b>Un texto</b>" });
+      statuses.push(answer.status);
+      last = await answer.text();
+      if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    // One of the eight was sent above.
+    expect(statuses).toEqual([...Array(7).fill(303), ...Array(43).fill(429)]);
+    expect(last).toContain("Se han enviado muchos mensajes desde su conexión");
+    expect(last).toContain("&lt;b&gt;Un texto&lt;/b&gt;");
+    const staff = await clientOf(site);
+    await staff.auth.signInWithPassword(staffAccount);
+    const { count } = await staff.from("contact_messages").select("id", { count: "exact", head: true });
+    expect(count).toBe(8);
+    expect(site.output()).toContain("A mail could not be sent");
+    expect(site.output()).not.toContain("ana@example.com");
+  });
+});
+
+describe("a site whose backend is away", () => {
+  let site: SiteProcess;
+
+  beforeAll(async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    site = await startSite({ SUPABASE_URL: url, SUPABASE_ANON_KEY: "key" });
+    for (let answer = null; !answer?.ok; ) answer = await fetch(`${site.url}/healthz`).catch(() => null);
+  });
+  afterAll(async () => {
+    site.process.kill("SIGTERM");
+    await site.exited;
+  });
+
+  test("still shows how to reach the office, and gives back what was typed", async () => {
+    const page = await fetch(`${site.url}/contacto`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("+56 41 000 0100");
+    const answer = await post(site, { message: "Un texto largo", program: "4312" });
+    expect(answer.status).toBe(503);
+    const text = await answer.text();
+    expect(text).toContain("Lo sentimos, ocurrió un error al enviar su mensaje. Inténtelo nuevamente.");
+    expect(text).toContain("Un texto largo");
+    expect(text).toMatch(/<option[^>]* selected[^>]*>4312/);
+  });
+});
+
+describe("a site with a mail server", () => {
+  const { dataDir, remove } = temporaryDataDir();
+  let site: SiteProcess;
+  let mailServer: Server;
+  let mail = "";
+
+  beforeAll(async () => {
+    mailServer = createServer((socket) => {
+      let isData = false;
+      socket.write("220 test\r\n");
+      socket.on("data", (chunk) => {
+        mail += chunk.toString();
+        if (isData && !mail.endsWith("\r\n.\r\n")) return;
+        isData = !isData && chunk.toString().startsWith("DATA");
+        socket.write(isData ? "354 go on\r\n" : "250 ok\r\n");
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => mailServer.listen(port, "127.0.0.1", resolve));
+    site = await startSite({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await untilReady(site);
+  });
+  afterAll(async () => {
+    site.process.kill("SIGKILL");
+    await site.exited;
+    mailServer.close();
+    remove();
+  });
+
+  test("sends the message once, to the office, to be answered to the visitor, before it stops", async () => {
+    const twice = [1, 2].map(() => post(site, { name: "Ana\r\nBcc: all@example.com" }));
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303]);
+    site.process.kill("SIGTERM");
+    expect(await site.exited).toBe(0);
+    expect(mail.match(/^RCPT TO:.*$/gm)).toEqual(["RCPT TO:<postgrado@udn.example>\r"]);
+    expect(mail).toMatch(/^Reply-To: .*<ana@example\.com>/m);
+    expect(mail).not.toMatch(/^Bcc:/im);
+  });
+});
