@@ -25,6 +25,7 @@ function site(language: "es" | "en") {
       route("acreditacion", "routes/site/accreditation.tsx", id("accreditation")),
       route("noticias", "routes/site/news.tsx", id("news")),
       route("noticia/:slug", "routes/site/news-item.tsx", id("news-item")),
+      route("indicadores", "routes/site/indicators.tsx", id("indicators")),
       route("catalogo", "routes/site/catalogue.tsx", id("catalogue")),
       route("programas/doctorados", "routes/site/doctorates.tsx", id("doctorates")),
       route("programas/magister", "routes/site/masters.tsx", id("masters")),

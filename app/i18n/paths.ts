@@ -39,7 +39,7 @@ export function pathsIn(locale: Locale = getLocale()) {
     search: () => to("/buscar"),
     accreditation: (query: { status?: string } = {}) =>
       to(`/acreditacion${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`),
-    indicators: () => to("/indicadores"),
+    indicators: (view?: string, filter: IndicatorQuery = {}) => to(`/indicadores${indicatorSearch(view, filter)}`),
     documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>
       to(`/documentos${kind ? `?tipo=${kind}` : ""}`),
     // The documents themselves are in Spanish, whatever the language of the page that lists them.
@@ -72,5 +72,17 @@ function searchOf({ category, page }: { category?: string | null; page?: number 
   const query = new URLSearchParams();
   if (category) query.set("categoria", category);
   if (page && page > 1) query.set("pagina", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+type IndicatorQuery = { type?: string | null; status?: string | null; area?: string | null };
+
+function indicatorSearch(view: string | undefined, { type, status, area }: IndicatorQuery): string {
+  const query = new URLSearchParams();
+  // The first view is the page without a query.
+  if (view && view !== "programas") query.set("vista", view);
+  if (type) query.set("tipo", type);
+  if (status) query.set("acreditacion", status);
+  if (area) query.set("area", area);
   return query.size > 0 ? `?${query}` : "";
 }

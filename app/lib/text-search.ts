@@ -1,5 +1,5 @@
 /** A text as searching compares it: lower case, without accents. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -127,7 +127,7 @@ describe("a site with a mail server", () => {
     expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303]);
     site.process.kill("SIGTERM");
     expect(await site.exited).toBe(0);
-    expect(mail.match(/^RCPT TO:.*$/gm)).toEqual(["RCPT TO:<postgrado@udn.example>\r"]);
+    expect(mail.match(/^RCPT TO:.*$/gm)).toEqual(["RCPT TO:<postgrado@udn.example>"]);
     expect(mail).toMatch(/^Reply-To: .*<ana@example\.com>/m);
     expect(mail).not.toMatch(/^Bcc:/im);
   });

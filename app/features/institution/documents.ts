@@ -12,8 +12,6 @@ export const documentKindSegment = {
   forms: "formularios",
 } as const satisfies Record<DocumentKind, string>;
 
-export type DocumentKindSegment = (typeof documentKindSegment)[DocumentKind];
-
 /** The kind that an address asks for; null when it names none that there is. */
 export function documentKindOf(segment: string | null): DocumentKind | null {
   return documentKinds.find((kind) => documentKindSegment[kind] === segment) ?? null;

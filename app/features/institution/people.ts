@@ -8,7 +8,7 @@ export const peopleSections = [
   "advisory_council",
   "team",
 ] as const;
-export type PeopleSection = (typeof peopleSections)[number];
+type PeopleSection = (typeof peopleSections)[number];
 
 /** Somebody of the organization; `lang` is the language of the job title. Empty texts are not known. */
 export type Person = { slug: string; name: string; jobTitle: string; email: string; phone: string; lang: Locale };

@@ -14,6 +14,7 @@ export const sitePages: { path: string; title: () => string }[] = [
   { path: paths.about(), title: m.about_title },
   { path: paths.whyUs(), title: () => m.nav_why_us({ shortName: institution.shortName }) },
   { path: paths.accreditation(), title: m.nav_accreditation },
+  { path: paths.indicators(), title: m.nav_indicators },
   { path: paths.catalogue(), title: m.programs_catalogue_title },
   { path: paths.doctorates(), title: m.programs_doctorates_title },
   { path: paths.masters(), title: m.programs_masters_title },

@@ -134,3 +134,38 @@ describe("an item that the backend did not take", () => {
     expect(ids(await news.list())).toEqual(["2"]);
   });
 });
+
+describe("a list says where it comes from", () => {
+  const cached: CachedNews = { storedAt: 1_000, items: rows.slice(0, 1), unsaved: [] };
+  const down = () => fakeBackend({ news: [], seeds: [], down: true });
+
+  test("the backend, now or less than 5 minutes ago", async () => {
+    const backend = fakeBackend({ news: rows, seeds: [] });
+    expect(await store(backend, { now: 5 }).listing()).toMatchObject({ origin: "backend", storedAt: 5 });
+    expect(await store(down(), { cached, now: 1_001 }).listing()).toMatchObject({ origin: "backend", storedAt: 1_000 });
+  });
+
+  test("the local copy, the static file, or nothing", async () => {
+    const readStaticFile = () => Promise.reject(new Error("404"));
+    expect(await store(down(), { cached, now: 9e9 }).listing()).toMatchObject({
+      origin: "local-copy",
+      storedAt: 1_000,
+    });
+    expect(await store(down()).listing()).toMatchObject({ origin: "static-file" });
+    expect(await store(down(), { readStaticFile }).listing()).toEqual({ origin: "nothing", items: [] });
+  });
+
+  test("what was not saved is in it whatever happens", async () => {
+    const news = store(down());
+    news.keepUnsaved({ ...rows[0], id: "mine" } as (typeof rows)[number]);
+    expect(ids((await news.listing()).items)).toContain("mine");
+  });
+});
+
+test("what was just saved replaces the local copy, also when the list cannot be fetched anew", async () => {
+  const cached: CachedNews = { storedAt: 1, items: rows, unsaved: rows.slice(0, 1) };
+  const news = store(fakeBackend({ news: [], seeds: [], down: true }), { cached, now: 2 });
+  news.noteSaved({ ...rows[0], title: "Nuevo" } as (typeof rows)[number]);
+  expect((await news.list()).map(({ title }) => title)).toEqual(["Nuevo", "Uno"]);
+  expect(news.unsaved()).toEqual([]);
+});

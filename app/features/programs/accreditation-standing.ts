@@ -4,17 +4,23 @@ import { type AccreditationRow, type accreditationStatuses, sortAccreditations }
 export type AccreditationStatus = (typeof accreditationStatuses)[number];
 
 /** A program's accreditation on a day. `current` is what holds or is being decided, `earlier` the rest, newest first. */
-export type AccreditationStanding = {
+export type AccreditationStanding<Record = AccreditationRow> = {
   status: AccreditationStatus;
-  current: AccreditationRow | null;
-  earlier: AccreditationRow[];
+  current: Record | null;
+  earlier: Record[];
 };
+
+/** What of a record decides. */
+type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">;
 
 /**
  * Where a program stands on a day: its newest record decides. An accreditation holds through its last day; after it
  * the program is not accredited, whether or not somebody has written that down.
  */
-export function accreditationStanding(records: AccreditationRow[], today: CalendarDay): AccreditationStanding {
+export function accreditationStanding<Record extends Deciding>(
+  records: Record[],
+  today: CalendarDay,
+): AccreditationStanding<Record> {
   const [newest, ...rest] = sortAccreditations(records);
   if (newest?.status === "in_process") return { status: "in_process", current: newest, earlier: granted(rest) };
   const holds = newest?.status === "accredited" && newest.valid_to !== null && newest.valid_to >= today;
@@ -23,6 +29,6 @@ export function accreditationStanding(records: AccreditationRow[], today: Calend
 }
 
 /** Only what was granted is history. */
-function granted(records: AccreditationRow[]): AccreditationRow[] {
+function granted<Record extends Deciding>(records: Record[]): Record[] {
   return records.filter(({ status }) => status === "accredited");
 }

@@ -60,8 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A page of its own for the thanks: loading it again sends nothing.
   if (!reply) return redirect(pathsIn().contactSent(), 303);
   const { failure } = reply;
-  const wait = failure.reason === "limited" ? { "Retry-After": String(failure.minutes * 60) } : undefined;
-  return data(reply, { status: contactFailureStatus[failure.reason], ...(wait ? { headers: wait } : {}) });
+  const headers = new Headers();
+  if (failure.reason === "limited") headers.set("Retry-After", String(failure.minutes * 60));
+  // The rest of the body is still on its way: nothing else can come over this connection.
+  if (failure.reason === "too-large") headers.set("Connection", "close");
+  return data(reply, { status: contactFailureStatus[failure.reason], headers });
 }
 
 /** When the site itself cannot be reached, the form stays as it is, with what was typed. */

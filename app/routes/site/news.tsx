@@ -65,7 +65,7 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         </nav>
       </PageHeader>
       <div className="page-width">
-        {lead ? <LeadNews heading="h2" news={lead} /> : <EmptyList />}
+        {lead ? <LeadNews eager heading="h2" news={lead} /> : <EmptyList />}
         <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
           {others.map((news) => (
             <NewsTeaser heading="h2" key={news.id} news={news} />

@@ -20,7 +20,16 @@ export function NewsMeta({ news }: { news: Pick<LocalizedNews, "date" | "categor
 }
 
 /** The first item of a list: large, picture beside the text. */
-export function LeadNews({ news, heading: Heading }: { news: NewsTeaserData; heading: "h2" | "h3" }) {
+export function LeadNews({
+  news,
+  heading: Heading,
+  eager = false,
+}: {
+  news: NewsTeaserData;
+  heading: "h2" | "h3";
+  /** For where its picture is the first thing one sees. */
+  eager?: boolean;
+}) {
   return (
     <article className="group relative grid gap-6 lg:grid-cols-12 lg:gap-10">
       {news.picture ? (
@@ -28,7 +37,7 @@ export function LeadNews({ news, heading: Heading }: { news: NewsTeaserData; hea
           <StoredPicture
             alt={news.imageAlt}
             className="aspect-[16/10] w-full"
-            eager
+            eager={eager}
             lang={languageOf(news)}
             position={news.imagePosition}
             sizes="(min-width: 64rem) 45rem, 100vw"

@@ -19,7 +19,7 @@ export function AccreditationRegister({
       ofStatus.length === 1 ? m.accreditation_found_one() : m.accreditation_found({ count: String(ofStatus.length) });
     return (
       <section aria-labelledby={`estado-${status}`} className="mt-12 first:mt-0" key={status}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+        <div className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 pb-3">
           <h3 className="text-xl" id={`estado-${status}`}>
             {accreditationStatusLabel[status]()}
           </h3>

@@ -31,7 +31,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={context}>
       {children}
-      <div className="print:hidden pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center px-4">
+      <div className="print:hidden pointer-events-none fixed inset-x-0 top-14 z-40 flex justify-center px-4">
         <div role="status">{notice ? <NoticeLine notice={notice} onDismiss={() => setNotice(null)} /> : null}</div>
       </div>
     </NoticeContext>

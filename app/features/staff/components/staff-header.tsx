@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
@@ -9,6 +9,7 @@ import { useNotice } from "./notices.tsx";
 /** The head of every staff page. `languageLink` comes from the route: the public site has it too. */
 export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
   const { state } = useAuth();
+  const { pathname } = useLocation();
   const paths = pathsIn();
   const isSignedIn = state.status === "authenticated";
   return (
@@ -28,12 +29,13 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
         </Link>
         {isSignedIn ? (
           <nav aria-label={m.staff_nav_label()} className="max-sm:order-3">
-            <NavLink
+            <Link
+              aria-current={newsPages.test(pathname) ? "page" : undefined}
               className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
               to={paths.staff.news()}
             >
               {m.nav_news()}
-            </NavLink>
+            </Link>
           </nav>
         ) : null}
         <div className="ml-auto flex items-center gap-x-5 max-sm:order-4">
@@ -47,6 +49,9 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
     </header>
   );
 }
+
+/** The list has several addresses. */
+const newsPages = /^(\/en)?\/admin(\/(index|dashboard|noticias(\/.*)?))?$/;
 
 const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 

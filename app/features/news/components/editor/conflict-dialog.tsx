@@ -2,10 +2,13 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
+import { newsCategoryLabel } from "../../news-labels.ts";
 import { localizeNews } from "../../news-localization.ts";
 import { dateAndTime } from "../../staff-dates.ts";
 import { ArticleBody } from "../article-body.tsx";
+import { PublicationLabel } from "../status-labels.tsx";
 
 /** Tells that the item was saved or deleted by somebody else meanwhile, shows that version, and lets the editor decide. */
 export function ConflictDialog({
@@ -49,13 +52,18 @@ export function ConflictDialog({
       }
       isWide={isShown}
       onClose={onClose}
-      title={current ? m.staff_conflict_title() : m.staff_conflict_gone_title()}
+      title={dialogTitle(current, userId)}
     >
       <p>{explanation(current, userId, timeZone)}</p>
       <p>{m.staff_conflict_nothing_lost()}</p>
-      {current && isShown ? <OtherVersion row={current} /> : null}
+      {current && isShown ? <OtherVersion row={current} timeZone={timeZone} /> : null}
     </ModalDialog>
   );
+}
+
+function dialogTitle(current: NewsRow | null, userId: string): string {
+  if (!current) return m.staff_conflict_gone_title();
+  return current.updated_by === userId ? m.staff_conflict_own_title() : m.staff_conflict_title();
 }
 
 function explanation(current: NewsRow | null, userId: string, timeZone: string): string {
@@ -65,11 +73,16 @@ function explanation(current: NewsRow | null, userId: string, timeZone: string):
   return current.updated_by === userId ? m.staff_conflict_own_text({ date }) : m.staff_conflict_text({ date });
 }
 
-function OtherVersion({ row }: { row: NewsRow }) {
+function OtherVersion({ row, timeZone }: { row: NewsRow; timeZone: string }) {
   const spanish = localizeNews(row, "es");
   const english = localizeNews(row, "en");
   return (
     <div className="mt-2 grid gap-6 border-line border-t pt-5">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+        <PublicationLabel publication={publicationOf(row, new Date())} />
+        <span>{dateAndTime(row.date, timeZone)}</span>
+        <span>{row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}</span>
+      </p>
       <article className="grid gap-4" lang="es">
         <h3 className="text-xl">{spanish.title}</h3>
         <ArticleBody blocks={spanish.blocks} />

@@ -36,7 +36,7 @@ export function TitleField({
           event.preventDefault();
           if (nextId) document.getElementById(nextId)?.focus();
         }}
-        placeholder={m.staff_untitled()}
+        placeholder={lang === "es" ? m.staff_untitled() : undefined}
         value={value}
       />
     </div>

@@ -11,11 +11,12 @@ import { useStaffNews } from "../../use-staff-news.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
-import { NewsTable } from "./news-table.tsx";
+import { NewsTable, rowLinkId } from "./news-table.tsx";
 import { RowActions, UnsavedNote } from "./row-actions.tsx";
 import { useNewsActions } from "./use-news-actions.ts";
 
 const pageSize = 25;
+const headingId = "news-list-heading";
 
 /** The list of all news with what can be done with each. */
 export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolean }) {
@@ -33,6 +34,7 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
   const selected = selectNews(items, selection, now);
   const pages = Math.max(1, Math.ceil(selected.length / pageSize));
   const page = Math.min(pages, Math.max(1, Number(query.get("pagina")) || 1));
+  const rows = selected.slice((page - 1) * pageSize, page * pageSize);
   const unsaved = new Set(desk.store.unsaved().map(({ id }) => id));
   const trashed = items.filter((row) => row.deleted_at !== null).length;
 
@@ -44,10 +46,21 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
     setQuery(next, { replace: true, preventScrollReset: true });
   }
 
+  /** Does something that takes a row out of the list, and puts the focus on its neighbor instead of nowhere. */
+  async function takeOut(row: NewsRow, work: (row: NewsRow) => Promise<void>) {
+    const index = rows.findIndex(({ id }) => id === row.id);
+    const neighbor = rows[index + 1] ?? rows[index - 1];
+    await work(row);
+    setDeleting(null);
+    requestAnimationFrame(() => document.getElementById(neighbor ? rowLinkId(neighbor.id) : headingId)?.focus());
+  }
+
   return (
     <div className="page-width py-8">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl">{selection.isTrash ? m.staff_trash_title() : m.nav_news()}</h1>
+        <h1 className="text-2xl" id={headingId} tabIndex={-1}>
+          {selection.isTrash ? m.staff_trash_title() : m.nav_news()}
+        </h1>
         {mayEdit ? <LinkButton to={pathsIn().staff.createNews()}>{m.staff_new_item()}</LinkButton> : null}
       </div>
       {mayEdit ? null : <p className="mb-5 border-line border-l-4 py-1 pl-4 text-sm">{m.staff_read_only()}</p>}
@@ -80,13 +93,14 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
                   mayEdit={mayEdit}
                   now={now}
                   onDelete={setDeleting}
+                  onTakeOut={takeOut}
                   row={row}
                 />
               )}
               caption={selection.isTrash ? m.staff_trash_title() : m.nav_news()}
               noteOf={(row) => (unsaved.has(row.id) ? <UnsavedNote /> : null)}
               now={now}
-              rows={selected.slice((page - 1) * pageSize, page * pageSize)}
+              rows={rows}
               storageBase={desk.storageBase}
               timeZone={desk.timeZone}
             />
@@ -107,10 +121,7 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
       {deleting ? (
         <DeleteDialog
           onClose={() => setDeleting(null)}
-          onDelete={async () => {
-            await actions.deleteForGood(deleting);
-            setDeleting(null);
-          }}
+          onDelete={() => takeOut(deleting, actions.deleteForGood)}
           row={deleting}
           sharedWith={items.find(({ id, image }) => id !== deleting.id && image !== null && image === deleting.image)}
           timeZone={desk.timeZone}

@@ -9,7 +9,7 @@ import { translationState } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { shortDate } from "../../staff-dates.ts";
-import { PublicationLabel, TranslationLabel } from "./status-labels.tsx";
+import { PublicationLabel, TranslationLabel } from "../status-labels.tsx";
 
 type Props = {
   caption: string;
@@ -92,6 +92,7 @@ function NewsTableRow({
       <td className={`${cell} w-full lg:w-auto`}>
         <Link
           className="font-semibold font-serif text-base leading-snug underline-offset-4 hover:underline"
+          id={rowLinkId(row.id)}
           to={pathsIn().staff.editNews(row.id)}
         >
           {row.title || m.staff_untitled()}
@@ -123,4 +124,9 @@ function NewsTableRow({
       </td>
     </tr>
   );
+}
+
+/** The id of the link that a row's title is. */
+export function rowLinkId(newsId: string): string {
+  return `news-row-${newsId}`;
 }

@@ -14,6 +14,7 @@ export function RowActions({
   mayEdit,
   now,
   onDelete,
+  onTakeOut,
 }: {
   row: NewsRow;
   actions: ReturnType<typeof useNewsActions>;
@@ -21,6 +22,8 @@ export function RowActions({
   mayEdit: boolean;
   now: Date;
   onDelete: (row: NewsRow) => void;
+  /** Runs what takes the row out of the list. */
+  onTakeOut: (row: NewsRow, work: (row: NewsRow) => Promise<void>) => Promise<void>;
 }) {
   const isBusy = actions.busyId === row.id;
   const named = (label: string) => ({ "aria-label": m.staff_action_on({ action: label, title: row.title }) });
@@ -41,7 +44,12 @@ export function RowActions({
     if (!mayEdit) return null;
     return (
       <>
-        <Action isBusy={isBusy} label={m.staff_restore()} onClick={() => actions.restore(row)} title={row.title} />
+        <Action
+          isBusy={isBusy}
+          label={m.staff_restore()}
+          onClick={() => onTakeOut(row, actions.restore)}
+          title={row.title}
+        />
         <Action isBusy={isBusy} label={m.staff_delete_for_good()} onClick={() => onDelete(row)} title={row.title} />
       </>
     );
@@ -54,7 +62,12 @@ export function RowActions({
         </a>
       ) : null}
       {mayEdit ? (
-        <Action isBusy={isBusy} label={m.staff_to_trash()} onClick={() => actions.trash(row)} title={row.title} />
+        <Action
+          isBusy={isBusy}
+          label={m.staff_to_trash()}
+          onClick={() => onTakeOut(row, actions.trash)}
+          title={row.title}
+        />
       ) : null}
     </>
   );

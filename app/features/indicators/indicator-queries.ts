@@ -1,0 +1,27 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { indicatorTypes } from "./indicators.ts";
+
+type Tables = Database["public"]["Tables"];
+
+/** What the indicators need of a program. */
+export type IndicatorRow = Pick<Tables["programs"]["Row"], "id" | "type" | "area"> & {
+  accreditations: Pick<Tables["accreditations"]["Row"], "id" | "status" | "valid_from" | "valid_to">[];
+  program_figures: Pick<
+    Tables["program_figures"]["Row"],
+    "year" | "applicants" | "admitted" | "new_enrolment" | "total_enrolment" | "graduates" | "retained"
+  >[];
+};
+
+/** The published doctorates and master's programs with their figures of all years. Throws the backend's error. */
+export async function listForIndicators(db: SupabaseClient<Database>): Promise<IndicatorRow[]> {
+  const { data } = await db
+    .from("programs")
+    .select(
+      `id, type, area, accreditations(id, status, valid_from, valid_to),
+       program_figures(year, applicants, admitted, new_enrolment, total_enrolment, graduates, retained)`,
+    )
+    .in("type", [...indicatorTypes])
+    .throwOnError();
+  return data;
+}

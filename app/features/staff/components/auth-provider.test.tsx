@@ -1,0 +1,22 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AuthProvider, useAuth } from "./auth-provider.tsx";
+
+function Status() {
+  return useAuth().state.status;
+}
+
+const observer = { sessionFound: () => {}, signedIn: () => {}, signingOut: async () => {} };
+
+test("useAuth outside its provider says so", () => {
+  expect(() => renderToString(<Status />)).toThrow("useAuth debe ser usado dentro de un AuthProvider");
+});
+
+test("the server never knows who is signed in", () => {
+  const page = (
+    <AuthProvider observer={observer}>
+      <Status />
+    </AuthProvider>
+  );
+  expect(renderToString(page)).toBe("loading");
+});

@@ -1,0 +1,54 @@
+/** One bar: `value` decides its length, `shown` is its text. */
+export type Bar = { label: string; value: number; shown: string };
+
+/**
+ * A horizontal bar chart that is a table: the bars only repeat what the numbers say, so it reads without seeing them,
+ * without JavaScript and on paper. `labelColumn` and `valueColumn` name the columns for screen readers.
+ */
+export function BarChart({
+  title,
+  bars,
+  max = Math.max(1, ...bars.map(({ value }) => value)),
+  labelColumn,
+  valueColumn,
+}: {
+  title: string;
+  bars: Bar[];
+  max?: number;
+  labelColumn: string;
+  valueColumn: string;
+}) {
+  return (
+    <table className="figures w-full break-inside-avoid text-sm">
+      <caption className="pb-3 text-left font-semibold">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{labelColumn}</th>
+          <th scope="col">{valueColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value, shown }) => (
+          <tr className="border-line border-t" key={label}>
+            <th className="w-px whitespace-nowrap py-2 pr-4 text-left font-normal text-ink-soft" scope="row">
+              {label}
+            </th>
+            <td className="py-2">
+              <span className="flex items-center gap-3">
+                <svg
+                  aria-hidden="true"
+                  className="h-3.5 min-w-0 flex-1"
+                  preserveAspectRatio="none"
+                  viewBox="0 0 100 10"
+                >
+                  <rect className="fill-primary" height="10" width={Math.max(0.5, (value / max) * 100)} />
+                </svg>
+                <span className="w-14 text-right font-medium">{shown}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
