@@ -1,7 +1,6 @@
 export type Locale = "es" | "en";
 
 export const locales = ["es", "en"] as const satisfies readonly Locale[];
-export const defaultLocale: Locale = "es";
 
 /** Cookie and browser-storage key of the visitor's own choice of language. */
 export const languageKey = "postgrado_language";

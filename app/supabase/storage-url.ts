@@ -1,7 +1,7 @@
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
 
 /** The one public bucket (specification, section 7). */
-export const imageBucket = "Images";
+const imageBucket = "Images";
 
 /** The public address of a path in the bucket, built as supabase-js's `getPublicUrl` builds it. */
 export function publicUrl(storageBase: string, path: string): string {

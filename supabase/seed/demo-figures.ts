@@ -3,7 +3,7 @@ import { createRandom } from "./pictures/random.ts";
 
 type Figures = Database["public"]["Tables"]["program_figures"]["Insert"];
 
-export const figureYears = [2021, 2022, 2023, 2024, 2025, 2026];
+const figureYears = [2021, 2022, 2023, 2024, 2025, 2026];
 
 /**
  * Six years of plausible figures for a program: demand moves slowly, a part of those admitted enrols, a part of those

@@ -30,7 +30,13 @@ export function copyDemoDataDir(): string {
       stdio: ["ignore", "ignore", "inherit"],
     });
     if (status !== 0) throw new Error("The demo university could not be made: its messages are above.");
-    renameSync(unfinished, template);
+    try {
+      renameSync(unfinished, template);
+    } catch (error) {
+      // Another run made the same one meanwhile.
+      if (!existsSync(template)) throw error;
+      rmSync(unfinished, { recursive: true, force: true });
+    }
   }
   const dataDir = mkdtempSync(join(tmpdir(), "postgrado-e2e-"));
   cpSync(template, dataDir, { recursive: true });

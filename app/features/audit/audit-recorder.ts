@@ -10,7 +10,7 @@ type LockManager = { request: (name: string, work: () => Promise<void>) => Promi
 
 type Options = { log: LocalAuditLog; userAgent: () => string; locks?: LockManager | undefined; now?: () => Date };
 
-export type AuditRecorder = ReturnType<typeof createAuditRecorder>;
+type AuditRecorder = ReturnType<typeof createAuditRecorder>;
 
 /**
  * Writes the events of a session: first to browser storage, then to the backend. Everything is sent one after the

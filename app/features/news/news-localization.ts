@@ -61,7 +61,7 @@ function blocksOf(stored: unknown, body: string | undefined): NewsBlock[] {
 }
 
 /** At most 220 characters of the first paragraph, cut between words. */
-export function summarize(blocks: NewsBlock[]): string {
+function summarize(blocks: NewsBlock[]): string {
   const text = blocks.find((block) => block.type === "paragraph")?.text ?? "";
   if (text.length <= 220) return text;
   return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;

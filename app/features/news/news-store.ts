@@ -6,7 +6,7 @@ import { seedNews } from "./news-seeding.ts";
 import { parseStaticNews } from "./static-news.ts";
 
 /** How long a list is reused: 5 minutes (specification, section 9). */
-export const newsCacheLife = 300_000;
+const newsCacheLife = 300_000;
 
 /** What a cache holds. `storedAt` is in milliseconds since 1970; `unsaved` are items the backend did not take. */
 export type CachedNews = { storedAt: number; items: NewsRow[]; unsaved: NewsRow[] };

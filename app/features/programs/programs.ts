@@ -42,13 +42,6 @@ export type Program = Omit<ProgramRow, "translations"> & {
   research_lines: string[];
 };
 
-/** The current accreditation: the one whose validity began last; a record without dates is newer than all. */
-export function currentAccreditation<Record extends Pick<AccreditationRow, "valid_from" | "id">>(
-  history: Record[],
-): Record | null {
-  return sortAccreditations(history)[0] ?? null;
-}
-
 /** Accreditation records, newest first. */
 export function sortAccreditations<Record extends Pick<AccreditationRow, "valid_from" | "id">>(
   history: Record[],

@@ -3,7 +3,7 @@ import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { measureStoredImage } from "#app/features/institution/image-test.server.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
-import { accreditationLogoPath, currentAccreditation, programTypes } from "#app/features/programs/programs.ts";
+import { accreditationLogoPath, programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     visitorsNewsStore(db, backend).list(),
     listPrograms(db, programTypes, getLocale()),
   ]);
-  const accredited = programs.find(
-    ({ accreditations }) => currentAccreditation(accreditations)?.status === "accredited",
+  const accredited = programs.find(({ accreditations }) =>
+    accreditations.some(({ status }) => status === "accredited"),
   );
   const candidates = [
     { kind: "news", path: news.find(({ image }) => isStored(image))?.image },

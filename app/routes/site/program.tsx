@@ -98,6 +98,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <ProgramDetail
         accreditationLogo={accreditationLogo}
+        today={today}
         accreditations={accreditations}
         figures={figures}
         program={program}

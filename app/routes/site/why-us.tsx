@@ -1,11 +1,13 @@
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/institution/components/why-us.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
-import { currentAccreditation, programTypes } from "#app/features/programs/programs.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
@@ -19,12 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPrograms(db, programTypes, locale),
     countGraduates(db),
   ]);
+  const today = dayIn(institution.timeZone, new Date());
   return {
     text: texts["why-us"],
     counts: {
       programs: programs.length,
-      accredited: programs.filter(({ accreditations }) => currentAccreditation(accreditations)?.status === "accredited")
-        .length,
+      accredited: programs.filter(
+        ({ accreditations }) => accreditationStanding(accreditations, today).status === "accredited",
+      ).length,
       faculties: new Set(programs.map(({ faculty }) => faculty)).size,
       graduates: institution.historicGraduates + graduates,
     },

@@ -10,7 +10,7 @@ import { newsCategoryLabel } from "../news-labels.ts";
 export type NewsTeaserData = Omit<LocalizedNews, "blocks" | "image"> & { picture: PictureSource | null };
 
 /** The day and the topic of an item. */
-export function NewsMeta({ news }: { news: Pick<LocalizedNews, "date" | "category"> }) {
+function NewsMeta({ news }: { news: Pick<LocalizedNews, "date" | "category"> }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
       <time dateTime={news.date}>{formatDate(news.date)}</time>

@@ -1,37 +1,28 @@
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { AccreditationStanding } from "../accreditation-standing.ts";
 import { accreditationLabel } from "../program-labels.ts";
-import { type AccreditationRow, sortAccreditations } from "../programs.ts";
+import type { AccreditationRow } from "../programs.ts";
+import { AccreditationLogo } from "./accreditation-logo.tsx";
 
-/** The logo shown when a program has none of its own, or it cannot be loaded (specification, section 7). */
-const fallbackLogo = "/images/logo-cna.png";
-
-/** The current accreditation with its logo, and the earlier ones. */
+/** The accreditation that holds now with its logo, and the earlier ones. */
 export function ProgramAccreditation({
-  records,
+  standing: { status, current, earlier },
   logo,
   programName,
 }: {
-  records: AccreditationRow[];
+  standing: AccreditationStanding;
   logo: string;
   programName: string;
 }) {
-  const [current, ...earlier] = sortAccreditations(records);
-  const isAccredited = current?.status === "accredited";
+  const isAccredited = status === "accredited";
   return (
     <div className="flex flex-wrap items-start gap-8">
       {isAccredited ? (
-        <img
-          alt={m.program_logo_alt({ program: programName })}
-          className="size-32 object-contain"
-          height={128}
-          onError={showFallbackLogo}
-          src={logo}
-          width={128}
-        />
+        <AccreditationLogo alt={m.program_logo_alt({ program: programName })} className="size-32" src={logo} />
       ) : null}
       <div className="min-w-64 flex-1">
-        <p className="font-serif text-xl">{accreditationLabel(current ?? null)}</p>
+        <p className="font-serif text-xl">{accreditationLabel(current)}</p>
         {current && isAccredited ? (
           <p className="mt-2 text-ink-soft">
             <Validity record={current} />
@@ -58,8 +49,4 @@ export function ProgramAccreditation({
 function Validity({ record }: { record: AccreditationRow }) {
   if (!record.agency || !record.valid_to) return null;
   return <>{m.program_accredited_until({ agency: record.agency, date: formatDay(record.valid_to) })}</>;
-}
-
-function showFallbackLogo({ currentTarget }: React.SyntheticEvent<HTMLImageElement>) {
-  if (!currentTarget.src.endsWith(fallbackLogo)) currentTarget.src = fallbackLogo;
 }

@@ -5,9 +5,10 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, programTypeLabel } from "../program-labels.ts";
-import { type AccreditationRow, currentAccreditation, type Program, type ProgramFigures } from "../programs.ts";
+import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
 import { ProgramFacts } from "./program-facts.tsx";
 import { ProgramFiguresTable } from "./program-figures-table.tsx";
@@ -19,11 +20,13 @@ export function ProgramDetail({
   accreditations,
   figures,
   accreditationLogo,
+  today,
 }: {
   program: Program;
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   accreditationLogo: string;
+  today: CalendarDay;
 }) {
   return (
     <div lang={program.lang === getLocale() ? undefined : program.lang}>
@@ -58,7 +61,11 @@ export function ProgramDetail({
         title={program.type === "professional_master" ? m.program_work_lines() : m.program_research_lines()}
       />
       <Section id="acreditacion" title={m.program_accreditation()}>
-        <ProgramAccreditation logo={accreditationLogo} programName={program.name} records={accreditations} />
+        <ProgramAccreditation
+          logo={accreditationLogo}
+          programName={program.name}
+          standing={accreditationStanding(accreditations, today)}
+        />
       </Section>
       {figures.length > 0 ? (
         <Section id="cifras" title={m.program_figures()}>
@@ -94,7 +101,7 @@ export function ProgramSummaryBar({
         <li className={applications.state === "open" ? "font-semibold text-primary" : ""}>
           {applicationLabel(applications)}
         </li>
-        <li>{accreditationLabel(currentAccreditation(accreditations))}</li>
+        <li>{accreditationLabel(accreditationStanding(accreditations, today).current)}</li>
       </ul>
       <div className="print:hidden flex flex-wrap gap-3">
         <LinkButton look="primary" to={paths.apply()}>

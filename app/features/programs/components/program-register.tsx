@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { accreditationLabel, applicationLabel, programModalityLabel, programTypeLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
-import { currentAccreditation } from "../programs.ts";
 
 /** Programs as rows of a register: code, name and faculty, and what decides between them. */
 export function ProgramRegister({
@@ -76,7 +76,9 @@ function ProgramEntry({
         <p className={applications.state === "open" ? "font-semibold text-primary" : "text-ink-soft"}>
           {applicationLabel(applications)}
         </p>
-        <p className="text-ink-soft">{accreditationLabel(currentAccreditation(program.accreditations))}</p>
+        <p className="text-ink-soft">
+          {accreditationLabel(accreditationStanding(program.accreditations, today).current)}
+        </p>
       </div>
     </li>
   );

@@ -2,6 +2,9 @@ import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
+import { institution } from "#institution";
+import { accreditationStanding } from "../accreditation-standing.ts";
 import {
   accreditationLabel,
   programAreaLabel,
@@ -9,7 +12,7 @@ import {
   programModalityLabel,
   programTypeLabel,
 } from "../program-labels.ts";
-import { type AccreditationRow, currentAccreditation, type Program } from "../programs.ts";
+import type { AccreditationRow, Program } from "../programs.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 
 /** The guide's words for one program. `siteUrl` is the site's address without a trailing slash. */
@@ -18,6 +21,7 @@ export function composeProgram(
   accreditations: AccreditationRow[],
   locale: Locale,
   siteUrl: string,
+  today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): GuideProgram {
   const path = shortPath(program, locale);
   return {
@@ -30,7 +34,7 @@ export function composeProgram(
     highlights: said([
       [m.program_applications(), applicationWindow(program)],
       [m.program_classes_start(), program.classes_start && formatDay(program.classes_start, locale)],
-      [m.program_accreditation(), accreditation(currentAccreditation(accreditations), locale)],
+      [m.program_accreditation(), accreditation(accreditationStanding(accreditations, today).current, locale)],
     ]),
     facts: facts(program, locale),
     paragraphs: program.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim()),

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../app/supabase/database.types.ts";
+
+type News = Database["public"]["Tables"]["news"];
+
+/** The account that `playwright.config.ts` has the site make at its start. */
+export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
+
+/** Fills in the sign-in form of the page and sends it. */
+export async function fillInSignIn(page: Page, { email, password } = staffAccount): Promise<void> {
+  await page.getByLabel(/^(Correo electrónico|Email)$/).fill(email);
+  await page.getByLabel(/^(Contraseña|Password)$/).fill(password);
+  await page.getByRole("button", { name: /^(Iniciar sesión|Sign in)$/ }).click();
+}
+
+/** Opens a staff page, signing in on the way. */
+export async function openAsStaff(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await fillInSignIn(page);
+}
+
+/** A client of the site's backend that is signed in as staff, for what a test needs to be there or to happen elsewhere. */
+export async function staffClient(siteUrl: string | undefined): Promise<SupabaseClient<Database>> {
+  const answer = await fetch(new URL("/backend.json", siteUrl));
+  const { url, anonKey } = (await answer.json()) as { url: string; anonKey: string };
+  const db = createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { error } = await db.auth.signInWithPassword(staffAccount);
+  if (error) throw error;
+  return db;
+}
+
+/** Adds a published item. Its date is long past, so that it never stands at the head of the list that others read. */
+export async function addNews(
+  db: SupabaseClient<Database>,
+  fields: Partial<News["Insert"]> & { title: string },
+): Promise<News["Row"]> {
+  const id = randomUUID();
+  const { data } = await db
+    .from("news")
+    .insert({
+      id,
+      url: `/es/node/${id}`,
+      slug: `prueba-${id}`,
+      date: "2001-03-05T12:00:00Z",
+      blocks: [{ type: "paragraph", text: "Un párrafo de prueba." }],
+      body: "Un párrafo de prueba.",
+      status: "published",
+      ...fields,
+    })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+}

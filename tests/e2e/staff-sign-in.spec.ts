@@ -1,0 +1,175 @@
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { fillInSignIn, openAsStaff, staffAccount } from "./staff-account.ts";
+
+const alert = (page: import("@playwright/test").Page) =>
+  page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+
+test("the staff area is a shell on the server, and not for search engines", async ({ request }) => {
+  for (const path of ["/admin", "/admin/login", "/admin/noticias/crear"]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain("Cargando...");
+    expect(html, path).toMatch(/<meta[^>]*content="noindex/);
+    expect(html, path).toMatch(/<title>[^<]+/);
+  }
+});
+
+test("whoever is not signed in is sent to sign in, and then to where they wanted to go", async ({ page }) => {
+  await page.goto("/noticias");
+  await page.goto("/admin/noticias?vista=papelera");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acceso del personal");
+  await expectAccessible(page);
+  await fillInSignIn(page);
+  await expect(page).toHaveURL("/admin/noticias?vista=papelera");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
+  // The sign-in page was never a place of its own.
+  await page.goBack();
+  await expect(page).toHaveURL("/noticias");
+});
+
+for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/noticias"]) {
+  test(`${path} is the list of news`, async ({ page }) => {
+    await openAsStaff(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    await expect(
+      page.getByRole("navigation", { name: "Área del personal" }).locator("[aria-current=page]"),
+    ).toHaveCount(1);
+  });
+}
+
+test("a wrong password is said so, and what was typed stays", async ({ page }) => {
+  await page.goto("/admin/login");
+  await fillInSignIn(page, { ...staffAccount, password: "equivocada" });
+  await expect(alert(page)).toContainText("Credenciales inválidas");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(staffAccount.email);
+  await expectAccessible(page);
+  await fillInSignIn(page);
+  await expect(page).toHaveURL("/admin");
+});
+
+test("after five wrong passwords the e-mail is blocked for fifteen minutes, without asking the server", async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route("**/auth/v1/token**", (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto("/admin/login");
+  const wrong = { email: "bloqueo@udn.example", password: "equivocada" };
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await fillInSignIn(page, wrong);
+    await expect.poll(() => asked).toBe(attempt);
+    await expect(alert(page)).toContainText("Credenciales inválidas");
+  }
+  await fillInSignIn(page, wrong);
+  await expect(alert(page)).toHaveText("Demasiados intentos fallidos. Intente nuevamente en 15 minutos.");
+  expect(asked).toBe(5);
+});
+
+test("the server's own block shows its minutes", async ({ page }) => {
+  const message = "Demasiados intentos fallidos. Intente nuevamente en 7 minutos.";
+  await page.route("**/auth/v1/token**", (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: "over_request_rate_limit", msg: message } }),
+  );
+  await page.goto("/admin/login");
+  await fillInSignIn(page);
+  await expect(alert(page)).toHaveText(message);
+});
+
+test("a server that is away is no wrong password", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.route("**/auth/v1/token**", (route) => route.abort());
+  await fillInSignIn(page);
+  await expect(alert(page)).toContainText("Error al iniciar sesión");
+  await page.unroute("**/auth/v1/token**");
+  await fillInSignIn(page);
+  await expect(page).toHaveURL("/admin");
+});
+
+test("without the backend's address the page says so and tries again", async ({ page }) => {
+  await page.route("**/backend.json", (route) => route.abort());
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No hay conexión con el servidor");
+  await expectAccessible(page);
+  await page.unroute("**/backend.json");
+  await page.getByRole("button", { name: "Volver a intentar" }).click();
+  await expect(page).toHaveURL("/admin/login");
+});
+
+test("a site without a backend's key names what is missing", async ({ page, baseURL }) => {
+  await page.route("**/backend.json", (route) => route.fulfill({ json: { url: baseURL } }));
+  await page.goto("/admin");
+  await expect(page.getByText("supabaseKey is required.")).toBeVisible();
+});
+
+test("an account that is no staff sees why it has no access, and can leave", async ({ page }) => {
+  await page.route("**/rest/v1/staff*", (route) => route.fulfill({ json: [] }));
+  await openAsStaff(page, "/admin/noticias");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Su cuenta no tiene acceso");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/admin/login");
+});
+
+test("the session outlives a reload and ends with the sign-out; both are in the audit log", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/audit_logs")) sent.push(request.postData() ?? "");
+  });
+  await openAsStaff(page, "/admin/noticias");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect(await page.evaluate(() => localStorage.getItem("postgrado_auth_token"))).toBeNull();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("audit_events") ?? "[]"));
+  const events = sent.map((body) => JSON.parse(body));
+  expect(events).toMatchObject([[{ eventType: "login_success" }], [{ eventType: "logout" }]]);
+  expect(events.flat()).toEqual(kept);
+  expect(Object.keys(kept[0]).sort()).toEqual(
+    ["details", "eventType", "ipAddress", "timestamp", "userAgent", "userEmail", "userId"].sort(),
+  );
+  await page.goto("/admin/noticias");
+  await expect(page).toHaveURL("/admin/login");
+});
+
+test("where the browser keeps nothing, the session is kept in cookies of the staff area", async ({ page, context }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  await openAsStaff(page, "/admin/noticias");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/en/admin/noticias");
+  await expect(page.getByRole("table")).toBeVisible();
+  const cookies = (await context.cookies()).concat(await context.cookies(new URL("/admin", page.url()).href));
+  const session = cookies.filter(({ name }) => name.startsWith("postgrado_auth_token"));
+  expect(new Set(session.map(({ path }) => path))).toEqual(new Set(["/admin", "/en/admin"]));
+  expect(session.every(({ sameSite, value }) => sameSite === "Strict" && value.length <= 3_500)).toBe(true);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/en/admin/login");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+test("the staff area in English", async ({ page }) => {
+  await page.goto("/en/admin/noticias");
+  await expect(page).toHaveURL("/en/admin/login");
+  await fillInSignIn(page, { ...staffAccount, password: "wrong" });
+  await expect(alert(page)).toContainText("Invalid credentials");
+  await fillInSignIn(page);
+  await expect(page).toHaveURL("/en/admin/noticias");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ver esta página en español" }).click();
+  await expect(page).toHaveURL("/admin/noticias");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+});
