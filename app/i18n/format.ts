@@ -58,8 +58,3 @@ export function formatMoney(amount: number, currency: string, locale: Locale = g
     currencyDisplay: locale === "es" ? "narrowSymbol" : "code",
   }).format(amount);
 }
-
-/** A share (0–1) as a whole percentage: «87 %», "87%". */
-export function formatPercent(share: number, locale: Locale = getLocale()): string {
-  return new Intl.NumberFormat(tags[locale], { style: "percent" }).format(share);
-}

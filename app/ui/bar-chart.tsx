@@ -19,7 +19,7 @@ export function BarChart({
   valueColumn: string;
 }) {
   return (
-    <table className="figures w-full break-inside-avoid text-sm">
+    <table className="figures w-full break-inside-avoid self-start text-sm">
       <caption className="pb-3 text-left font-semibold">{title}</caption>
       <thead className="sr-only">
         <tr>

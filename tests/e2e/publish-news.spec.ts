@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
+import { addNews, fillInSignIn, openAsStaff, staffClient } from "./staff-account.ts";
 
 const title = (page: Page) => page.getByLabel("Título", { exact: true });
 const block = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -274,6 +274,66 @@ test("a scheduled item is seen by nobody before its time, in the institution's t
   const { data } = await db.from("news").select("publish_at, date").eq("id", row.id).single();
   expect(new Date(data?.publish_at ?? "").toISOString()).toBe("2031-07-01T14:00:00.000Z");
   expect((await page.request.get(`/noticia/${row.slug}`)).status()).toBe(404);
+});
+
+test("a session that ends while somebody writes loses nothing", async ({ page, context, baseURL }) => {
+  const row = await addNews(await staffClient(baseURL), { title: unique("Sesión terminada") });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await title(page).fill("Escrita justo antes");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/admin/noticias");
+  await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await elsewhere.close();
+  await fillInSignIn(page);
+  await expect(page).toHaveURL(`/admin/noticias/editar/${row.id}`);
+  await page.getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(title(page)).toHaveValue("Escrita justo antes");
+});
+
+test("a picture is dropped, refused when it is none, removed and brought back", async ({ page }) => {
+  await openAsStaff(page, "/admin/noticias/crear");
+  const drop = async (name: string, type: string, bytes: Buffer) => {
+    const files = await page.evaluateHandle(
+      ([fileName, fileType, base64]) => {
+        const transfer = new DataTransfer();
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([content], fileName, { type: fileType }));
+        return transfer;
+      },
+      [name, type, bytes.toString("base64")] as const,
+    );
+    await page.getByText("Arrastre una imagen hasta aquí").dispatchEvent("drop", { dataTransfer: files });
+  };
+  await drop("acta.pdf", "application/pdf", Buffer.from("%PDF-"));
+  await expect(page.getByRole("alert").filter({ hasText: "no es una imagen" })).toBeVisible();
+  await drop(
+    "foto.png",
+    "image/png",
+    await sharp({ create: { width: 8, height: 5, channels: 3, background: "red" } })
+      .png()
+      .toBuffer(),
+  );
+  await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "no es una imagen" })).toBeHidden();
+  await page.getByRole("button", { name: "Quitar", exact: true }).click();
+  await expect(page.getByText("foto.png se subirá al guardar.")).toBeHidden();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
+});
+
+test("who may only read is offered nothing else", async ({ page }) => {
+  await page.route("**/rest/v1/staff*", async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, role: "director" })) });
+  });
+  await openAsStaff(page, "/admin/noticias");
+  await expect(page.getByText("puede ver las noticias, pero no cambiarlas")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Escribir una noticia" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^A la papelera/ })).toHaveCount(0);
+  await page.goto("/admin/noticias/crear");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solo lectura");
 });
 
 test("an item that does not exist has a page that says so", async ({ page }) => {

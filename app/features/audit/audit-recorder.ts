@@ -10,8 +10,6 @@ type LockManager = { request: (name: string, work: () => Promise<void>) => Promi
 
 type Options = { log: LocalAuditLog; userAgent: () => string; locks?: LockManager | undefined; now?: () => Date };
 
-type AuditRecorder = ReturnType<typeof createAuditRecorder>;
-
 /**
  * Writes the events of a session: first to browser storage, then to the backend. Everything is sent one after the
  * other, also across tabs where the browser has locks, or an event could be sent twice. Nothing here throws.

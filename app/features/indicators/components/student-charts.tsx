@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "#app/i18n/format.ts";
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import type { YearFigures } from "../indicators.ts";
@@ -28,7 +28,7 @@ export function StudentCharts({ years }: { years: YearFigures[] }) {
         bars={known.map(({ year, retention }) => ({
           label: String(year),
           value: retention ?? 0,
-          shown: formatPercent(retention ?? 0),
+          shown: formatShare(Math.round((retention ?? 0) * 100) / 100),
         }))}
         labelColumn={m.indicators_year()}
         max={1}

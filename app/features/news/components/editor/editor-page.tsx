@@ -62,10 +62,14 @@ function OfferDraft({
   isNew: boolean;
   onCreated: (row: NewsRow) => void;
 }) {
-  const [start, setStart] = useState(given.start);
+  const [start, setStart] = useState({ ...given.start, chosenImage: given.draft?.chosenImage ?? null });
   const [offer, setOffer] = useState(() =>
     given.draft && !isSameNews(given.draft.edited, given.start.edited) ? given.draft : null,
   );
+  function openAsGiven() {
+    setStart(given.start);
+    setOffer(null);
+  }
   if (!offer) return <NewsEditor desk={desk} onCreated={onCreated} start={start} />;
   return (
     <RestoreDialog
@@ -73,9 +77,9 @@ function OfferDraft({
       isOutdated={isDraftOutdated(offer, start.base)}
       onDiscard={() => {
         desk.drafts.remove(offer.edited.id);
-        setOffer(null);
+        openAsGiven();
       }}
-      onLater={isNew ? () => setOffer(null) : null}
+      onLater={isNew ? openAsGiven : null}
       onRestore={() => {
         setStart(goOnFrom(offer, start));
         setOffer(null);

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
 import { isStored, rowOf } from "../../editing/edited-news.ts";
+import { problemsOf } from "../../editing/publication.ts";
 import { editedTranslationState, type TranslationState } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsDesk } from "../../news-desk.ts";
@@ -55,7 +56,14 @@ export function NewsEditor({
   const source = usePictureSource(file, edited.image, desk.storageBase);
   const row = rowOf(edited, base, { now: new Date(), timeZone });
   const translation = editedTranslationState(edited, saved, row);
-  useSaveKey(() => void editor.save());
+  useSaveKey(trySave);
+
+  function trySave() {
+    const { publishAt, date } = problemsOf(edited, timeZone);
+    if (publishAt || date) document.getElementById(publishAt ? "publish-at" : "news-date")?.focus();
+    else if (isDirty || !base) void editor.save();
+    else tell({ text: m.staff_nothing_to_save() });
+  }
 
   return (
     <>
@@ -136,7 +144,7 @@ export function NewsEditor({
         failure={editor.failure}
         isDirty={isDirty}
         isSaving={editor.isSaving}
-        onSave={() => void editor.save()}
+        onSave={trySave}
         timeZone={timeZone}
       />
       {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} /> : null}

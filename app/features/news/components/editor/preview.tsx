@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
@@ -33,7 +34,7 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
           {formatDate(news.date, locale)}
           {news.category ? (
-            <span className="font-semibold text-accent" lang="">
+            <span className="font-semibold text-accent" lang={getLocale()}>
               {newsCategoryLabel(news.category)}
             </span>
           ) : null}

@@ -10,7 +10,6 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Failed = Extract<SaveOutcome, { result: "failed" }>;
 type Conflict = Extract<SaveOutcome, { result: "conflict" }>;
-type NewsEditorState = ReturnType<typeof useNewsEditor>;
 
 /** An editing session: the fields, whether they are saved, and saving them. `onSaved` tells of each success. */
 export function useNewsEditor(
