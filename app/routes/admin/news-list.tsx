@@ -3,6 +3,7 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useNewsDesk } from "./use-news-desk.ts";
 
+/** The list, under each of its addresses. */
 export default function StaffNewsList() {
   const { desk, mayEdit } = useNewsDesk();
   return (

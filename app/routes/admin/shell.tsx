@@ -18,7 +18,7 @@ export default function StaffShell() {
           <meta content="noindex, nofollow" name="robots" />
           <div className="flex min-h-dvh flex-col">
             <StaffHeader languageLink={<LanguageLink className="underline-offset-4 hover:underline" />} />
-            <main className="grow" id="content">
+            <main className="flex grow flex-col" id="content">
               <Outlet />
             </main>
           </div>

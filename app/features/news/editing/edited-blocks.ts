@@ -10,11 +10,13 @@ export type BlockChange = { blocks: EditedBlock[]; focus: { key: string; caret: 
 
 let lastKey = 0;
 
+/** A block with a key of its own. */
 export function newBlock(type: BlockType, text = "", author = ""): EditedBlock {
   lastKey += 1;
   return { key: `block-${lastKey}`, type, text, author };
 }
 
+/** Stored blocks as the editor holds them, each with a new key. */
 export function toEditedBlocks(blocks: NewsBlock[]): EditedBlock[] {
   return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
 }
@@ -29,6 +31,7 @@ export function toNewsBlocks(blocks: EditedBlock[]): NewsBlock[] {
     });
 }
 
+/** The blocks with one of them changed. */
 export function patchBlock(blocks: EditedBlock[], key: string, patch: Partial<Omit<EditedBlock, "key">>) {
   return blocks.map((block) => (block.key === key ? { ...block, ...patch } : block));
 }
@@ -98,14 +101,17 @@ export function moveBlock(blocks: EditedBlock[], key: string, by: -1 | 1): Edite
   return insertBlock(removeBlock(blocks, key), target, block);
 }
 
+/** The blocks without one of them. */
 export function removeBlock(blocks: EditedBlock[], key: string): EditedBlock[] {
   return blocks.filter((block) => block.key !== key);
 }
 
+/** The blocks with one more, at `index`. */
 export function insertBlock(blocks: EditedBlock[], index: number, block: EditedBlock): EditedBlock[] {
   return blocks.toSpliced(index, 0, block);
 }
 
+/** The place of a block, -1 where it is none of these. */
 export function indexOf(blocks: EditedBlock[], key: string): number {
   return blocks.findIndex((block) => block.key === key);
 }

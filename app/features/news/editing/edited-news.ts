@@ -34,6 +34,7 @@ export function isStored(row: NewsRow): boolean {
   return row.revision > 0;
 }
 
+/** The fields of a new item: a draft dated now, with one paragraph to write in. */
 export function newEditedNews(id: string, now: Date, timeZone: string): EditedNews {
   return {
     id,
@@ -51,6 +52,7 @@ export function newEditedNews(id: string, now: Date, timeZone: string): EditedNe
   };
 }
 
+/** The fields for a stored row. */
 export function editNews(row: NewsRow, timeZone: string): EditedNews {
   // Items of older sites have a body and no blocks; the localization makes blocks of it.
   const spanish = toEditedBlocks(localizeNews(row, "es").blocks);

@@ -8,6 +8,7 @@ export function comparableText({ title, imageAlt, blocks }: EditedText): string 
   return JSON.stringify([title, imageAlt, toNewsBlocks(blocks)]);
 }
 
+/** Whether there is nothing at all in a language. */
 export function isEmptyText({ title, imageAlt, blocks }: EditedText): boolean {
   return !title.trim() && !imageAlt.trim() && toNewsBlocks(blocks).length === 0;
 }

@@ -15,6 +15,7 @@ export function useStaffSession(): StaffSession {
   return session;
 }
 
+/** Hands the session to the pages behind the guard. */
 export function StaffSessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
   return <StaffSessionContext value={session}>{children}</StaffSessionContext>;
 }

@@ -13,11 +13,13 @@ export type EditorStart = {
   chosenImage: string | null;
 };
 
+/** An item that does not exist yet, dated now. */
 export function startNew(id: string, now: Date, timeZone: string): EditorStart {
   const edited = newEditedNews(id, now, timeZone);
   return { edited, saved: edited, base: null, chosenImage: null };
 }
 
+/** An item as the backend has it. */
 export function startFrom(row: NewsRow, timeZone: string): EditorStart {
   const edited = editNews(row, timeZone);
   return { edited, saved: edited, base: row, chosenImage: null };
