@@ -20,6 +20,7 @@ const steps: { name: string; command: string[]; report?: string }[] = [
   vitest("unit"),
   vitest("database"),
   { name: "build", command: ["npm", "run", "--silent", "build"] },
+  vitest("process"),
   {
     name: "browser journeys",
     command: ["playwright", "test", "--reporter=list,json"],
