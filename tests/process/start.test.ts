@@ -35,15 +35,13 @@ describe("a data directory", () => {
     expect(second.output()).toContain(`DATA_DIR ${dataDir} is in use by process ${site.process.pid}`);
   });
 
-  test("keeps what is in it, and the next start is quick and says no password", async () => {
+  test("keeps what is in it: the next start makes nothing anew and says no password", async () => {
     expect(site.output()).toContain("First staff account");
     site.process.kill("SIGTERM");
     expect(await site.exited).toBe(0);
-    const started = performance.now();
     site = await startSite({ DATA_DIR: dataDir });
     await untilReady(site);
-    expect(performance.now() - started).toBeLessThan(5_000);
-    expect(site.output()).not.toContain("First staff account");
+    expect(site.output()).not.toMatch(/Building|Preparing|First staff account/);
   });
 
   test("a port in use is said in one line", async () => {
