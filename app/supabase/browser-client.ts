@@ -25,6 +25,17 @@ export function connectToBackend(): Promise<BrowserBackend> {
 }
 
 /**
+ * Lets go of the client, so that the next call makes a new one: after a failed refresh of the session, a client answers
+ * that failure for a minute without asking again.
+ */
+export async function disconnectFromBackend(): Promise<void> {
+  const former = connection;
+  connection = null;
+  const backend = await former?.catch(() => null);
+  await backend?.db.auth.dispose();
+}
+
+/**
  * Asks the site where its backend is and makes a client that keeps the session in the browser. Throws what `fetch`
  * throws, and «supabaseUrl is required.» or «supabaseKey is required.» where the site answers none.
  */

@@ -30,7 +30,10 @@ export function BarChart({
       <tbody>
         {bars.map(({ label, value, shown }) => (
           <tr className="border-line border-t" key={label}>
-            <th className="w-px whitespace-nowrap py-2 pr-4 text-left font-normal text-ink-soft" scope="row">
+            <th
+              className="w-2/5 py-2 pr-4 text-left font-normal text-ink-soft sm:w-px sm:whitespace-nowrap"
+              scope="row"
+            >
               {label}
             </th>
             <td className="py-2">

@@ -9,7 +9,9 @@ test.describe("the catalogue without JavaScript", () => {
     await page.getByLabel("Nombre, facultad o código").fill("ingenieria ambiental");
     await page.getByRole("button", { name: "Filtrar" }).click();
     await expect(page).toHaveURL(/q=ingenieria\+ambiental/);
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Magíster en Ingeniería Ambiental"]);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      "Magíster en Ingeniería Ambiental",
+    ]);
   });
 
   test("nothing found offers to start again", async ({ page }) => {

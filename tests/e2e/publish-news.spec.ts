@@ -79,6 +79,7 @@ test("to the trash, back, and away for good", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Para la papelera") });
   await openAsStaff(page, `/admin/noticias?q=${encodeURIComponent(row.title)}`);
+  await expect(page.getByRole("link", { name: row.title, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: `A la papelera: ${row.title}` }).click();
   await expect(notice(page)).toContainText("ya no se ve en el sitio");

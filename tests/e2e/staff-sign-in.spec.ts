@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { fillInSignIn, openAsStaff, staffAccount } from "./staff-account.ts";
 
-const alert = (page: import("@playwright/test").Page) =>
-  page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
 test("the staff area is a shell on the server, and not for search engines", async ({ request }) => {
   for (const path of ["/admin", "/admin/login", "/admin/noticias/crear"]) {
@@ -57,7 +58,7 @@ test("after five wrong passwords the e-mail is blocked for fifteen minutes, with
     return route.continue();
   });
   await page.goto("/admin/login");
-  const wrong = { email: "bloqueo@udn.example", password: "equivocada" };
+  const wrong = { email: `${randomUUID()}@udn.example`, password: "equivocada" };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await fillInSignIn(page, wrong);
     await expect.poll(() => asked).toBe(attempt);

@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type SupabaseClient, type User } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
-import { type BrowserBackend, connectToBackend } from "#app/supabase/browser-client.ts";
+import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#app/supabase/browser-client.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type AuthState, stateAfterEvent } from "../auth-state.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
@@ -77,7 +77,10 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
     () => ({
       state,
       backend,
-      retry: () => setAttempt((number) => number + 1),
+      retry() {
+        setState({ status: "loading" });
+        void disconnectFromBackend().then(() => setAttempt((number) => number + 1));
+      },
       async signIn(credentials) {
         if (!backend) return { failure: { reason: "unreachable" } };
         isSigningOut.current = false;

@@ -75,7 +75,7 @@ export function NewsEditor({
         </p>
         <h1 className="text-2xl">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
         {base?.deleted_at ? <TrashNote /> : null}
-        {start.chosenImage && !file ? (
+        {start.chosenImage && isDirty && !file ? (
           <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
             {m.staff_draft_image({ name: start.chosenImage })}
           </p>
