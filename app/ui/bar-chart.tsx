@@ -38,12 +38,7 @@ export function BarChart({
             </th>
             <td className="py-2">
               <span className="flex items-center gap-3">
-                <svg
-                  aria-hidden="true"
-                  className="h-3.5 min-w-0 flex-1"
-                  preserveAspectRatio="none"
-                  viewBox="0 0 100 10"
-                >
+                <svg aria-hidden="true" className="h-3.5 w-0 flex-1" preserveAspectRatio="none" viewBox="0 0 100 10">
                   <rect className="fill-primary" height="10" width={Math.max(0.5, (value / max) * 100)} />
                 </svg>
                 <span className="w-14 text-right font-medium">{shown}</span>

@@ -71,7 +71,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       </PageHeader>
-      <div className="page-width grid gap-10">
+      <div className="page-width grid grid-cols-1 gap-10">
         <IndicatorForm
           choices={{
             type: indicatorTypes.map((value) => ({ value, label: programTypeLabel[value]() })),
@@ -86,7 +86,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
         </p>
         {total === 0 ? <p className="prose-text">{m.programs_empty()}</p> : null}
         {total > 0 && view === "programas" ? (
-          <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2">
             <BarChart
               bars={byStatus.map(({ key, count }) => ({
                 label: accreditationStatusLabel[key](),

@@ -14,7 +14,7 @@ export function StudentCharts({ years }: { years: YearFigures[] }) {
   ];
   const known = years.filter(({ retention }) => retention !== null);
   return (
-    <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2">
       {measures.map(({ title, of }) => (
         <BarChart
           bars={years.map((year) => ({ label: String(year.year), value: of(year), shown: formatNumber(of(year)) }))}
