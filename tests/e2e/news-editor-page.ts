@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+/** The title field of the language shown. */
+export const title = (page: Page) => page.getByLabel("Título", { exact: true });
+/** The text field of a block, by its whole name. */
+export const block = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** The message about what just happened, which can be closed. */
+export const notice = (page: Page) =>
+  page.getByRole("status").filter({ has: page.getByRole("button", { name: "Cerrar" }) });
+/** The button that saves, by its whole name. */
+export const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** A name that no other test uses. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+/** Stored blocks as lines of `type: text`. */
+export const bodyOf = (blocks: unknown) =>
+  (blocks as { type: string; text: string }[]).map(({ type, text }) => `${type}: ${text}`);

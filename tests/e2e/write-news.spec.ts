@@ -1,0 +1,168 @@
+import sharp from "sharp";
+import { block, notice, save, title, unique } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, fillInSignIn, openAsStaff, staffClient } from "./staff-account.ts";
+
+test("blocks by keyboard", async ({ page }) => {
+  await openAsStaff(page, "/admin/noticias/crear");
+  await block(page, "Párrafo, bloque 1").click();
+  await page.keyboard.type("Uno dos");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(block(page, "Párrafo, bloque 1")).toHaveValue("Uno");
+  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("dos");
+  await expect(block(page, "Párrafo, bloque 2")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(block(page, "Párrafo, bloque 1")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Backspace");
+  await expect(block(page, "Párrafo, bloque 1")).toHaveValue("Unodos");
+  await page.keyboard.type(" y ");
+  await expect(block(page, "Párrafo, bloque 1")).toHaveValue("Uno y dos");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "A\n\nB\n\nC");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("B");
+  await expect(block(page, "Párrafo, bloque 3")).toHaveValue("Cdos");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("Cdos");
+  await expect(block(page, "Párrafo, bloque 2")).toBeFocused();
+  await page.getByRole("button", { name: "Bajar: Párrafo, bloque 1" }).click();
+  await expect(page.getByRole("button", { name: "Bajar: Párrafo, bloque 2" })).toBeFocused();
+  await page.getByRole("button", { name: "Quitar: Párrafo, bloque 2" }).click();
+  await expect(page.getByRole("textbox", { name: /bloque/ })).toHaveCount(2);
+  await page.getByRole("button", { name: "Deshacer" }).press("Enter");
+  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("Uno y A");
+  await page.getByLabel("Tipo de bloque: Párrafo, bloque 2").selectOption({ label: "Subtítulo" });
+  await expect(block(page, "Subtítulo, bloque 2")).toHaveValue("Uno y A");
+});
+
+test("what was typed comes back after a reload, and leaving asks first", async ({ page, baseURL }) => {
+  const row = await addNews(await staffClient(baseURL), { title: unique("Con cambios a medias") });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await title(page).fill("Un título a medias");
+  await page.getByRole("link", { name: "Noticias" }).first().click();
+  const leaving = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await expect(leaving).toBeVisible();
+  await expectAccessible(page);
+  await leaving.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(title(page)).toHaveValue("Un título a medias");
+
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    return dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(1);
+  const restoring = page.getByRole("dialog", { name: /^Hay cambios sin guardar de/ });
+  await expect(restoring).toContainText("Un título a medias");
+  await expectAccessible(page);
+  await restoring.getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(title(page)).toHaveValue("Un título a medias");
+  await save(page, "Guardar cambios").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue("Un título a medias");
+  await expect(restoring).toBeHidden();
+});
+
+test("a save that fails loses nothing and can be tried again", async ({ page, baseURL }) => {
+  const name = unique("Escrita sin conexión");
+  await openAsStaff(page, "/admin/noticias/crear");
+  await title(page).fill(name);
+  await page.getByLabel("Fecha y hora de la noticia").fill("2001-03-05T09:00");
+  await page.route("**/rest/v1/news*", (route) => route.abort());
+  await save(page, "Guardar borrador").click();
+  await expect(page.getByRole("alert").filter({ hasText: "No se pudo crear la noticia" })).toContainText(
+    "No se perdió nada",
+  );
+  await expect(title(page)).toHaveValue(name);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Noticias" }).first().click();
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "No pudimos consultar el servidor" })).toBeVisible();
+  await page.getByLabel("Buscar por título o tema").fill(name);
+  await expect(page.getByText("Solo en este navegador")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/rest/v1/news*");
+  await page.getByRole("button", { name: `Volver a intentar: ${name}` }).click();
+  await expect(notice(page)).toContainText("quedó guardada en el servidor");
+  await expect(page.getByText("Solo en este navegador")).toBeHidden();
+  const { data } = await (await staffClient(baseURL)).from("news").select("status").eq("title", name);
+  expect(data).toEqual([{ status: "draft" }]);
+});
+
+test("what somebody else saved meanwhile is shown before it is overwritten", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const row = await addNews(db, { title: unique("Editada por dos") });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await title(page).fill("La mía");
+  await db.from("news").update({ title: "La de otra persona" }).eq("id", row.id).throwOnError();
+  await save(page, "Guardar cambios").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("No se guardó nada todavía");
+  await dialog.getByRole("button", { name: "Ver la otra versión" }).click();
+  await expect(dialog.getByRole("heading", { name: "La de otra persona" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Quedarme con la otra" }).click();
+  await expect(title(page)).toHaveValue("La de otra persona");
+  await notice(page).getByRole("button", { name: "Volver a la mía" }).click();
+  await expect(title(page)).toHaveValue("La mía");
+  await db.from("news").update({ category: "events" }).eq("id", row.id).throwOnError();
+  await save(page, "Guardar cambios").click();
+  await dialog.getByRole("button", { name: "Guardar la mía encima" }).click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  const { data } = await db.from("news").select("title").eq("id", row.id).single();
+  expect(data?.title).toBe("La mía");
+});
+
+test("a session that ends while somebody writes loses nothing", async ({ page, context, baseURL }) => {
+  const row = await addNews(await staffClient(baseURL), { title: unique("Sesión terminada") });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await title(page).fill("Escrita justo antes");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/admin/noticias");
+  await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await elsewhere.close();
+  await fillInSignIn(page);
+  await expect(page).toHaveURL(`/admin/noticias/editar/${row.id}`);
+  await page.getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(title(page)).toHaveValue("Escrita justo antes");
+});
+
+test("a picture is dropped, refused when it is none, removed and brought back", async ({ page }) => {
+  await openAsStaff(page, "/admin/noticias/crear");
+  const drop = async (name: string, type: string, bytes: Buffer) => {
+    const files = await page.evaluateHandle(
+      ([fileName, fileType, base64]) => {
+        const transfer = new DataTransfer();
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([content], fileName, { type: fileType }));
+        return transfer;
+      },
+      [name, type, bytes.toString("base64")] as const,
+    );
+    await page.getByText("Arrastre una imagen hasta aquí").dispatchEvent("drop", { dataTransfer: files });
+  };
+  await drop("acta.pdf", "application/pdf", Buffer.from("%PDF-"));
+  await expect(page.getByRole("alert").filter({ hasText: "no es una imagen" })).toBeVisible();
+  await drop(
+    "foto.png",
+    "image/png",
+    await sharp({ create: { width: 8, height: 5, channels: 3, background: "red" } })
+      .png()
+      .toBuffer(),
+  );
+  await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "no es una imagen" })).toBeHidden();
+  await page.getByRole("button", { name: "Quitar", exact: true }).click();
+  await expect(page.getByText("foto.png se subirá al guardar.")).toBeHidden();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
+});
