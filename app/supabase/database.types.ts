@@ -5,6 +5,75 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      academics: {
+        Row: {
+          id: number;
+          slug: string;
+          given_names: string;
+          family_names: string;
+          academic_rank: string;
+          faculty: string;
+          department: string;
+          area: string;
+          degrees: Json;
+          biography: string;
+          research_lines: Json;
+          orcid: string | null;
+          email: string | null;
+          website: string | null;
+          status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          given_names: string;
+          family_names: string;
+          academic_rank: string;
+          faculty?: string;
+          department?: string;
+          area: string;
+          degrees?: Json;
+          biography?: string;
+          research_lines?: Json;
+          orcid?: string | null;
+          email?: string | null;
+          website?: string | null;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          given_names?: string;
+          family_names?: string;
+          academic_rank?: string;
+          faculty?: string;
+          department?: string;
+          area?: string;
+          degrees?: Json;
+          biography?: string;
+          research_lines?: Json;
+          orcid?: string | null;
+          email?: string | null;
+          website?: string | null;
+          status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
       accreditations: {
         Row: {
           id: number;
@@ -79,6 +148,44 @@ export type Database = {
           timestamp?: string;
         };
         Relationships: [];
+      };
+      cohorts: {
+        Row: {
+          program_id: number;
+          entry_year: number;
+          admitted: number;
+          graduated: number;
+          graduated_on_time: number;
+          left_program: number;
+          median_semesters: number | null;
+        };
+        Insert: {
+          program_id: number;
+          entry_year: number;
+          admitted: number;
+          graduated?: number;
+          graduated_on_time?: number;
+          left_program?: number;
+          median_semesters?: number | null;
+        };
+        Update: {
+          program_id?: number;
+          entry_year?: number;
+          admitted?: number;
+          graduated?: number;
+          graduated_on_time?: number;
+          left_program?: number;
+          median_semesters?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cohorts_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       contact_messages: {
         Row: {
@@ -515,6 +622,87 @@ export type Database = {
         };
         Relationships: [];
       };
+      patent_academics: {
+        Row: {
+          patent_id: number;
+          academic_id: number;
+          position: number;
+        };
+        Insert: {
+          patent_id: number;
+          academic_id: number;
+          position: number;
+        };
+        Update: {
+          patent_id?: number;
+          academic_id?: number;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "patent_academics_academic_id_fkey";
+            columns: ["academic_id"];
+            isOneToOne: false;
+            referencedRelation: "academics";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "patent_academics_patent_id_fkey";
+            columns: ["patent_id"];
+            isOneToOne: false;
+            referencedRelation: "patents";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      patents: {
+        Row: {
+          id: number;
+          number: string;
+          title: string;
+          abstract: string;
+          language: string;
+          inventors: Json;
+          office: string;
+          status: string;
+          filed_on: string;
+          concession_year: number | null;
+          area: string;
+          visibility: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          number: string;
+          title: string;
+          abstract?: string;
+          language?: string;
+          inventors: Json;
+          office: string;
+          status: string;
+          filed_on: string;
+          concession_year?: number | null;
+          area: string;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          number?: string;
+          title?: string;
+          abstract?: string;
+          language?: string;
+          inventors?: Json;
+          office?: string;
+          status?: string;
+          filed_on?: string;
+          concession_year?: number | null;
+          area?: string;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           id: number;
@@ -568,6 +756,39 @@ export type Database = {
           updated_by?: string | null;
         };
         Relationships: [];
+      };
+      program_academics: {
+        Row: {
+          program_id: number;
+          academic_id: number;
+          role: string;
+        };
+        Insert: {
+          program_id: number;
+          academic_id: number;
+          role: string;
+        };
+        Update: {
+          program_id?: number;
+          academic_id?: number;
+          role?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "program_academics_academic_id_fkey";
+            columns: ["academic_id"];
+            isOneToOne: false;
+            referencedRelation: "academics";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "program_academics_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       program_figures: {
         Row: {
@@ -736,6 +957,192 @@ export type Database = {
         };
         Relationships: [];
       };
+      project_academics: {
+        Row: {
+          project_id: number;
+          academic_id: number;
+          role: string;
+        };
+        Insert: {
+          project_id: number;
+          academic_id: number;
+          role: string;
+        };
+        Update: {
+          project_id?: number;
+          academic_id?: number;
+          role?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "project_academics_academic_id_fkey";
+            columns: ["academic_id"];
+            isOneToOne: false;
+            referencedRelation: "academics";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "project_academics_project_id_fkey";
+            columns: ["project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          id: number;
+          code: string;
+          title: string;
+          summary: string;
+          language: string;
+          funding: string;
+          funder: string;
+          status: string;
+          start_year: number;
+          end_year: number;
+          amount: number | null;
+          amount_currency: string;
+          area: string;
+          visibility: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          code: string;
+          title: string;
+          summary?: string;
+          language?: string;
+          funding: string;
+          funder?: string;
+          status: string;
+          start_year: number;
+          end_year: number;
+          amount?: number | null;
+          amount_currency?: string;
+          area: string;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          code?: string;
+          title?: string;
+          summary?: string;
+          language?: string;
+          funding?: string;
+          funder?: string;
+          status?: string;
+          start_year?: number;
+          end_year?: number;
+          amount?: number | null;
+          amount_currency?: string;
+          area?: string;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      publication_academics: {
+        Row: {
+          publication_id: number;
+          academic_id: number;
+          position: number;
+        };
+        Insert: {
+          publication_id: number;
+          academic_id: number;
+          position: number;
+        };
+        Update: {
+          publication_id?: number;
+          academic_id?: number;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "publication_academics_academic_id_fkey";
+            columns: ["academic_id"];
+            isOneToOne: false;
+            referencedRelation: "academics";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "publication_academics_publication_id_fkey";
+            columns: ["publication_id"];
+            isOneToOne: false;
+            referencedRelation: "publications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      publications: {
+        Row: {
+          id: number;
+          type: string;
+          title: string;
+          authors: Json;
+          year: number;
+          language: string;
+          abstract: string;
+          venue: string;
+          publisher: string | null;
+          volume: string | null;
+          issue: string | null;
+          pages: string | null;
+          doi: string | null;
+          isbn: string | null;
+          indexation: string;
+          quartile: string | null;
+          area: string;
+          visibility: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          type: string;
+          title: string;
+          authors: Json;
+          year: number;
+          language: string;
+          abstract?: string;
+          venue?: string;
+          publisher?: string | null;
+          volume?: string | null;
+          issue?: string | null;
+          pages?: string | null;
+          doi?: string | null;
+          isbn?: string | null;
+          indexation?: string;
+          quartile?: string | null;
+          area: string;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          type?: string;
+          title?: string;
+          authors?: Json;
+          year?: number;
+          language?: string;
+          abstract?: string;
+          venue?: string;
+          publisher?: string | null;
+          volume?: string | null;
+          issue?: string | null;
+          pages?: string | null;
+          doi?: string | null;
+          isbn?: string | null;
+          indexation?: string;
+          quartile?: string | null;
+          area?: string;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       revisions: {
         Row: {
           table_name: string;
@@ -885,6 +1292,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      student_origins: {
+        Row: {
+          program_id: number;
+          year: number;
+          country: string;
+          students: number;
+        };
+        Insert: {
+          program_id: number;
+          year: number;
+          country: string;
+          students: number;
+        };
+        Update: {
+          program_id?: number;
+          year?: number;
+          country?: string;
+          students?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "student_origins_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       support_benefits: {
         Row: {
           id: number;
@@ -953,6 +1389,86 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "deadlines";
             referencedColumns: ["key"];
+          },
+        ];
+      };
+      theses: {
+        Row: {
+          id: number;
+          program_id: number;
+          title: string;
+          student: Json;
+          year: number;
+          language: string;
+          abstract: string;
+          handle: string | null;
+          visibility: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          program_id: number;
+          title: string;
+          student: Json;
+          year: number;
+          language?: string;
+          abstract?: string;
+          handle?: string | null;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          program_id?: number;
+          title?: string;
+          student?: Json;
+          year?: number;
+          language?: string;
+          abstract?: string;
+          handle?: string | null;
+          visibility?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "theses_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      thesis_academics: {
+        Row: {
+          thesis_id: number;
+          academic_id: number;
+          role: string;
+        };
+        Insert: {
+          thesis_id: number;
+          academic_id: number;
+          role: string;
+        };
+        Update: {
+          thesis_id?: number;
+          academic_id?: number;
+          role?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "thesis_academics_academic_id_fkey";
+            columns: ["academic_id"];
+            isOneToOne: false;
+            referencedRelation: "academics";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "thesis_academics_thesis_id_fkey";
+            columns: ["thesis_id"];
+            isOneToOne: false;
+            referencedRelation: "theses";
+            referencedColumns: ["id"];
           },
         ];
       };

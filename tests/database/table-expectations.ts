@@ -46,6 +46,9 @@ function content(name: keyof typeof samples, published = "status = 'published'")
 }
 
 const publishedProgram = "program_id in (select id from public.programs where status = 'published')";
+const publishedAcademic = "academic_id in (select id from public.academics where status = 'published')";
+const publishedLink = (column: string, table: string) =>
+  `${column} in (select id from public.${table} where visibility = 'published') and ${publishedAcademic}`;
 
 /** Every table and view of the schema. One that is missing here fails the tests. */
 export const tableExpectations: Record<string, TableExpectation> = {
@@ -56,6 +59,18 @@ export const tableExpectations: Record<string, TableExpectation> = {
   programs: content("programs"),
   accreditations: content("accreditations", publishedProgram),
   program_figures: content("program_figures", publishedProgram),
+  academics: content("academics"),
+  program_academics: content("program_academics", `${publishedProgram} and ${publishedAcademic}`),
+  publications: content("publications", "visibility = 'published'"),
+  projects: content("projects", "visibility = 'published'"),
+  patents: content("patents", "visibility = 'published'"),
+  theses: content("theses", `visibility = 'published' and ${publishedProgram}`),
+  publication_academics: content("publication_academics", publishedLink("publication_id", "publications")),
+  project_academics: content("project_academics", publishedLink("project_id", "projects")),
+  patent_academics: content("patent_academics", publishedLink("patent_id", "patents")),
+  thesis_academics: content("thesis_academics", publishedLink("thesis_id", "theses")),
+  student_origins: content("student_origins", publishedProgram),
+  cohorts: content("cohorts", publishedProgram),
   pages: content("pages"),
   people: content("people"),
   faq_items: content("faq_items"),

@@ -1,0 +1,47 @@
+-- Where students come from, and what became of those who entered together.
+
+create table public.student_origins (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  year integer not null check (year between 1900 and 2200),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  students integer not null check (students > 0),
+  primary key (program_id, year, country)
+);
+
+comment on table public.student_origins is 'Students enrolled in a year, by nationality (ISO 3166-1 alpha-2).';
+
+create table public.cohorts (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  entry_year integer not null check (entry_year between 1900 and 2200),
+  admitted integer not null check (admitted >= 0),
+  graduated integer not null default 0 check (graduated >= 0),
+  graduated_on_time integer not null default 0 check (graduated_on_time >= 0),
+  left_program integer not null default 0 check (left_program >= 0),
+  median_semesters numeric check (median_semesters > 0),
+  primary key (program_id, entry_year),
+  check (graduated_on_time <= graduated),
+  check (graduated + left_program <= admitted)
+);
+
+comment on table public.cohorts is
+  'Those who entered a program in one year: how many have graduated, within the program''s length, or left, until now.';
+comment on column public.cohorts.median_semesters is 'From entry to the degree, of those who graduated; null while nobody has.';
+
+alter table public.student_origins enable row level security;
+alter table public.cohorts enable row level security;
+revoke all on public.student_origins, public.cohorts from public, anon, authenticated;
+grant select on public.student_origins, public.cohorts to anon;
+grant select, insert, update, delete on public.student_origins, public.cohorts to authenticated;
+grant all on public.student_origins, public.cohorts to service_role;
+
+create policy "readers of a program read where its students come from" on public.student_origins
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write where students come from" on public.student_origins
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "readers of a program read its cohorts" on public.cohorts
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write cohorts" on public.cohorts
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
