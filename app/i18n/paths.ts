@@ -20,6 +20,11 @@ export function pathsIn(locale: Locale = getLocale()) {
     specialty: (id: number) => to(`/programas/especialidades/${id}`),
     program: (segment: ProgramSegment, code: string, slug: string) =>
       to(`/programas/programa/${segment}/${encodeURIComponent(code)}/${slug}`),
+    academic: (id: number) => to(`/programas/academico/${id}`),
+    publication: (id: number) => to(`/programas/detalle/publicacion/${id}`),
+    project: (id: number) => to(`/programas/detalle/proyecto/${id}`),
+    patent: (id: number) => to(`/programas/detalle/patente/${id}`),
+    thesis: (id: number) => to(`/programas/detalle/tesis/${id}`),
     support: () => to("/programa-de-apoyo"),
     scholarships: () => to("/becas"),
     faq: () => to("/preguntas-frecuentes"),
@@ -36,7 +41,7 @@ export function pathsIn(locale: Locale = getLocale()) {
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: () => to("/catalogo"),
-    search: () => to("/buscar"),
+    search: (query?: string) => to(`/buscar${query ? `?${new URLSearchParams({ q: query })}` : ""}`),
     accreditation: (query: { status?: string } = {}) =>
       to(`/acreditacion${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`),
     indicators: (view?: string, filter: IndicatorQuery = {}) => to(`/indicadores${indicatorSearch(view, filter)}`),
