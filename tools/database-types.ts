@@ -33,6 +33,8 @@ const scalarTypes: Record<string, string> = {
   numeric: "number",
   text: "string",
   timestamptz: "string",
+  // Compared in SQL, never read.
+  tsvector: "unknown",
   uuid: "string",
 };
 
@@ -140,6 +142,7 @@ const foreignKeysSql = `
   where c.contype = 'f' and s.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace
   order by c.conname collate "C"`;
 
+// Of functions only those that some request may call: the others are the database's own business.
 const functionsSql = `
   select p.proname as name, t.typname as returns, p.proretset as returns_set, p.pronargdefaults as defaults,
     coalesce(p.proargnames, '{}') as argument_names,
@@ -148,4 +151,8 @@ const functionsSql = `
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and t.typname <> 'trigger'
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    and exists (
+      select 1 from unnest('{anon,authenticated,service_role}'::text[]) role
+      where has_function_privilege(role, p.oid, 'execute')
+    )
   order by p.proname collate "C"`;

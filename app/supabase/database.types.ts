@@ -1265,6 +1265,55 @@ export type Database = {
           },
         ];
       };
+      search_documents: {
+        Row: {
+          kind: string;
+          id: string;
+          language: string;
+          title: string;
+          title_en: string | null;
+          people: string;
+          body: string;
+          body_en: string | null;
+          reference: Json;
+          facets: string[];
+          identifiers: string[];
+          year: number | null;
+          visible_from: string;
+          words: unknown;
+        };
+        Insert: {
+          kind: string;
+          id: string;
+          language?: string;
+          title: string;
+          title_en?: string | null;
+          people?: string;
+          body?: string;
+          body_en?: string | null;
+          reference?: Json;
+          facets?: string[];
+          identifiers?: string[];
+          year?: number | null;
+          visible_from?: string;
+        };
+        Update: {
+          kind?: string;
+          id?: string;
+          language?: string;
+          title?: string;
+          title_en?: string | null;
+          people?: string;
+          body?: string;
+          body_en?: string | null;
+          reference?: Json;
+          facets?: string[];
+          identifiers?: string[];
+          year?: number | null;
+          visible_from?: string;
+        };
+        Relationships: [];
+      };
       staff: {
         Row: {
           user_id: string;

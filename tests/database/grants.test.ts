@@ -18,10 +18,12 @@ const functions = {
 const definers = [
   "audit_contact_message",
   "audit_content_change",
+  "follow_in_search_documents",
   "is_administrator",
   "is_editor",
   "is_staff",
   "keep_revision",
+  "refresh_search_documents",
   "submit_contact_message",
 ];
 

@@ -239,7 +239,7 @@ export const samples = {
       { group: "research", title: "C", url: "https://c.example" },
     ),
   },
-  // The rows of these two are there already: the people's, and those that the triggers made of the rows above.
+  // The rows of these are there already: the people's, and those that the triggers made of the rows above.
   staff: {
     key: "user_id",
     changes: "role",
@@ -261,6 +261,12 @@ export const samples = {
     changes: "details",
     rows: [{ eventType: "logout", userId: personIds.editor }],
     fresh: (person) => ({ eventType: "logout", userId: personIds[person] }),
+  },
+  search_documents: {
+    key: "kind || id",
+    changes: "title",
+    rows: [],
+    fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
   },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
   contact_messages: { key: "id", changes: "handled_at", rows: [message], fresh: () => message },

@@ -80,6 +80,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
   support_benefits: content("support_benefits"),
   documents: content("documents"),
   links: content("links"),
+  search_documents: {
+    ...samples.search_documents,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
+  },
   staff: {
     ...samples.staff,
     published: "false",

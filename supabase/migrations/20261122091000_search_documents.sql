@@ -1,0 +1,337 @@
+-- What visitors search: one row for everything that has a page, kept by triggers in the transaction of each change.
+--
+-- Only what everybody may read has a row here: a draft has none, a scheduled item's counts from `visible_from`. No
+-- request role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because
+-- its operator is not leakproof; so the functions that read it run with their owner's rights and ask for
+-- `visible_from <= now()` themselves.
+
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Spanish and English without accents: «biología», «biologia» and «Biología» are one word.
+create text search configuration public.es_plain (copy = pg_catalog.spanish);
+alter text search configuration public.es_plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.spanish_stem;
+create text search configuration public.en_plain (copy = pg_catalog.english);
+alter text search configuration public.en_plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
+
+create table public.search_documents (
+  kind text not null check (kind in (
+    'program', 'academic', 'publication', 'project', 'patent', 'thesis', 'news', 'faq', 'page'
+  )),
+  id text not null,
+  language text not null default 'es' check (language in ('es', 'en', 'pt')),
+  title text not null,
+  title_en text,
+  people text not null default '',
+  body text not null default '',
+  body_en text,
+  reference jsonb not null default '{}'::jsonb,
+  facets text[] not null default '{}',
+  identifiers text[] not null default '{}',
+  year integer,
+  visible_from timestamptz not null default '-infinity',
+  words tsvector not null generated always as (
+    setweight(to_tsvector(
+      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title
+    ), 'A')
+    || setweight(to_tsvector('public.en_plain'::regconfig, coalesce(title_en, '')), 'A')
+    || setweight(to_tsvector('public.es_plain'::regconfig, people), 'B')
+    || setweight(to_tsvector(
+      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, body
+    ), 'C')
+    || setweight(to_tsvector('public.en_plain'::regconfig, coalesce(body_en, '')), 'C')
+  ) stored,
+  primary key (kind, id)
+);
+
+comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
+comment on column public.search_documents.reference is 'What the address of its page is made of, besides kind and id.';
+comment on column public.search_documents.facets is
+  'What the catalogue can be narrowed by: "facet:value". A facet may have several values.';
+comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in lower case.';
+
+create index search_documents_words on public.search_documents using gin (words);
+create index search_documents_identifiers on public.search_documents using gin (identifiers);
+create index search_documents_newest on public.search_documents (kind, year desc, id);
+
+alter table public.search_documents enable row level security;
+revoke all on public.search_documents from public, anon, authenticated;
+grant all on public.search_documents to service_role;
+
+-- The text of a list of blocks, as pages, answers and news have them.
+create function public.text_of_blocks(blocks jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(string_agg(part #>> '{}', E'\n'), '')
+    from jsonb_path_query(coalesce(blocks, '[]'), '$[*].keyvalue() ? (@.key == "text" || @.key == "items").value[*]') part
+  $$;
+
+-- The texts of a jsonb list of texts, one a line.
+create function public.text_of_list(list jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$ select coalesce(string_agg(part, E'\n'), '') from jsonb_array_elements_text(coalesce(list, '[]')) part $$;
+
+-- «Ana Rojas, Luis Soto»: people as works cite them.
+create function public.text_of_people(people jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(string_agg(concat_ws(' ', person ->> 'given', person ->> 'family'), ', ' order by place), '')
+    from jsonb_array_elements(coalesce(people, '[]')) with ordinality as listed (person, place)
+  $$;
+
+-- One function for each kind: the rows that its readable sources make. `ids` are those of the source rows, as text.
+
+create type public.search_source as (
+  kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
+  reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz
+);
+
+create function public.documents_of_program(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
+      concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines)),
+      concat_ws(E'\n',
+        p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
+        public.text_of_list(p.translations #> '{en,research_lines}')),
+      jsonb_build_object('type', p.type, 'code', p.code, 'slug', p.slug),
+      array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
+      array[lower(p.code)], null::integer, '-infinity'::timestamptz
+    from public.programs p
+    where p.id = any (ids::bigint[]) and p.status = 'published'
+  $$;
+
+create function public.documents_of_academic(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'academic', a.id::text, 'es', concat_ws(' ', a.given_names, a.family_names), null, '',
+      concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography),
+      concat_ws(E'\n',
+        a.translations #>> '{en,department}', a.translations #>> '{en,faculty}',
+        public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}'),
+      jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
+      array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
+        || coalesce(served.facets, '{}'),
+      array_remove(array[lower(a.orcid), lower(a.email)], null), null::integer, '-infinity'::timestamptz
+    from public.academics a
+      left join lateral (
+        select array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role) as facets
+        from public.program_academics pa join public.programs p on p.id = pa.program_id and p.status = 'published'
+        where pa.academic_id = a.id
+      ) served on true
+    where a.id = any (ids::bigint[]) and a.status = 'published'
+  $$;
+
+create function public.documents_of_publication(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'publication', p.id::text, p.language, p.title, null, public.text_of_people(p.authors),
+      concat_ws(E'\n', p.venue, p.abstract), null, '{}'::jsonb,
+      array_remove(array[
+        'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
+        'area:' || p.area, 'language:' || p.language
+      ], null),
+      array_remove(array[lower(p.doi), lower(p.isbn)], null), p.year, '-infinity'::timestamptz
+    from public.publications p
+    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+  $$;
+
+create function public.documents_of_project(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
+      concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
+      array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
+      array[lower(p.code)], p.start_year, '-infinity'::timestamptz
+    from public.projects p
+      left join lateral (
+        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
+        from public.project_academics pa join public.academics a on a.id = pa.academic_id and a.status = 'published'
+        where pa.project_id = p.id
+      ) team on true
+    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+  $$;
+
+create function public.documents_of_patent(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null,
+      '{}'::jsonb,
+      array_remove(array[
+        'year:' || p.concession_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
+      ], null),
+      array[lower(p.number)], coalesce(p.concession_year, extract(year from p.filed_on)::integer),
+      '-infinity'::timestamptz
+    from public.patents p
+    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+  $$;
+
+create function public.documents_of_thesis(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'thesis', t.id::text, t.language, t.title, null,
+      concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), guides.names),
+      t.abstract, null, '{}'::jsonb,
+      array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
+      array_remove(array[lower(t.handle)], null), t.year, '-infinity'::timestamptz
+    from public.theses t
+      join public.programs p on p.id = t.program_id and p.status = 'published'
+      left join lateral (
+        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
+        from public.thesis_academics ta join public.academics a on a.id = ta.academic_id and a.status = 'published'
+        where ta.thesis_id = t.id and ta.role <> 'examiner'
+      ) guides on true
+    where t.id = any (ids::bigint[]) and t.visibility = 'published'
+  $$;
+
+create function public.documents_of_news(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'news', n.id, 'es', n.title, n.translations #>> '{en,title}', '',
+      coalesce(nullif(public.text_of_blocks(n.blocks), ''), n.body),
+      coalesce(nullif(public.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
+      jsonb_build_object('slug', n.slug, 'date', n.date), '{}'::text[], '{}'::text[], extract(year from n.date)::integer,
+      case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end
+    from public.news n
+    where n.id = any (ids) and n.deleted_at is null and n.status in ('published', 'scheduled')
+  $$;
+
+create function public.documents_of_faq(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'faq', f.id::text, 'es', f.question, f.translations #>> '{en,question}', '',
+      public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
+      jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz
+    from public.faq_items f
+    where f.id = any (ids::bigint[]) and f.status = 'published'
+  $$;
+
+-- Pages are also what has a place of its own on one: scholarships, support benefits and documents. Their ids carry
+-- the table's name.
+create function public.documents_of_page(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'page', s.id, 'es', s.title, s.title_en, '', s.body, s.body_en, s.reference, '{}'::text[], '{}'::text[],
+      null::integer, '-infinity'::timestamptz
+    from (
+      select 'pages-' || p.id as id, p.title, p.translations #>> '{en,title}' as title_en,
+        concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)) as body,
+        concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}'))
+          as body_en,
+        jsonb_build_object('table', 'pages', 'key', p.key) as reference
+      from public.pages p where p.status = 'published'
+      union all
+      select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
+        concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
+        concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
+          public.text_of_list(s.translations #> '{en,benefits}')),
+        jsonb_build_object('table', 'scholarships', 'slug', s.slug)
+      from public.scholarships s where s.status = 'published'
+      union all
+      select 'support_benefits-' || b.id, b.name, b.translations #>> '{en,name}',
+        concat_ws(E'\n', b.description, public.text_of_list(b.requirements)),
+        concat_ws(E'\n', b.translations #>> '{en,description}', public.text_of_list(b.translations #> '{en,requirements}')),
+        jsonb_build_object('table', 'support_benefits', 'slug', b.slug, 'audience', b.audience)
+      from public.support_benefits b where b.status = 'published'
+      union all
+      select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
+        d.translations #>> '{en,description}',
+        jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind)
+      from public.documents d where d.status = 'published'
+    ) s
+    where s.id = any (ids)
+  $$;
+
+-- Makes the documents of some rows anew: those that are no longer readable go.
+create function public.refresh_search_documents(document_kind text, ids text[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.search_documents d where d.kind = document_kind and d.id = any (ids);
+    execute format(
+      'insert into public.search_documents (
+         kind, id, language, title, title_en, people, body, body_en, reference, facets, identifiers, year, visible_from
+       ) select * from public.documents_of_%s($1)', document_kind
+    ) using ids;
+  end
+  $$;
+
+-- After any change of a source. The arguments: a kind, and SQL that gives the ids of its rows from `changed`.
+create function public.follow_in_search_documents() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    ids text[];
+  begin
+    execute format('select array_agg(distinct id::text) from (%s) as of_changed (id)', tg_argv[1]) into ids;
+    if ids is not null then
+      perform public.refresh_search_documents(tg_argv[0], ids);
+    end if;
+    return null;
+  end
+  $$;
+
+-- Every source, the kind of document that it changes, and which rows of that kind.
+do $$
+declare
+  source record;
+  event text;
+begin
+  for source in
+    select * from (values
+      ('programs', 'program', 'select id from changed'),
+      ('programs', 'academic', 'select academic_id from public.program_academics where program_id in (select id from changed)'),
+      ('programs', 'thesis', 'select id from public.theses where program_id in (select id from changed)'),
+      ('academics', 'academic', 'select id from changed'),
+      ('academics', 'project', 'select project_id from public.project_academics where academic_id in (select id from changed)'),
+      ('academics', 'thesis', 'select thesis_id from public.thesis_academics where academic_id in (select id from changed)'),
+      ('program_academics', 'academic', 'select academic_id from changed'),
+      ('publications', 'publication', 'select id from changed'),
+      ('projects', 'project', 'select id from changed'),
+      ('project_academics', 'project', 'select project_id from changed'),
+      ('patents', 'patent', 'select id from changed'),
+      ('theses', 'thesis', 'select id from changed'),
+      ('thesis_academics', 'thesis', 'select thesis_id from changed'),
+      ('news', 'news', 'select id from changed'),
+      ('faq_items', 'faq', 'select id from changed'),
+      ('pages', 'page', 'select ''pages-'' || id from changed'),
+      ('scholarships', 'page', 'select ''scholarships-'' || id from changed'),
+      ('support_benefits', 'page', 'select ''support_benefits-'' || id from changed'),
+      ('documents', 'page', 'select ''documents-'' || id from changed')
+    ) as sources (table_name, kind, ids)
+  loop
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format(
+        'create trigger %I after %s on public.%I referencing %s table as changed for each statement
+           execute function public.follow_in_search_documents(%L, %L)',
+        source.table_name || '_' || event || '_' || source.kind || '_document', event, source.table_name,
+        case event when 'delete' then 'old' else 'new' end, source.kind, source.ids
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+revoke all on function
+  public.text_of_blocks(jsonb), public.text_of_list(jsonb), public.text_of_people(jsonb),
+  public.documents_of_program(text[]), public.documents_of_academic(text[]), public.documents_of_publication(text[]),
+  public.documents_of_project(text[]), public.documents_of_patent(text[]), public.documents_of_thesis(text[]),
+  public.documents_of_news(text[]), public.documents_of_faq(text[]), public.documents_of_page(text[]),
+  public.refresh_search_documents(text, text[]), public.follow_in_search_documents()
+  from public, anon, authenticated, service_role;
+
+-- What is there already.
+select public.refresh_search_documents('program', (select array_agg(id::text) from public.programs));
+select public.refresh_search_documents('news', (select array_agg(id) from public.news));
+select public.refresh_search_documents('faq', (select array_agg(id::text) from public.faq_items));
+select public.refresh_search_documents('page', (
+  select array_agg(id) from (
+    select 'pages-' || id as id from public.pages
+    union all select 'scholarships-' || id from public.scholarships
+    union all select 'support_benefits-' || id from public.support_benefits
+    union all select 'documents-' || id from public.documents
+  ) as existing
+));

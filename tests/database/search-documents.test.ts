@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { insertOf, samples } from "./sample-rows.ts";
+
+/** For each kind, its source table and SQL that is true for the rows of it that everybody may read now or later. */
+const sources = {
+  program: ["programs", "status = 'published'"],
+  academic: ["academics", "status = 'published'"],
+  publication: ["publications", "visibility = 'published'"],
+  project: ["projects", "visibility = 'published'"],
+  patent: ["patents", "visibility = 'published'"],
+  thesis: [
+    "theses",
+    "visibility = 'published' and program_id in (select id from public.programs where status = 'published')",
+  ],
+  news: ["news", "deleted_at is null and status <> 'draft'"],
+  faq: ["faq_items", "status = 'published'"],
+} as const;
+
+describe.each(openers)("search documents on $name", ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    for (const [table, { rows }] of Object.entries(samples)) {
+      if (table === "audit_logs") continue;
+      for (const row of rows) await database.query(...insertOf(table, row));
+    }
+  });
+  afterAll(() => database.close());
+
+  async function idsOf(kind: string): Promise<string[]> {
+    const rows = await database.query<{ id: string }>(
+      "select id from public.search_documents where kind = $1 order by id",
+      [kind],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async function facetsOf(kind: string, id: string): Promise<string[]> {
+    const [row] = await database.query<{ facets: string[] }>(
+      "select facets from public.search_documents where kind = $1 and id = $2",
+      [kind, id],
+    );
+    return row?.facets ?? [];
+  }
+
+  it.each(Object.entries(sources))(
+    "of kind %s are those of what everybody may read",
+    async (kind, [table, readable]) => {
+      const rows = await database.query<{ id: string }>(
+        `select id::text as id from public.${table} where ${readable} order by 1`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(await idsOf(kind)).toEqual(rows.map(({ id }) => id));
+    },
+  );
+
+  it("of a scheduled item count from the moment that it is due", async () => {
+    const rows = await database.query(
+      "select id from public.search_documents where kind = 'news' and visible_from <= now() order by id",
+    );
+    expect(rows).toEqual([{ id: "due" }, { id: "published" }]);
+  });
+
+  it("follow a program that is withdrawn and published again, with its theses and its academics' facets", async () => {
+    expect(await facetsOf("academic", "1")).toContain("program:1");
+    await database.query("update public.programs set status = 'draft' where id = 1");
+    expect([await idsOf("program"), await idsOf("thesis")]).toEqual([[], []]);
+    expect(await facetsOf("academic", "1")).not.toContain("program:1");
+    await database.query("update public.programs set status = 'published' where id = 1");
+    expect([await idsOf("program"), await idsOf("thesis")]).toEqual([["1"], ["1"]]);
+    expect(await facetsOf("academic", "1")).toContain("program:1");
+  });
+
+  it("follow a person who leaves a program, and a work that is deleted", async () => {
+    await database.query("delete from public.program_academics where program_id = 1 and academic_id = 1");
+    expect(await facetsOf("academic", "1")).not.toContain("role:thesis_advisor");
+    await database.query("delete from public.publications where id = 1");
+    expect(await idsOf("publication")).toEqual([]);
+  });
+
+  it("hold the words of both languages without accents", async () => {
+    await database.query(
+      ...insertOf("faq_items", {
+        slug: "words",
+        group: "applications",
+        question: "¿Quién postula a Biología?",
+        answer: [{ type: "list", items: ["licenciados"] }],
+        translations: { en: { question: "Who applies?", answer: [{ type: "paragraph", text: "Graduates" }] } },
+      }),
+    );
+    const [row] = await database.query(`
+      select words @@ to_tsquery('public.es_plain', 'biologia & licenciado') as spanish,
+        words @@ to_tsquery('public.en_plain', 'apply & graduate') as english
+      from public.search_documents where kind = 'faq' and title like '%Biología%'`);
+    expect(row).toEqual({ spanish: true, english: true });
+  });
+});
