@@ -128,6 +128,8 @@ export type Database = {
           userAgent: string | null;
           details: Json;
           timestamp: string;
+          previous_hash: string;
+          hash: string;
         };
         Insert: {
           eventType: string;
@@ -137,6 +139,8 @@ export type Database = {
           userAgent?: string | null;
           details?: Json;
           timestamp?: string;
+          previous_hash?: string;
+          hash?: string;
         };
         Update: {
           eventType?: string;
@@ -146,6 +150,8 @@ export type Database = {
           userAgent?: string | null;
           details?: Json;
           timestamp?: string;
+          previous_hash?: string;
+          hash?: string;
         };
         Relationships: [];
       };
@@ -1540,6 +1546,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      verify_audit_chain: { Args: Record<never, never>; Returns: Json };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

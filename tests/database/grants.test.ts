@@ -12,12 +12,14 @@ const functions = {
   "purge_contact_messages(older_than interval)": "authenticated service_role",
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
+  "verify_audit_chain()": "service_role",
 };
 
 /** Functions that run with the owner's rights, each because a policy could not do without. */
 const definers = [
   "audit_contact_message",
   "audit_content_change",
+  "chain_audit_event",
   "follow_in_search_documents",
   "is_administrator",
   "is_editor",
@@ -25,6 +27,7 @@ const definers = [
   "keep_revision",
   "refresh_search_documents",
   "submit_contact_message",
+  "verify_audit_chain",
 ];
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";
