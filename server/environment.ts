@@ -46,6 +46,7 @@ const variables = z.object({
     .optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: "the address of a Supabase project" }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   DATABASE_URL: z
     .undefined({ error: "nothing: this version keeps its data in DATA_DIR or in a Supabase project" })
     .optional(),

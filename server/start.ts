@@ -4,6 +4,7 @@ import { institutionSchema } from "../app/lib/institution-schema.ts";
 import { institution } from "../institution.config.ts";
 import { connectBackend } from "./backend-connection.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
+import { openCommandSocket } from "./command-socket.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
@@ -26,9 +27,13 @@ async function start(): Promise<void> {
   const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
   const sendMail = mailer?.send ?? null;
   const site = createSite({ environment, backend, log, sendMail, loadRenderer: async () => handleRequest });
+  const closeCommands = backend.serviceFetch
+    ? await openCommandSocket(environment.DATA_DIR, backend.serviceFetch, log)
+    : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
   await serveUntilStopped(site, environment, async () => {
     stopPurging();
+    await closeCommands();
     await mailer?.close();
     await backend.close();
   });

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+const { dataDir, remove } = temporaryDataDir();
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: dataDir });
+  await untilReady(site);
+});
+afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  remove();
+});
+
+/** Runs a command of tools/ on the data directory; answers its exit code and all that it said. */
+function run(command: string, ...parameters: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`tools/${command}.ts`, ...parameters],
+      { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    );
+  });
+}
+
+async function signIn(email: string, password: string) {
+  const db = await clientOf(site);
+  const { error } = await db.auth.signInWithPassword({ email, password });
+  return error ? null : db;
+}
+
+describe("while the site runs", () => {
+  const email = "nueva@udn.example";
+  let password = "";
+  const passwordIn = (said: string) => /shown only once: (\S+)/.exec(said)?.[1] ?? "";
+  const item = { id: "c", url: "/", slug: "c", title: "C" };
+
+  test("staff adds a member who can sign in and write", async () => {
+    const added = await run("staff", "add", "Nueva@udn.example", "--name", "Ana");
+    expect(added.code).toBe(0);
+    password = passwordIn(added.said);
+    const db = await signIn(email, password);
+    expect((await db?.from("news").insert(item))?.error).toBeNull();
+    expect((await run("staff", "list")).said).toMatch(/nueva@udn\.example\s+editor\s+active\s+Ana/);
+    expect((await run("staff", "add", email)).said).toContain("is staff already");
+  });
+
+  test("staff reset gives another password", async () => {
+    const reset = passwordIn((await run("staff", "reset", email)).said);
+    expect(await signIn(email, password)).toBeNull();
+    expect(await signIn(email, reset)).not.toBeNull();
+    password = reset;
+  });
+
+  test("staff deactivate takes the rights of a session that is open", async () => {
+    const db = await signIn(email, password);
+    expect((await run("staff", "deactivate", email)).code).toBe(0);
+    expect((await db?.from("news").update({ title: "D" }).eq("id", "c").select())?.data ?? []).toEqual([]);
+    await run("staff", "activate", email);
+    expect((await db?.from("news").update({ title: "D" }).eq("id", "c").select())?.data).toHaveLength(1);
+  });
+
+  test("staff role changes what a member may do", async () => {
+    await run("staff", "role", email, "director");
+    const db = await signIn(email, password);
+    expect((await db?.from("news").update({ title: "E" }).eq("id", "c").select())?.data ?? []).toEqual([]);
+  });
+
+  test.each([
+    [["role", email, "king"], "A role is one of: administrator, editor, director."],
+    [["reset", "nobody@udn.example"], "Nobody with the e-mail nobody@udn.example is staff."],
+    [["add", "nobody"], "That is not an e-mail address."],
+    [["dance", email], 'There is no "dance".'],
+  ])("staff %o is refused with a reason", async (parameters, reason) => {
+    const { code, said } = await run("staff", ...parameters);
+    expect(code).toBe(1);
+    expect(said).toContain(reason);
+    expect(said).not.toContain("    at ");
+  });
+
+  test("verify-audit tells that the log is whole, with its head", async () => {
+    const { code, said } = await run("verify-audit");
+    expect(code).toBe(0);
+    const [, head = ""] = /Newest: (\d+:[0-9a-f]{64})/.exec(said) ?? [];
+    expect((await run("verify-audit", "--expect", head)).code).toBe(0);
+    const forged = `${head.slice(0, -1)}${head.endsWith("0") ? "1" : "0"}`;
+    expect((await run("verify-audit", "--expect", forged)).code).toBe(1);
+  });
+});
+
+test("once the site has stopped, commands open its directory themselves", async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  const { code, said } = await run("staff", "list");
+  expect(said).toContain(staffAccount.email);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { Agent, fetch as fetchWith } from "undici";
+import type { Database } from "../app/supabase/database.types.ts";
+import { openEmbeddedBackend } from "../backend/backend.ts";
+import { commandSocketPath } from "../server/command-socket.ts";
+import { type Environment, readEnvironment } from "../server/environment.ts";
+
+export type ServiceClient = {
+  db: SupabaseClient<Database>;
+  /** Ends the connection. Until then the command's process stays alive. */
+  close(): Promise<void>;
+};
+
+/**
+ * A client with the service role for a command, whatever the mode: of the site that is running on DATA_DIR, of
+ * DATA_DIR itself while none is, or of a Supabase project. Throws an error of one line when a setting is wrong, the
+ * directory is held by a process that takes no commands, or the project's service key is missing.
+ */
+export async function connectAsService(
+  environment: Environment = readEnvironment(process.env),
+): Promise<ServiceClient> {
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, DATA_DIR, SITE_URL } = environment;
+  if (SUPABASE_URL) {
+    if (!SUPABASE_SERVICE_ROLE_KEY) {
+      throw new Error("This command needs SUPABASE_SERVICE_ROLE_KEY, the project's service key.");
+    }
+    return { db: clientOf(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, fetch), close: async () => undefined };
+  }
+  const running = await reachRunningSite(DATA_DIR);
+  if (running) return { db: clientOf(SITE_URL, "service", running.fetch), close: running.close };
+  const backend = await openEmbeddedBackend({ dataDir: DATA_DIR, siteUrl: SITE_URL });
+  const db = clientOf(SITE_URL, backend.anonKey, (input, init) => backend.serviceFetch(new Request(input, init)));
+  return { db, close: backend.close };
+}
+
+async function reachRunningSite(dataDir: string) {
+  const agent = new Agent({ connect: { socketPath: commandSocketPath(dataDir) } });
+  // The package's fetch is Node's own, with types of its own.
+  const ask = ((input: string, init?: object) =>
+    fetchWith(input, { ...init, dispatcher: agent })) as unknown as typeof fetch;
+  try {
+    await (await ask("http://site/rest/v1/staff?select=user_id&limit=0")).arrayBuffer();
+    return { fetch: ask, close: () => agent.close() };
+  } catch {
+    await agent.close();
+    return null;
+  }
+}
+
+function clientOf(url: string, key: string, ask: typeof fetch): SupabaseClient<Database> {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: ask },
+  });
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database, Json } from "../app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+export const staffRoles = ["administrator", "editor", "director"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The staff, by e-mail. Throws the backend's error, like every function here. Needs the service role. */
+export async function listStaff(db: Db) {
+  const { data } = await db.from("staff").select("user_id, email, name, role, active").order("email").throwOnError();
+  return data;
+}
+
+/**
+ * Gives somebody an account, unless there is one with that e-mail, and a staff row. A password is set when one is
+ * given; an account that is new needs one.
+ */
+export async function putStaffMember(
+  db: Db,
+  { email, password, name = "", role }: { email: string; password?: string; name?: string; role: StaffRole },
+): Promise<void> {
+  const found = await findAccount(db, email);
+  if (found && password) await setPassword(db, found, password);
+  const id = found ?? (await createAccount(db, email, password));
+  await db
+    .from("staff")
+    .upsert({ user_id: id, email, name, role, active: true }, { onConflict: "user_id" })
+    .throwOnError();
+}
+
+/** Changes role or activity of a member, found by e-mail. Throws when there is none. */
+export async function changeStaffMember(
+  db: Db,
+  email: string,
+  changes: { role?: StaffRole; active?: boolean },
+): Promise<void> {
+  const { data } = await db.from("staff").update(changes).eq("email", email).select("user_id").throwOnError();
+  if (data.length === 0) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+}
+
+/** Gives a member a new password, which ends all their sessions. Throws when nobody with that e-mail is staff. */
+export async function resetStaffPassword(db: Db, email: string, password: string): Promise<void> {
+  const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
+  if (!data[0]) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  await setPassword(db, data[0].user_id, password);
+}
+
+/** Tells the audit log what a command changed about staff: nobody signed in did it, so it names no user. */
+export async function recordStaffChange(db: Db, details: { [key: string]: Json }): Promise<void> {
+  await db
+    .from("audit_logs")
+    .insert({ eventType: "settings_change", details: { ...details, origin: "command line" } })
+    .throwOnError();
+}
+
+/** 96 random bits in groups that can be read aloud. */
+export function generatePassword(): string {
+  return (randomBytes(12).toString("hex").match(/.{6}/g) ?? []).join("-");
+}
+
+async function findAccount(db: Db, email: string): Promise<string | null> {
+  // The accounts of a Supabase project may be many; GoTrue answers them in pages.
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await db.auth.admin.listUsers({ page, perPage: 200 });
+    if (error) throw error;
+    const found = data.users.find((user) => user.email === email);
+    if (found || data.users.length < 200) return found?.id ?? null;
+  }
+}
+
+async function createAccount(db: Db, email: string, password: string | undefined): Promise<string> {
+  const { data, error } = await db.auth.admin.createUser({ email, password, email_confirm: true });
+  if (error) throw error;
+  return data.user.id;
+}
+
+async function setPassword(db: Db, id: string, password: string): Promise<void> {
+  const { error } = await db.auth.admin.updateUserById(id, { password });
+  if (error) throw error;
+}

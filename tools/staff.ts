@@ -1,0 +1,82 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { runCommand } from "./run-command.ts";
+import {
+  changeStaffMember,
+  generatePassword,
+  listStaff,
+  putStaffMember,
+  recordStaffChange,
+  resetStaffPassword,
+  staffRoles,
+} from "./staff-accounts.ts";
+
+const usage = `npm run staff -- <what to do>
+  list                                          everybody who may enter the staff area, or could once
+  add <e-mail> [--role editor] [--name "Name"]  a new member; prints a first password once
+  reset <e-mail>                                a new password, printed once; ends the member's sessions
+  role <e-mail> <role>                          administrator, editor or director
+  deactivate <e-mail>                           takes all rights away, at once
+  activate <e-mail>                             gives them back`;
+
+const roleSchema = z.enum(staffRoles, { error: `A role is one of: ${staffRoles.join(", ")}.` });
+const emailSchema = z.email({ error: "That is not an e-mail address." }).transform((email) => email.toLowerCase());
+
+/** `npm run staff`: who may enter the staff area. */
+runCommand(async (db) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: "string", default: "editor" }, name: { type: "string", default: "" } },
+  });
+  const [action, address, wantedRole] = positionals;
+  if (action === "list") return list();
+  if (!action || !address) return console.log(usage);
+  const email = parse(emailSchema, address);
+  switch (action) {
+    case "add": {
+      const role = parse(roleSchema, values.role);
+      if ((await listStaff(db)).some((member) => member.email === email)) {
+        throw new Error(`${email} is staff already. See: reset, role, activate.`);
+      }
+      const password = generatePassword();
+      await putStaffMember(db, { email, password, name: values.name, role });
+      await recordStaffChange(db, { change: "added", email, role });
+      return console.log(`Added ${email} as ${role}.\nPassword, shown only once: ${password}`);
+    }
+    case "reset": {
+      const password = generatePassword();
+      await resetStaffPassword(db, email, password);
+      await recordStaffChange(db, { change: "password reset", email });
+      return console.log(`Password of ${email}, shown only once: ${password}`);
+    }
+    case "role": {
+      const role = parse(roleSchema, wantedRole);
+      await changeStaffMember(db, email, { role });
+      await recordStaffChange(db, { change: "role", email, role });
+      return console.log(`${email} is now ${role}.`);
+    }
+    case "deactivate":
+    case "activate": {
+      const active = action === "activate";
+      await changeStaffMember(db, email, { active });
+      await recordStaffChange(db, { change: active ? "activated" : "deactivated", email });
+      return console.log(`${email} ${active ? "may enter the staff area again" : "has no rights any more"}.`);
+    }
+    default:
+      throw new Error(`There is no "${action}".\n${usage}`);
+  }
+
+  async function list(): Promise<void> {
+    const staff = await listStaff(db);
+    for (const { email: address, name, role, active } of staff) {
+      console.log(`${address.padEnd(36)} ${role.padEnd(14)} ${active ? "active  " : "inactive"}  ${name}`);
+    }
+    if (staff.length === 0) console.log("Nobody is staff yet.");
+  }
+});
+
+function parse<Value>(schema: z.ZodType<Value>, text: string | undefined): Value {
+  const { success, data, error } = schema.safeParse(text);
+  if (!success) throw new Error(error.issues[0]?.message ?? "That is not valid.");
+  return data;
+}
