@@ -38,6 +38,7 @@ const variables = z.object({
       error: "fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  METRICS_TOKEN: z.string().min(16, "a secret of at least 16 characters").optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -64,7 +65,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   if (!result.success) {
     const { path, message } = result.error.issues[0] ?? { path: [], message: "" };
     const name = String(path[0]);
-    const shown = /PASSWORD|KEY|SMTP/.test(name) ? name : `${name}=${given[name] ?? ""}`;
+    const shown = /PASSWORD|KEY|SMTP|TOKEN/.test(name) ? name : `${name}=${given[name] ?? ""}`;
     throw new Error(`${shown} is not valid: expected ${message}.`);
   }
   const { DATABASE_URL: _, ...settings } = result.data;

@@ -11,6 +11,7 @@ import { type BackendConnection, readStaticNews } from "./backend-connection.ts"
 import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
 import type { Environment } from "./environment.ts";
 import { asksForLanguage } from "./language-redirect.ts";
+import { createMetrics } from "./metrics.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { settleAddress } from "./settle-address.ts";
@@ -43,6 +44,11 @@ export function createSite(options: SiteOptions) {
   });
 
   app.use(logRequests(log));
+  if (environment.METRICS_TOKEN) {
+    const metrics = createMetrics(environment.METRICS_TOKEN, backend.isReady);
+    app.use(metrics.measure);
+    app.get("/metrics", metrics.answer);
+  }
   app.use(securityHeaders(environment.SITE_URL, hasPolicy));
 
   app.get("/healthz", (c) => c.text("ok"));
