@@ -1,39 +1,147 @@
-import { afterEach, expect, test } from "vitest";
-import { clientOf, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
-const { dataDir, remove } = temporaryDataDir();
-afterEach(remove);
-
-test("kill -9 in the middle of twenty saves loses nothing that was acknowledged", async () => {
-  const site = await startSite({ DATA_DIR: dataDir });
-  await untilReady(site);
-  const db = await clientOf(site);
-  await db.auth.signInWithPassword(staffAccount);
-
-  const acknowledged: string[] = [];
-  await Promise.all(
-    Array.from({ length: 20 }, async (_, number) => {
-      const row = {
-        id: `save-${number}`,
-        url: "/",
-        slug: `save-${number}`,
-        title: `Título ${number}`,
-        body: "á".repeat(9_000),
-      };
-      const { error } = await db.from("news").insert(row);
-      if (!error) acknowledged.push(row.id);
-      if (acknowledged.length === 8) site.process.kill("SIGKILL");
-    }),
-  );
-  await site.exited;
-  expect(acknowledged.length).toBeGreaterThanOrEqual(8);
-  expect(acknowledged.length).toBeLessThan(20);
-
-  const again = await startSite({ DATA_DIR: dataDir });
-  await untilReady(again);
-  const { data: rows } = await (await clientOf(again)).from("news").select("id, body").throwOnError();
-  const intact = rows.filter(({ body }) => body === "á".repeat(9_000)).map(({ id }) => id);
-  expect(intact).toEqual(expect.arrayContaining(acknowledged));
-  again.process.kill("SIGTERM");
-  expect(await again.exited).toBe(0);
+let place: ReturnType<typeof temporaryDataDir>;
+beforeEach(() => {
+  place = temporaryDataDir();
 });
+afterEach(() => place.remove());
+
+/** Ends a site and what it started, as a machine does that loses its power. */
+async function kill(site: SiteProcess): Promise<void> {
+  try {
+    process.kill(-(site.process.pid ?? 0), "SIGKILL");
+  } catch {
+    // It had ended by itself.
+  }
+  await site.exited;
+}
+
+async function startAgain(): Promise<SiteProcess> {
+  const site = await startSite({ DATA_DIR: place.dataDir }, { ownGroup: true });
+  await untilReady(site);
+  return site;
+}
+
+async function signIn(site: SiteProcess) {
+  const db = await clientOf(site);
+  const { error } = await db.auth.signInWithPassword(staffAccount);
+  expect(error).toBeNull();
+  return db;
+}
+
+const saveRounds = faultRounds(2, 200);
+
+test(
+  "kill -9 in the middle of saves and uploads loses nothing that was acknowledged",
+  async () => {
+    const body = "á".repeat(9_000);
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#0f4c3a" } })
+      .png()
+      .toBuffer();
+    const rows = new Set<string>();
+    const images = new Set<string>();
+    let site = await startAgain();
+    for (let round = 0; round < saveRounds; round += 1) {
+      const db = await signIn(site);
+      // Uploads take longer: in every second round it is their answers that decide when to kill.
+      const isOfUploads = round % 2 === 1;
+      const enough = isOfUploads ? 1 + (round % 4) : 4 + (round % 8);
+      let answers = 0;
+      const saves = Array.from({ length: 20 }, async (_, number) => {
+        const id = `save-${round}-${number}`;
+        const path = `News/${id}.png`;
+        const isUpload = number % 4 === 0;
+        const { error } = isUpload
+          ? await db.storage.from("Images").upload(path, picture, { contentType: "image/png" })
+          : await db.from("news").insert({ id, url: "/", slug: id, title: id, body });
+        if (error) return;
+        if (isUpload) images.add(path);
+        else rows.add(id);
+        if (isUpload !== isOfUploads) return;
+        answers += 1;
+        if (answers === enough) process.kill(-(site.process.pid ?? 0), "SIGKILL");
+      });
+      await Promise.all(saves);
+      await kill(site);
+      site = await startAgain();
+      const { data } = await (await clientOf(site)).from("news").select("id, body").throwOnError();
+      const intact = data.filter((row) => row.body === body).map(({ id }) => id);
+      expect(intact).toEqual(expect.arrayContaining([...rows]));
+      for (const path of [...images].slice(-6)) {
+        const answer = await fetch(`${site.url}/storage/v1/object/public/Images/${path}`);
+        const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect([path, width]).toEqual([path, 60]);
+      }
+      // The data interface answers a thousand rows at most: a list that stays short shows every lost one.
+      const staff = await signIn(site);
+      await staff.from("news").delete().neq("id", "").throwOnError();
+      rows.clear();
+    }
+    expect(images.size).toBeGreaterThan(0);
+    site.process.kill("SIGTERM");
+    expect(await site.exited).toBe(0);
+  },
+  faultTime(saveRounds, 15_000),
+);
+
+const startRounds = faultRounds(3, 30);
+
+test(
+  "kill -9 at any moment of the first start leaves what the next start makes whole",
+  async () => {
+    const began = Date.now();
+    await kill(await startAgain());
+    const usual = Date.now() - began;
+    for (let round = 0; round < startRounds; round += 1) {
+      rmSync(place.dataDir, { recursive: true, force: true });
+      const cut = await startSite({ DATA_DIR: place.dataDir }, { ownGroup: true });
+      await Promise.race([wait((usual * (round + 0.5)) / startRounds), cut.exited]);
+      await kill(cut);
+      const site = await startAgain();
+      await signIn(site);
+      await kill(site);
+    }
+  },
+  faultTime(startRounds, 30_000),
+);
+
+const migrationRounds = faultRounds(3, 30);
+
+test(
+  "kill -9 at any moment of a migration leaves what the next start makes whole",
+  async () => {
+    const old = join(place.dataDir, "old");
+    // A directory as the version before had it: only its first migrations, an item, nobody serving it.
+    await run("tests/process/make-old-data-directory.ts", old, "4");
+    for (let round = 0; round < migrationRounds; round += 1) {
+      const directory = join(place.dataDir, `round-${round}`);
+      cpSync(old, directory, { recursive: true });
+      const cut = await startSite({ DATA_DIR: directory }, { ownGroup: true });
+      await Promise.race([wait(300 + (3_000 * round) / migrationRounds), cut.exited]);
+      await kill(cut);
+      const site = await startSite({ DATA_DIR: directory }, { ownGroup: true });
+      await untilReady(site);
+      const db = await clientOf(site);
+      expect((await db.from("news").select("id").throwOnError()).data).toEqual([{ id: "before" }]);
+      // The newest tables are there.
+      expect((await db.from("theses").select("id").throwOnError()).data).toEqual([]);
+      await kill(site);
+      rmSync(directory, { recursive: true, force: true });
+    }
+  },
+  faultTime(migrationRounds, 30_000),
+);
+
+async function run(script: string, ...parameters: string[]): Promise<void> {
+  const child = spawn(process.execPath, [script, ...parameters], { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+}

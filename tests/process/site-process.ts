@@ -28,10 +28,17 @@ export async function freePort(): Promise<number> {
 
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 
-/** Runs `server/start.ts` as `npm start` does, without demo content unless the environment says otherwise. */
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+/**
+ * Runs `server/start.ts` as `npm start` does, without demo content unless the environment says otherwise. In a process
+ * group of its own it can be killed together with what it starts.
+ */
+export async function startSite(
+  environment: Record<string, string>,
+  { ownGroup = false }: { ownGroup?: boolean } = {},
+): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["server/start.ts"], {
+    detached: ownGroup,
     env: {
       PATH: process.env.PATH,
       PORT: port,

@@ -1,0 +1,12 @@
+/**
+ * How many rounds a test of faults does: a few in `npm test`, all in `npm run test:faults`. One test for both, so that
+ * the long round is known to work.
+ */
+export function faultRounds(short: number, long: number): number {
+  return process.env.POSTGRADO_FAULTS === "long" ? long : short;
+}
+
+/** The time limit in milliseconds for so many rounds. */
+export function faultTime(rounds: number, millisecondsEach: number): number {
+  return 60_000 + rounds * millisecondsEach;
+}
