@@ -8,11 +8,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { faultRounds, faultTime } from "../fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
+const started: SiteProcess[] = [];
 let place: ReturnType<typeof temporaryDataDir>;
 beforeEach(() => {
   place = temporaryDataDir();
 });
-afterEach(() => place.remove());
+afterEach(async () => {
+  // In groups of their own they would outlive a test that failed.
+  for (const site of started.splice(0)) await kill(site);
+  place.remove();
+});
 
 /** Ends a site and what it started, as a machine does that loses its power. */
 async function kill(site: SiteProcess): Promise<void> {
@@ -24,8 +29,14 @@ async function kill(site: SiteProcess): Promise<void> {
   await site.exited;
 }
 
-async function startAgain(): Promise<SiteProcess> {
-  const site = await startSite({ DATA_DIR: place.dataDir }, { ownGroup: true });
+async function start(dataDir = place.dataDir): Promise<SiteProcess> {
+  const site = await startSite({ DATA_DIR: dataDir }, { ownGroup: true });
+  started.push(site);
+  return site;
+}
+
+async function startAgain(dataDir = place.dataDir): Promise<SiteProcess> {
+  const site = await start(dataDir);
   await untilReady(site);
   return site;
 }
@@ -102,7 +113,7 @@ test(
     const usual = Date.now() - began;
     for (let round = 0; round < startRounds; round += 1) {
       rmSync(place.dataDir, { recursive: true, force: true });
-      const cut = await startSite({ DATA_DIR: place.dataDir }, { ownGroup: true });
+      const cut = await start();
       await Promise.race([wait((usual * (round + 0.5)) / startRounds), cut.exited]);
       await kill(cut);
       const site = await startAgain();
@@ -124,11 +135,10 @@ test(
     for (let round = 0; round < migrationRounds; round += 1) {
       const directory = join(place.dataDir, `round-${round}`);
       cpSync(old, directory, { recursive: true });
-      const cut = await startSite({ DATA_DIR: directory }, { ownGroup: true });
+      const cut = await start(directory);
       await Promise.race([wait(300 + (3_000 * round) / migrationRounds), cut.exited]);
       await kill(cut);
-      const site = await startSite({ DATA_DIR: directory }, { ownGroup: true });
-      await untilReady(site);
+      const site = await startAgain(directory);
       const db = await clientOf(site);
       expect((await db.from("news").select("id").throwOnError()).data).toEqual([{ id: "before" }]);
       // The newest tables are there.
