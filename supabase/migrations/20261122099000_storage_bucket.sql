@@ -1,0 +1,28 @@
+-- The bucket of images on a Supabase project. The other modes have no schema `storage`: there the site's own storage
+-- keeps the same rules.
+
+do $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values (
+    'Images', 'Images', true, 10 * 1024 * 1024,
+    -- No SVG: only the site's own storage cleans it.
+    array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+  )
+  on conflict (id) do nothing;
+  -- Readers of a public bucket need no policy; listing it does.
+  create policy "editors see the stored images" on storage.objects
+    for select to authenticated using (bucket_id = 'Images' and (select public.is_editor()));
+  create policy "editors store images" on storage.objects
+    for insert to authenticated with check (bucket_id = 'Images' and (select public.is_editor()));
+  create policy "editors replace images" on storage.objects
+    for update to authenticated
+    using (bucket_id = 'Images' and (select public.is_editor()))
+    with check (bucket_id = 'Images' and (select public.is_editor()));
+  create policy "editors remove images" on storage.objects
+    for delete to authenticated using (bucket_id = 'Images' and (select public.is_editor()));
+end
+$$;

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Database } from "../../backend/database/database.ts";
+import { migrateDatabase } from "../../backend/database/migrate.ts";
+import { connectPostgres } from "./connect-postgres.ts";
+import { openers } from "./openers.ts";
+import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
+
+let project: Database;
+
+beforeAll(async () => {
+  // Opening a plain database first makes the request roles, which belong to the whole server.
+  await (await openers[1]?.open())?.close();
+  const url = new URL(inject("postgresUrl"));
+  const server = await connectPostgres(url.href);
+  const name = `project_${randomUUID().replaceAll("-", "")}`;
+  await server.execute(`create database ${name}`);
+  await server.close();
+  url.pathname = `/${name}`;
+  const superuser = await connectPostgres(url.href);
+  await superuser.execute(await readFile(new URL("supabase-project.sql", import.meta.url), "utf8"));
+  await superuser.execute(`grant create on database ${name} to project_owner`);
+  await superuser.close();
+  url.username = "project_owner";
+  project = await connectPostgres(url.href);
+  await migrateDatabase(project);
+  await addPeople(project);
+});
+afterAll(() => project.close());
+
+const attempt = (person: PersonName, statement: string) =>
+  runAs(project, person, (sql) => sql.query(`${statement} returning 1`)).then(
+    (rows) => rows.length,
+    (error) => {
+      if (isDenied(error)) return "denied";
+      throw error;
+    },
+  );
+
+it("takes all migrations from its owner, who is no superuser", async () => {
+  const [owner] = await project.query("select rolsuper from pg_roles where rolname = current_user");
+  expect(owner).toEqual({ rolsuper: false });
+  const [applied] = await project.query("select count(*)::int > 10 as all from supabase_migrations.schema_migrations");
+  expect(applied).toEqual({ all: true });
+});
+
+it("keeps the tables closed to strangers, whatever it grants by default", async () => {
+  const insert = "insert into public.news (id, url, slug) values ('x', '/', 'x')";
+  expect(await attempt("stranger", insert)).toBe("denied");
+  expect(await attempt("visitor", insert)).toBe("denied");
+  expect(await attempt("editor", insert)).toBe(1);
+});
+
+it("has the bucket, in which editors alone store, replace and remove", async () => {
+  expect(await project.query("select id, public from storage.buckets")).toEqual([{ id: "Images", public: true }]);
+  await project.query("insert into storage.objects (bucket_id, name) values ('Images', 'News/a.png')");
+  const store = "insert into storage.objects (bucket_id, name) values ('Images', 'News/b.png')";
+  const move = "update storage.objects set name = 'News/c.png'";
+  const remove = "delete from storage.objects";
+  for (const person of ["visitor", "stranger", "inactive editor", "director"] as const) {
+    expect([person, await attempt(person, store), await attempt(person, move), await attempt(person, remove)]).toEqual([
+      person,
+      "denied",
+      0,
+      0,
+    ]);
+  }
+  expect([await attempt("editor", store), await attempt("editor", move), await attempt("editor", remove)]).toEqual([
+    1, 1, 1,
+  ]);
+  const elsewhere = "insert into storage.objects (bucket_id, name) values (null, 'x')";
+  expect(await attempt("editor", elsewhere)).toBe("denied");
+});
