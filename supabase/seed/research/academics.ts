@@ -1,6 +1,7 @@
 import { slugify } from "../../../app/lib/slug.ts";
 import { createRandom, type Random } from "../pictures/random.ts";
 import { writeBiography } from "./biography.ts";
+import { chooseSubject } from "./compose.ts";
 import type { Membership } from "./memberships.ts";
 import { demoOrcid } from "./orcid.ts";
 import { capitalize, fillTemplate, type Phrase } from "./phrase.ts";
@@ -73,10 +74,10 @@ function researchLines(scholar: Scholar, programs: DemoProgramRow[], random: Ran
   for (const line of ofPrograms.slice(0, Math.max(1, wanted - 1))) lines.set(line.es, line);
   while (lines.size < wanted) {
     const theme = random.pick(scholar.themes);
-    const phrases = { t: random.pick(theme.topics), o: random.pick(theme.objects) };
+    const { phrases } = chooseSubject(theme, random);
     const line = {
-      es: capitalize(fillTemplate("{t-} {o}", phrases, "es", random).trim()),
-      en: capitalize(fillTemplate("{t-} {o}", phrases, "en", random).trim()),
+      es: capitalize(fillTemplate("{t-}", phrases, "es", random).trim()),
+      en: capitalize(fillTemplate("{t-}", phrases, "en", random).trim()),
     };
     lines.set(line.es, line);
   }

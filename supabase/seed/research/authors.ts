@@ -10,13 +10,18 @@ export type Circle = { theme: Theme; groups: { members: Scholar[]; outsiders: Pe
 
 const sizes: Record<Family, number[]> = {
   natural: [2, 8, 18, 25, 22, 15, 10],
+  physical: [4, 14, 26, 26, 17, 9, 4],
   engineering: [2, 14, 28, 28, 17, 8, 3],
   formal: [22, 38, 28, 9, 3, 0, 0],
+  biomedical: [1, 4, 10, 20, 26, 22, 17],
   clinical: [2, 6, 14, 22, 25, 18, 13],
   social: [18, 30, 27, 16, 7, 2, 0],
   humanities: [74, 20, 6, 0, 0, 0, 0],
   legal: [72, 23, 5, 0, 0, 0, 0],
 };
+
+/** Where many sign, and the senior author last. */
+const bench: Family[] = ["natural", "physical", "biomedical", "clinical"];
 
 /** The circles of all themes that somebody works on. */
 export function makeCircles(staff: Scholar[], themes: Theme[]): Circle[] {
@@ -41,8 +46,10 @@ export function makeCircles(staff: Scholar[], themes: Theme[]): Circle[] {
 
 const volume: Record<Family, number> = {
   natural: 1.25,
+  physical: 1.25,
   engineering: 1.2,
   formal: 0.85,
+  biomedical: 1.2,
   clinical: 1.15,
   social: 0.85,
   humanities: 0.7,
@@ -52,7 +59,7 @@ const volume: Record<Family, number> = {
 /** Who signs a work of the circle, in order of citation: at least one academic of the university. */
 export function chooseAuthors(circle: Circle, year: number, random: Random): Author[] {
   const family = circle.theme.discipline.family;
-  const large = ["natural", "clinical"].includes(family) && random.chance(0.012);
+  const large = bench.includes(family) && random.chance(0.012);
   const size = large ? 12 : 1 + pickWeighted(sizes[family], random.next());
   const group = random.pick(circle.groups);
   const senior = group.members.filter(({ since }) => since <= year + 2);
@@ -74,9 +81,7 @@ export function chooseAuthors(circle: Circle, year: number, random: Random): Aut
   const [first, ...others] = authors as [Author, ...Author[]];
   const rest = random.shuffle(others);
   // Where laboratories write, whoever leads the group signs last about as often as first.
-  return ["natural", "clinical", "engineering"].includes(family) && random.chance(0.45)
-    ? [...rest, first]
-    : [first, ...rest];
+  return [...bench, "engineering"].includes(family) && random.chance(0.45) ? [...rest, first] : [first, ...rest];
 }
 
 /** The links of a work to the academics among its authors, by place. */

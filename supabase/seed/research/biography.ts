@@ -1,4 +1,5 @@
 import type { Random } from "../pictures/random.ts";
+import { chooseSubject } from "./compose.ts";
 import { capitalizeSentences, fillTemplate, type Phrase, parsePhrase } from "./phrase.ts";
 import type { Scholar } from "./staff.ts";
 import { readJson } from "./vocabulary.ts";
@@ -26,17 +27,19 @@ export function writeBiography(about: {
   random: Random;
 }): Phrase {
   const { scholar, random } = about;
+  const rank = ranks[scholar.rank];
   const theme = random.pick(scholar.themes);
   const phrases: Record<string, Phrase> = {
-    rank: ranks[scholar.rank],
+    rank,
+    // Within a sentence: lower case in Spanish, with an article in English.
+    b: { es: rank.es.toLowerCase(), en: rank.en },
+    a: { es: rank.es, en: `${/^[AI]/u.test(rank.en) ? "an" : "a"} ${rank.en}` },
     department: about.department,
-    institution: same(about.degree?.institution ?? ""),
+    k: same(String(random.whole(3, 18))),
+    institution: universityInSentence(about.degree?.institution ?? ""),
     year: same(String(about.degree?.year ?? "")),
     joined: same(String(Math.max(1990, scholar.since + random.whole(0, 3)))),
-    t: random.pick(theme.topics),
-    o: random.pick(theme.objects),
-    d: random.pick(theme.drivers),
-    m: random.pick(theme.methods),
+    ...chooseSubject(theme, random).phrases,
   };
   const chosen = [random.pick(openings), random.pick(works)];
   if (random.chance(0.6)) chosen.push(random.pick(teaching));
@@ -58,4 +61,13 @@ function inGender(text: string, gender: "f" | "m"): string {
 
 function same(text: string): Phrase {
   return { es: text, en: text };
+}
+
+/** "la Universidad de Chile", "the University of Leeds": as a sentence names a university. */
+function universityInSentence(name: string): Phrase {
+  const first = /^(Univ|Pontificia|Ludwig|Zhejiang)/u.test(name);
+  return {
+    es: first ? `la ${name}` : name.replace(/^Indian/u, "el Indian"),
+    en: /^(University of|Universi(dad|dade|té|tà)|Pontificia|Indian)/u.test(name) ? `the ${name}` : name,
+  };
 }

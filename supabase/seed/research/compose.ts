@@ -8,27 +8,64 @@ export type Subject = { theme: Theme; phrases: Record<string, Phrase> };
 type ByLanguage = Record<Language, string[]>;
 type TitleGrammar = Partial<Record<Kind, ByLanguage>>;
 type AbstractPart = "aim" | "method" | "result" | "meaning";
-type AbstractGrammar = Record<AbstractPart, ByLanguage>;
+type AbstractGrammar = Partial<Record<AbstractPart, ByLanguage>>;
 
-const families: Family[] = ["natural", "engineering", "formal", "clinical", "social", "humanities", "legal"];
-const titles = new Map(families.map((family) => [family, readJson<TitleGrammar>(`./grammars/titles-${family}.json`)]));
-const abstracts = new Map(
-  families.map((family) => [family, readJson<AbstractGrammar>(`./grammars/abstracts-${family}.json`)]),
+/** How each family writes: sciences share what is called empirical, and each adds what is its own. */
+const manners: Record<Family, { titles: string[]; abstracts: string[] }> = {
+  natural: { titles: ["empirical", "natural"], abstracts: ["empirical", "quantitative"] },
+  physical: { titles: ["empirical", "physical"], abstracts: ["empirical", "technical"] },
+  engineering: { titles: ["empirical", "engineering"], abstracts: ["empirical", "technical"] },
+  biomedical: { titles: ["empirical"], abstracts: ["empirical", "quantitative"] },
+  clinical: { titles: ["empirical", "clinical"], abstracts: ["empirical", "quantitative"] },
+  social: { titles: ["empirical", "social"], abstracts: ["empirical", "qualitative"] },
+  formal: { titles: ["formal"], abstracts: ["formal"] },
+  humanities: { titles: ["humanities"], abstracts: ["humanities"] },
+  legal: { titles: ["legal"], abstracts: ["legal"] },
+};
+/** Most patents are named for what they are; some improve on it. */
+const patentTitles: ByLanguage = {
+  es: ["{i-}", "{i-}", "{i-}", "Perfeccionamientos en {i}", "Variante mejorada de {i}"],
+  en: ["{i-}", "{i-}", "{i-}", "Improvements in {i}", "An improved form of {i}"],
+};
+const titles = new Map(
+  Object.entries(manners).map(([family, manner]) => [
+    family,
+    manner.titles.map((name) => readJson<TitleGrammar>(`./grammars/titles-${name}.json`)),
+  ]),
 );
-const plans = readJson<Record<"project" | "patent", ByLanguage>>("./grammars/plans.json");
+const abstracts = new Map(
+  Object.entries(manners).map(([family, manner]) => [
+    family,
+    manner.abstracts.map((name) => readJson<AbstractGrammar>(`./grammars/abstracts-${name}.json`)),
+  ]),
+);
+const plans = readJson<Record<"project" | "patent", Record<"first" | "then", ByLanguage>>>("./grammars/plans.json");
 
 /** Chooses what a work is about: one topic and object of the theme, and what goes with them. */
 export function chooseSubject(theme: Theme, random: Random): Subject {
-  return {
-    theme,
-    phrases: {
-      t: joined(random.pick(theme.topics), random.pick(theme.objects)),
-      d: random.pick(theme.drivers),
-      m: random.pick(theme.methods),
-      c: random.pick(theme.contexts),
-      s: random.pick(theme.samples),
-    },
+  const { topics, objects, drivers, methods, contexts, samples, misfits } = theme;
+  const pickPlaces = () => ({
+    t: random.whole(0, topics.length - 1),
+    o: random.whole(0, objects.length - 1),
+    d: random.whole(0, drivers.length - 1),
+    m: random.whole(0, methods.length - 1),
+  });
+  let places = pickPlaces();
+  while (misfits.some((pair) => isChosen(pair, places))) places = pickPlaces();
+  const phrases: Record<string, Phrase> = {
+    t: joined(topics[places.t] as Phrase, objects[places.o] as Phrase),
+    d: drivers[places.d] as Phrase,
+    m: methods[places.m] as Phrase,
+    c: random.pick(contexts),
   };
+  if (samples.length > 0) phrases.s = random.pick(samples);
+  if (theme.discipline.patents.length > 0) phrases.i = random.pick(theme.discipline.patents);
+  return { theme, phrases };
+}
+
+/** Whether both ends of a pair, "t3o1", are among the chosen places. */
+function isChosen(pair: string, places: Record<string, number>): boolean {
+  return [...pair.matchAll(/([todm])(\d+)/gu)].every(([, list, place]) => places[list ?? ""] === Number(place));
 }
 
 /** A title not given before, in sentence case. `taken` remembers; where all are taken it may repeat one. */
@@ -51,10 +88,11 @@ export function composeTitle(
 
 /** An abstract of 60 to 120 words about the subject: background, aim, methods, results, meaning. */
 export function composeAbstract({ theme, phrases }: Subject, language: Language, random: Random): string {
-  const grammar = abstracts.get(theme.discipline.family) as AbstractGrammar;
+  const grammars = abstracts.get(theme.discipline.family) ?? [];
   const results = random.shuffle(theme.results).map((phrase) => phrase[language]);
   const wrap = (text: string) => fillTemplate(text, phrases, language, random);
-  const part = (name: AbstractPart) => wrap(random.pick(grammar[name][language]));
+  const part = (name: AbstractPart) =>
+    wrap(random.pick(grammars.flatMap((grammar) => grammar[name]?.[language] ?? [])));
   const background = wrap(random.pick(theme.backgrounds)[language]);
   const core = [part("aim"), part("method"), wrap(results[0] ?? "")];
   const meaning = part("meaning");
@@ -68,14 +106,18 @@ export function composeAbstract({ theme, phrases }: Subject, language: Language,
   return finish(sentences, language);
 }
 
-/** What a project intends or a patent claims, in two or three sentences. */
+/** What a project intends or a patent claims, in three or four sentences. */
 export function composePlan(
   { phrases }: Subject,
   kind: "project" | "patent",
   language: Language,
   random: Random,
 ): string {
-  const sentences = random.shuffle(plans[kind][language]).slice(0, 2);
+  const { first, then } = plans[kind];
+  const rest = then[language].filter((text) => phrases.s || !text.includes("{s}"));
+  const places = random.shuffle(rest.map((_, index) => index)).slice(0, random.whole(2, 3));
+  const chosen = rest.filter((_, index) => places.includes(index));
+  const sentences = [random.pick(first[language]), ...chosen];
   return finish(
     sentences.map((text) => fillTemplate(text, phrases, language, random)),
     language,
@@ -87,8 +129,10 @@ export function countWords(sentences: string[]): number {
 }
 
 function titlePatterns(theme: Theme, kind: Kind, language: Language): string[] {
-  const grammar = titles.get(theme.discipline.family);
-  return (grammar?.[kind] ?? grammar?.article)?.[language] ?? [];
+  if (kind === "patent") return patentTitles[language];
+  const grammars = titles.get(theme.discipline.family) ?? [];
+  const own = grammars.flatMap((grammar) => grammar[kind]?.[language] ?? []);
+  return own.length > 0 ? own : grammars.flatMap((grammar) => grammar.article?.[language] ?? []);
 }
 
 function joined(topic: Phrase, object: Phrase): Phrase {

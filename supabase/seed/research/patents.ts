@@ -11,8 +11,9 @@ const offices: Office[] = ["inapi", "uspto", "wipo", "epo"];
 
 /** Patents of the disciplines that have them, oldest first; about two thirds granted. An application to WIPO stays one. */
 export function* makePatents(total: number, circles: Circle[], taken: Set<string>): Generator<Patent> {
-  const inventive = circles.filter(({ theme }) => theme.discipline.patents);
-  const weights = inventive.map(({ weight }) => weight);
+  const inventive = circles.filter(({ theme }) => theme.discipline.patents.length > 0);
+  // By how many things a discipline has to patent, not by how much it publishes.
+  const weights = inventive.map(({ theme: { discipline } }) => discipline.patents.length / discipline.themes.length);
   for (let id = 1; id <= total; id += 1) {
     const random = createRandom(`patent-${id}`);
     const circle = inventive[pickWeighted(weights, random.next())] as Circle;

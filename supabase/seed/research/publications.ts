@@ -15,8 +15,10 @@ const yearWeights = [86, 89, 93, 96, 101, 104, 109, 113, 117, 92];
 
 const typeWeights: Record<Family, Record<PublicationType, number>> = {
   natural: { article: 84, review: 7, conference_paper: 4, book: 1, book_chapter: 4 },
+  physical: { article: 84, review: 7, conference_paper: 4, book: 1, book_chapter: 4 },
   engineering: { article: 66, review: 5, conference_paper: 25, book: 1, book_chapter: 3 },
   formal: { article: 86, review: 2, conference_paper: 7, book: 2, book_chapter: 3 },
+  biomedical: { article: 83, review: 11, conference_paper: 2, book: 1, book_chapter: 3 },
   clinical: { article: 83, review: 11, conference_paper: 2, book: 1, book_chapter: 3 },
   social: { article: 68, review: 5, conference_paper: 4, book: 6, book_chapter: 17 },
   humanities: { article: 52, review: 2, conference_paper: 3, book: 13, book_chapter: 30 },

@@ -36,6 +36,7 @@ export function makeStaff(total: number, programs: DemoProgramRow[], themes: The
   programs.forEach((program, index) => {
     const named = [readTitledName(program.director), ...(council.get(program.code) ?? [])];
     const own = themesOf(program.code, themes);
+    const principal = principalThemes(program.code, own);
     for (let place = 0; place < (places[index] ?? 0); place += 1) {
       const random = createRandom(`academic-${program.code}-${place}`);
       const person = named[place] ?? { ...nameUntaken(), title: "" };
@@ -66,7 +67,7 @@ export function makeStaff(total: number, programs: DemoProgramRow[], themes: The
       }
 
       function pickThemes(): Theme[] {
-        const main = own[place % own.length] as Theme;
+        const main = principal[place % principal.length] as Theme;
         const others = (own.length > 1 ? own : main.discipline.themes).filter((theme) => theme !== main);
         return others.length > 0 && random.chance(0.55) ? [main, random.pick(others)] : [main];
       }
@@ -80,6 +81,13 @@ export function themesOf(code: string, themes: Theme[]): Theme[] {
   const own = themes.filter((theme) => theme.of.some((place) => place.code === code));
   if (own.length === 0) throw new Error(`No vocabulary serves program ${code}`);
   return own;
+}
+
+/** Of a program's themes those of the discipline that covers most of its lines: its people's department. */
+function principalThemes(code: string, own: Theme[]): Theme[] {
+  const byDiscipline = Map.groupBy(own, ({ discipline }) => discipline);
+  const lines = (list: Theme[]) => list.flatMap(({ of }) => of.filter((place) => place.code === code)).length;
+  return [...byDiscipline.values()].reduce((best, list) => (lines(list) > lines(best) ? list : best));
 }
 
 function pickRank(chance: number): Rank {

@@ -24,8 +24,10 @@ const quartiles = ["Q1", "Q2", "Q3", "Q4"] as const;
 /** Where journals in English are indexed, by family: Web of Science, Scopus only, others. */
 const english: Record<Family, [number, number, number]> = {
   natural: [84, 13, 3],
+  physical: [84, 13, 3],
   engineering: [78, 18, 4],
   formal: [86, 12, 2],
+  biomedical: [80, 16, 4],
   clinical: [80, 16, 4],
   social: [56, 36, 8],
   humanities: [42, 44, 14],
@@ -33,8 +35,10 @@ const english: Record<Family, [number, number, number]> = {
 };
 const quartileWeights: Record<Family, [number, number, number, number]> = {
   natural: [46, 32, 16, 6],
+  physical: [46, 32, 16, 6],
   engineering: [45, 31, 17, 7],
   formal: [32, 33, 23, 12],
+  biomedical: [38, 31, 20, 11],
   clinical: [38, 31, 20, 11],
   social: [27, 30, 26, 17],
   humanities: [24, 30, 28, 18],

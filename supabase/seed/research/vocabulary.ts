@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Phrase, parsePhrase } from "./phrase.ts";
 
-export type Family = "natural" | "engineering" | "formal" | "clinical" | "social" | "humanities" | "legal";
+export type Family =
+  | "natural"
+  | "physical"
+  | "engineering"
+  | "formal"
+  | "biomedical"
+  | "clinical"
+  | "social"
+  | "humanities"
+  | "legal";
 
 /**
  * One line of work: phrases of which any combination makes sense. `of` names the programs and lines it serves
@@ -19,7 +28,8 @@ export type Theme = {
   contexts: Phrase[];
   samples: Phrase[];
   results: Phrase[];
-  titles: Phrase[];
+  /** Pairs that make no sense together, by place in the lists: "t3o1", "t0m2". */
+  misfits: string[];
 };
 
 export type Discipline = {
@@ -31,17 +41,18 @@ export type Discipline = {
   journals: { en: string[]; es: string[] };
   /** Share of works written in English. */
   english: number;
-  patents: boolean;
+  /** What may be patented here, each with its indefinite article; none in most disciplines. */
+  patents: Phrase[];
   themes: Theme[];
 };
 
-type ThemeFile = Record<"of" | "b" | "t" | "o" | "d" | "m" | "c" | "s" | "r", string[]> & { u?: string[] };
+type ThemeFile = Record<"of" | "b" | "t" | "o" | "d" | "m" | "c" | "r", string[]> & { s?: string[]; x?: string[] };
 type DisciplineFile = {
   family: Family;
   department: string;
   degree: string;
   english: number;
-  patents?: boolean;
+  patents?: string[];
   journals: { en: string[]; es: string[] };
   themes: ThemeFile[];
 };
@@ -69,7 +80,7 @@ function toDiscipline(key: string, file: DisciplineFile): Discipline {
     degree: parsePhrase(file.degree),
     journals: file.journals,
     english: file.english,
-    patents: file.patents ?? false,
+    patents: (file.patents ?? []).map(parsePhrase),
     themes: [],
   };
   discipline.themes = file.themes.map((theme, index) => toTheme(`${key}-${index}`, theme, discipline));
@@ -85,13 +96,18 @@ function toTheme(key: string, file: ThemeFile, discipline: Discipline): Theme {
       return { code, line: Number(line) };
     }),
     backgrounds: file.b.map(parsePhrase),
-    topics: file.t.map(parsePhrase),
+    topics: file.t.map(parsePhrase).map(withEnglishArticle),
     objects: file.o.map(parsePhrase),
     drivers: file.d.map(parsePhrase),
     methods: file.m.map(parsePhrase),
     contexts: file.c.map(parsePhrase),
-    samples: file.s.map(parsePhrase),
+    samples: (file.s ?? []).map(parsePhrase),
     results: file.r.map(parsePhrase),
-    titles: (file.u ?? []).map(parsePhrase),
+    misfits: file.x ?? [],
   };
+}
+
+/** "toxicity of" is "the toxicity of" within a sentence; a title leaves the article out. */
+function withEnglishArticle({ es, en }: Phrase): Phrase {
+  return { es, en: / of$/u.test(en) && !/^(the|an?) /u.test(en) ? `the ${en}` : en };
 }
