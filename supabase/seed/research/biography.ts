@@ -4,11 +4,13 @@ import { capitalizeSentences, fillTemplate, type Phrase, parsePhrase } from "./p
 import type { Scholar } from "./staff.ts";
 import { readJson } from "./vocabulary.ts";
 
-const file = readJson<Record<"openings" | "works" | "teaching" | "closings", string[]>>("./biographies.json");
+const file =
+  readJson<Record<"openings" | "works" | "teaching" | "closings" | "seniorClosings", string[]>>("./biographies.json");
 const openings = file.openings.map(parsePhrase);
 const works = file.works.map(parsePhrase);
 const teaching = file.teaching.map(parsePhrase);
 const closings = file.closings.map(parsePhrase);
+const seniorClosings = [...closings, ...file.seniorClosings.map(parsePhrase)];
 
 const ranks: Record<Scholar["rank"], Phrase> = {
   full: { es: "Profesor[/a] titular", en: "Professor" },
@@ -43,7 +45,7 @@ export function writeBiography(about: {
   };
   const chosen = [random.pick(openings), random.pick(works)];
   if (random.chance(0.6)) chosen.push(random.pick(teaching));
-  if (random.chance(0.6)) chosen.push(random.pick(closings));
+  if (random.chance(0.6)) chosen.push(random.pick(scholar.since < 2014 ? seniorClosings : closings));
   const write = (language: "es" | "en") =>
     capitalizeSentences(
       inGender(

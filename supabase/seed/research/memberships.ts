@@ -55,8 +55,9 @@ export function makeMemberships(
     const byFitness = list
       .map((membership, index) => ({ membership, fitness: fitness(membership.scholar, program) - index / 1000 }))
       .sort((one, other) => other.fitness - one.fitness);
-    const surplus = list.length - count;
-    const advising = Math.min(wantedMost(advisors, scale), advisorCount + Math.max(0, surplus));
+    // Where people are few, or many, the bounds of its kind decide how many of them advise.
+    const most = Math.min(Math.round(advisors[1] * scale), list.length - Math.round(collaborators[0] * scale));
+    const advising = Math.min(most, advisorCount + Math.max(0, list.length - count));
     for (const { membership } of byFitness.slice(0, advising)) membership.role = "thesis_advisor";
   }
 }
@@ -69,10 +70,6 @@ export function membershipRows(
   return programs.flatMap(({ id, code }) =>
     (members.get(code) ?? []).map(({ scholar, role }) => ({ program_id: id, academic_id: scholar.id, role })),
   );
-}
-
-function wantedMost(range: [number, number], scale: number): number {
-  return Math.round(range[1] * scale);
 }
 
 /** Directors advise, then professors, then those who teach less; who works on the program's own lines before others. */
