@@ -1530,6 +1530,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      continue_numbering: { Args: Record<never, never>; Returns: undefined };
       graduate_total: { Args: Record<never, never>; Returns: number };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };

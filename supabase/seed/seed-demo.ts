@@ -6,6 +6,7 @@ import type { Database } from "../../app/supabase/database.types.ts";
 import { seedInstitution } from "./seed-institution.ts";
 import { seedPictures } from "./seed-pictures.ts";
 import { seedPrograms } from "./seed-programs.ts";
+import { seedResearch } from "./seed-research.ts";
 
 /**
  * Loads the demo university: texts, figures and pictures. Each part once; what an interrupted attempt left is made
@@ -13,6 +14,7 @@ import { seedPrograms } from "./seed-programs.ts";
  */
 export async function seedDemo(db: SupabaseClient<Database>, say: (line: string) => void): Promise<void> {
   say(`${await seedPrograms(db)} programs`);
+  say(`${await seedResearch(db)} academics, publications, projects, patents and theses`);
   const file = JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
   say(`${await seedNews(db, parseStaticNews(file))} news items`);
   say(`${await seedInstitution(db)} institutional texts, dates, people and documents`);

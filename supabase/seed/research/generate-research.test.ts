@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoFigures } from "../demo-figures.ts";
+import { generateResearch } from "./generate-research.ts";
+import { checkDigit } from "./orcid.ts";
+import { readProgramRows } from "./read-program-rows.ts";
+import { demoSizes } from "./research-sizes.ts";
+import type { Insert, ResearchTable } from "./rows.ts";
+
+type Tables = { [Table in ResearchTable]: Insert<Table>[] };
+
+const programs = readProgramRows((code) => Number(code));
+let rows: Tables;
+
+beforeAll(() => {
+  rows = collect();
+});
+
+function collect(): Tables {
+  const tables: Record<string, unknown[]> = {};
+  for (const { table, rows: batch } of generateResearch(demoSizes, programs)) {
+    tables[table] = [...(tables[table] ?? []), ...batch];
+  }
+  return tables as Tables;
+}
+
+const works = () => [...rows.publications, ...rows.projects, ...rows.patents, ...rows.theses];
+const count = (list: (string | number)[]) => new Set(list).size;
+
+describe("the demo university's academics and research", () => {
+  test("have the size that was asked for, and are the same every time", () => {
+    expect(rows.academics).toHaveLength(demoSizes.academics);
+    expect(rows.publications).toHaveLength(demoSizes.publications);
+    expect(rows.projects).toHaveLength(demoSizes.projects);
+    expect(rows.patents).toHaveLength(demoSizes.patents);
+    expect(rows.theses).toHaveLength(demoSizes.theses);
+    expect(collect()).toEqual(rows);
+  });
+
+  test("number every row once, from 1", () => {
+    for (const table of ["academics", "publications", "projects", "patents", "theses"] as const) {
+      expect(rows[table].map(({ id }) => id)).toEqual(rows[table].map((_, index) => index + 1));
+    }
+  });
+
+  test("repeat no title, name, ORCID, e-mail, DOI, handle or code", () => {
+    expect(count(works().map(({ title }) => title))).toBe(works().length);
+    expect(count(rows.academics.map(({ slug }) => slug))).toBe(demoSizes.academics);
+    expect(count(rows.academics.map(({ email }) => email ?? ""))).toBe(demoSizes.academics);
+    const orcids = rows.academics.flatMap(({ orcid }) => orcid ?? []);
+    expect(count(orcids)).toBe(orcids.length);
+    const dois = rows.publications.flatMap(({ doi }) => doi ?? []);
+    expect(count(dois)).toBe(dois.length);
+    expect(count(rows.theses.map(({ handle }) => handle ?? ""))).toBe(demoSizes.theses);
+    expect(count(rows.projects.map(({ code }) => code))).toBe(demoSizes.projects);
+    expect(count(rows.patents.map(({ number }) => number))).toBe(demoSizes.patents);
+  });
+
+  test("have ORCIDs with a right check digit, in a block that nobody has", () => {
+    for (const { orcid } of rows.academics) {
+      if (!orcid) continue;
+      expect(orcid).toMatch(/^0009-9\d{3}-\d{4}-\d{3}[\dX]$/);
+      const digits = orcid.replaceAll("-", "");
+      expect(checkDigit(digits.slice(0, 15))).toBe(digits[15]);
+    }
+    // The example of ORCID's own documentation.
+    expect(checkDigit("000000021825009")).toBe("7");
+  });
+
+  test("link an academic to a work by the place of the name among its authors", () => {
+    const academicOf = new Map(rows.academics.map((academic) => [academic.id, academic]));
+    const authorsOf = new Map(rows.publications.map(({ id, authors }) => [id, authors]));
+    const inventorsOf = new Map(rows.patents.map(({ id, inventors }) => [id, inventors]));
+    const links = [
+      ...rows.publication_academics.map((link) => ({ ...link, names: authorsOf.get(link.publication_id) })),
+      ...rows.patent_academics.map((link) => ({ ...link, names: inventorsOf.get(link.patent_id) })),
+    ];
+    for (const { academic_id, position, names } of links) {
+      const academic = academicOf.get(academic_id);
+      expect((names as object[])[position - 1]).toEqual({
+        given: academic?.given_names,
+        family: academic?.family_names,
+      });
+    }
+    const linked = new Set(rows.publication_academics.map(({ publication_id }) => publication_id));
+    expect(linked.size).toBe(demoSizes.publications);
+    expect(Math.max(...rows.publications.map(({ authors }) => (authors as object[]).length))).toBe(12);
+  });
+
+  test("give a quartile to what Web of Science or Scopus index, and to nothing else", () => {
+    const ranked = rows.publications.filter(({ quartile }) => quartile);
+    expect(ranked.length).toBeGreaterThan(2_500);
+    expect(ranked.filter(({ indexation }) => indexation !== "wos" && indexation !== "scopus")).toEqual([]);
+  });
+
+  test("have one principal investigator for each project", () => {
+    const leading = rows.project_academics.filter(({ role }) => role === "principal_investigator");
+    expect(count(leading.map(({ project_id }) => project_id))).toBe(demoSizes.projects);
+    expect(leading).toHaveLength(demoSizes.projects);
+  });
+
+  test("grant about two thirds of the patents", () => {
+    const granted = rows.patents.filter(({ status }) => status === "granted").length;
+    expect(granted / demoSizes.patents).toBeGreaterThan(0.58);
+    expect(granted / demoSizes.patents).toBeLessThan(0.76);
+  });
+});
+
+describe("the people of a program", () => {
+  test("are 12 to 20 advisors and 5 to 10 collaborators in a doctorate, fewer elsewhere; nobody serves more than three", () => {
+    for (const { id, type } of programs) {
+      const members = rows.program_academics.filter(({ program_id }) => program_id === id);
+      const advisors = members.filter(({ role }) => role === "thesis_advisor").length;
+      const [least, most, others] = type === "doctorate" ? [12, 20, 5] : [3, 10, 1];
+      expect(advisors).toBeGreaterThanOrEqual(least);
+      expect(advisors).toBeLessThanOrEqual(most);
+      expect(members.length - advisors).toBeGreaterThanOrEqual(others);
+      expect(members.length - advisors).toBeLessThanOrEqual(10);
+    }
+    const served = Map.groupBy(rows.program_academics, ({ academic_id }) => academic_id);
+    expect(served.size).toBe(demoSizes.academics);
+    expect(Math.max(...[...served.values()].map((list) => list.length))).toBeLessThanOrEqual(3);
+  });
+
+  test("are led by a director who is one of its advisors", () => {
+    for (const { id, director } of programs) {
+      const academic = rows.academics.find((one) => director.endsWith(` ${one.given_names} ${one.family_names}`));
+      expect(academic, director).toBeDefined();
+      expect(rows.program_academics).toContainEqual({
+        program_id: id,
+        academic_id: academic?.id,
+        role: "thesis_advisor",
+      });
+    }
+  });
+
+  test("supervise its theses: the advisor is a thesis advisor of the program, nobody appears twice", () => {
+    const advises = new Set(
+      rows.program_academics
+        .filter(({ role }) => role === "thesis_advisor")
+        .map(({ program_id, academic_id }) => `${program_id} ${academic_id}`),
+    );
+    const programOf = new Map(rows.theses.map(({ id, program_id }) => [id, program_id]));
+    const advisors = rows.thesis_academics.filter(({ role }) => role === "advisor");
+    expect(advisors).toHaveLength(demoSizes.theses);
+    for (const { thesis_id, academic_id } of advisors) {
+      expect(advises.has(`${programOf.get(thesis_id)} ${academic_id}`)).toBe(true);
+    }
+    const pairs = rows.thesis_academics.map(({ thesis_id, academic_id }) => `${thesis_id} ${academic_id}`);
+    expect(count(pairs)).toBe(pairs.length);
+  });
+});
+
+describe("the figures of a program", () => {
+  test("count as many students by nationality as are enrolled, most of them Chilean", () => {
+    for (const program of programs) {
+      for (const { year, total_enrolment } of demoFigures(program)) {
+        const origins = rows.student_origins.filter((row) => row.program_id === program.id && row.year === year);
+        expect(origins.reduce((sum, { students }) => sum + students, 0)).toBe(total_enrolment);
+        const chileans = origins.find(({ country }) => country === "CL")?.students ?? 0;
+        expect(chileans).toBeGreaterThan((total_enrolment ?? 0) / 2);
+      }
+    }
+  });
+
+  test("never say more graduates than were admitted, nor any before a program's length has gone by", () => {
+    expect(rows.cohorts).toHaveLength(programs.length * 12);
+    for (const cohort of rows.cohorts) {
+      const { graduated = 0, graduated_on_time = 0, left_program = 0, admitted, entry_year } = cohort;
+      const semesters = programs.find(({ id }) => id === cohort.program_id)?.semesters ?? 0;
+      expect(graduated_on_time).toBeLessThanOrEqual(graduated);
+      expect(graduated + left_program).toBeLessThanOrEqual(admitted);
+      if (entry_year + semesters / 2 > 2027) expect(graduated).toBe(0);
+      expect(cohort.median_semesters === null).toBe(graduated === 0);
+    }
+  });
+
+  test("are not exceeded by the theses of a year", () => {
+    for (const program of programs) {
+      for (const { year, graduates = 0 } of demoFigures(program)) {
+        const theses = rows.theses.filter((thesis) => thesis.program_id === program.id && thesis.year === year);
+        expect(theses.length).toBeLessThanOrEqual(graduates);
+      }
+    }
+  });
+});

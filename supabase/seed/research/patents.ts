@@ -1,0 +1,59 @@
+import { createRandom, type Random } from "../pictures/random.ts";
+import { pickWeighted } from "./apportion.ts";
+import { authorPositions, type Circle, chooseAuthors, citedNames } from "./authors.ts";
+import { composePlan, composeTitle } from "./compose.ts";
+import type { Area, Insert } from "./rows.ts";
+
+export type Patent = { row: Insert<"patents">; links: Insert<"patent_academics">[] };
+type Office = "inapi" | "uspto" | "epo" | "wipo";
+
+const offices: Office[] = ["inapi", "uspto", "wipo", "epo"];
+
+/** Patents of the disciplines that have them, oldest first; about two thirds granted. An application to WIPO stays one. */
+export function* makePatents(total: number, circles: Circle[], taken: Set<string>): Generator<Patent> {
+  const inventive = circles.filter(({ theme }) => theme.discipline.patents.length > 0);
+  // By how many things a discipline has to patent, not by how much it publishes.
+  const weights = inventive.map(({ theme: { discipline } }) => discipline.patents.length / discipline.themes.length);
+  for (let id = 1; id <= total; id += 1) {
+    const random = createRandom(`patent-${id}`);
+    const circle = inventive[pickWeighted(weights, random.next())] as Circle;
+    const year = 2012 + Math.floor(((id - 1) / total) * 14);
+    const office = offices[pickWeighted([64, 16, 12, 8], random.next())] as Office;
+    const wait = random.whole(2, 5);
+    const granted = office !== "wipo" && year + wait <= 2026 && random.chance(0.97);
+    const language = office === "inapi" || (office === "wipo" && random.chance(0.4)) ? "es" : "en";
+    const subject = composeTitle(circle.theme, "patent", language, random, taken);
+    const authors = chooseAuthors(circle, year, random).slice(0, 6);
+    const inventors = authors.some(({ scholar }) => scholar) ? authors : authors.slice(-1);
+    yield {
+      row: {
+        id,
+        number: numberOf(office, year, granted, random),
+        title: subject.title,
+        abstract: composePlan(subject, "patent", language, random),
+        language,
+        inventors: citedNames(inventors),
+        office,
+        status: granted ? "granted" : "filed",
+        filed_on: `${year}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
+        concession_year: granted ? year + wait : null,
+        area: inventors.find(({ scholar }) => scholar)?.scholar?.home.area as Area,
+      },
+      links: authorPositions(inventors).map((link) => ({ patent_id: id, ...link })),
+    };
+  }
+}
+
+/** As the office numbers patents, or applications while there is none. */
+function numberOf(office: Office, year: number, granted: boolean, random: Random): string {
+  const serial = (places: number) => String(random.whole(0, 10 ** places - 1)).padStart(places, "0");
+  if (office === "wipo") return `WO ${year + 1}/${serial(6)}`;
+  if (office === "inapi") return granted ? `CL ${random.whole(50_000, 69_999)}` : `CL ${year}0${serial(4)}`;
+  if (office === "uspto")
+    return granted ? `US ${random.whole(9, 12)},${serial(3)},${serial(3)} B2` : `US ${year + 1}/0${serial(6)} A1`;
+  return `EP ${random.whole(3, 4)} ${serial(3)} ${serial(3)} ${granted ? "B1" : "A1"}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
