@@ -1,0 +1,32 @@
+import { Transform } from "unicode2latex";
+
+// The table of classic BibTeX, which knows only ASCII; accented letters in braces, as its names need them.
+const toLatex = new Transform("bibtex-creator");
+
+/** A text as BibTeX reads it everywhere: accents and signs as LaTeX commands, its special characters escaped. */
+export function latexText(text: string): string {
+  return toLatex.tolatex(oneLine(text)).trim();
+}
+
+/**
+ * A title likewise, whose capitals styles leave alone: they put titles in lower case but for what is in braces. The very
+ * first letter needs none.
+ */
+export function latexTitle(title: string): string {
+  return oneLine(title)
+    .split(" ")
+    .map((word, index) => {
+      const latex = latexText(word);
+      return /\p{Lu}/u.test(index === 0 ? word.replace(/^\p{L}/u, "") : word) ? `{${latex}}` : latex;
+    })
+    .join(" ");
+}
+
+/** A DOI or an address: written as it is, but for what would end or unbalance the field. */
+export function latexAddress(address: string): string {
+  return address.replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
