@@ -1,4 +1,4 @@
-import { type AcademicName, type Work } from "./works.ts";
+import type { AcademicName, Work } from "./works.ts";
 
 export type CoAuthor = AcademicName & { works: number };
 

@@ -14,7 +14,7 @@ export type WorkFilter = { kind: WorkKind | null; year: number | null; page: num
 export function readWorkFilter(query: URLSearchParams): WorkFilter {
   const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   return {
-    kind: kindNames[query.get("tipo") ?? ""] ?? null,
+    kind: workKindOf(query.get("tipo")),
     year: number("anio"),
     page: number("pagina") || 1,
   };
@@ -27,6 +27,11 @@ export function workFilterQuery({ kind, year, page }: Partial<WorkFilter>): stri
   if (year) query.set("anio", String(year));
   if (page && page > 1) query.set("pagina", String(page));
   return query.size > 0 ? `?${query}` : "";
+}
+
+/** The kind that an address names, or null. */
+export function workKindOf(name: string | null | undefined): WorkKind | null {
+  return (name && Object.hasOwn(kindNames, name) && kindNames[name]) || null;
 }
 
 /** The name of a kind in addresses. */

@@ -33,8 +33,7 @@ const sources: Record<WorkKind, Source> = {
     table: "projects",
     links: "project_academics",
     part: "role",
-    columns:
-      "id,code,title,language,funding,funder,status,start_year,end_year,amount,amount_currency,area",
+    columns: "id,code,title,language,funding,funder,status,start_year,end_year,amount,amount_currency,area",
     abstract: "summary",
     newest: "start_year",
     read: readProject,

@@ -5,15 +5,7 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const publicationTypes = ["article", "review", "conference_paper", "book", "book_chapter"] as const;
 export const indexations = ["wos", "scopus", "scielo", "other", "none"] as const;
-export const fundings = [
-  "fondecyt",
-  "fondef",
-  "anid_other",
-  "corfo",
-  "regional",
-  "international",
-  "internal",
-] as const;
+export const fundings = ["fondecyt", "fondef", "anid_other", "corfo", "regional", "international", "internal"] as const;
 export const patentOffices = ["inapi", "uspto", "epo", "wipo"] as const;
 export const participations = [
   "principal_investigator",

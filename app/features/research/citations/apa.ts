@@ -85,8 +85,3 @@ function numbered({ number }: CslItem): string {
 function pageRange(page: string): string {
   return page.replace(/\s*[-–—]+\s*/g, "–");
 }
-
-/** A citation as one plain text. */
-export function citationText(parts: CitationPart[]): string {
-  return parts.map(({ text }) => text).join("");
-}
