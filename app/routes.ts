@@ -74,6 +74,7 @@ export default [
   ...prefix("en", site("en")),
   route("documentos/:file", "routes/resources/document.ts"),
   route("idioma/:locale", "routes/resources/choose-language.ts"),
-  route("sitemap.xml", "routes/resources/sitemap-xml.ts"),
+  route("sitemap.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-index" }),
+  route("sitemap/:part.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-part" }),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -8,12 +8,11 @@ import { ProgramRegister } from "#app/features/programs/components/program-regis
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import type { ProgramArea } from "#app/features/programs/programs.ts";
-import { academicWorksData } from "#app/features/research/academic-works-data.ts";
+import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works-data.ts";
 import { coAuthorsOf } from "#app/features/research/co-authors.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
 import { SupervisedTheses } from "#app/features/research/components/supervised-theses.tsx";
-import { workEntry } from "#app/features/research/components/work-register.tsx";
 import { publicationFigures } from "#app/features/research/publication-figures.ts";
 import { listWorksOf } from "#app/features/research/work-queries.ts";
 import { workKinds } from "#app/features/research/works.ts";
@@ -56,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     })),
     works: ownWorks,
     hasWorks: works.some(({ kind }) => kind !== "thesis"),
-    theses: works.filter(({ kind }) => kind === "thesis").map((thesis) => workEntry(thesis, academic.id)),
+    theses: supervisedThesesData(academic.id, works),
     figures: publicationFigures(works),
     coAuthors: coAuthorsOf(academic.id, works),
     today: dayIn(institution.timeZone, new Date()),
@@ -86,7 +85,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-line border-y py-4 text-sm">
           <ul className="flex flex-wrap gap-x-8 gap-y-2">
             <li className="flex items-center gap-2.5 font-semibold">
-              <span aria-hidden="true" className="size-2.5 bg-area" />
+              <span aria-hidden="true" className="size-2.5 bg-area print:hidden" />
               {academicRankLabel[academic.rank]()}
             </li>
             <li lang={academic.lang === getLocale() ? undefined : academic.lang}>{academic.faculty}</li>
@@ -97,20 +96,29 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
       <AcademicProfile academic={academic} areaLabel={programAreaLabel[academic.area as ProgramArea]()} />
       {programs.some((group) => group.programs.length > 0) ? (
         <Section id="programas" title={m.academic_programs()}>
-          <div className="grid gap-8">
+          <div className="grid gap-8 print:gap-3">
             {programs
               .filter((group) => group.programs.length > 0)
               .map((group) => (
                 <div key={group.role}>
-                  <h3 className="mb-3 text-lg">{programRoleLabel[group.role]()}</h3>
-                  <ProgramRegister heading="h4" programs={group.programs} today={today} withType />
+                  <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[group.role]()}</h3>
+                  <div className="print:hidden">
+                    <ProgramRegister heading="h4" programs={group.programs} today={today} withType />
+                  </div>
+                  <ul className="hidden font-serif print:block">
+                    {group.programs.map((program) => (
+                      <li key={program.id} lang={program.lang === getLocale() ? undefined : program.lang}>
+                        {program.name}
+                      </li>
+                    ))}
+                  </ul>
                 </div>
               ))}
           </div>
         </Section>
       ) : null}
       {hasWorks ? <AcademicWorks {...works} /> : null}
-      <SupervisedTheses entries={theses} />
+      <SupervisedTheses {...theses} />
       <PublicationCharts figures={figures} />
       <CoAuthorList coAuthors={coAuthors} />
     </div>

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
@@ -30,7 +29,7 @@ export function AcademicProfile({ academic, areaLabel }: { academic: Academic; a
         <Section id="lineas" title={m.academic_research_lines()}>
           <ul className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed" lang={lang}>
             {academic.research_lines.map((line) => (
-              <li className="border-line border-b py-3 first:pt-0 last:border-b-0" key={line}>
+              <li className="border-line border-b py-3 first:pt-0 last:border-b-0 print:py-1" key={line}>
                 {line}
               </li>
             ))}
@@ -50,6 +49,8 @@ function AcademicFacts({
   areaLabel: string;
   lang: string | undefined;
 }) {
+  // ORCID asks for its identifiers to be shown as whole addresses.
+  const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   return (
     <FactList>
       <Fact lang={lang} term={m.academic_faculty()}>
@@ -59,24 +60,23 @@ function AcademicFacts({
         {academic.department}
       </Fact>
       <Fact term={m.academic_area()}>{areaLabel}</Fact>
-      <Fact term={m.academic_email()}>
+      <Fact isWide term={m.academic_email()}>
         {academic.email ? <OutsideLink href={`mailto:${academic.email}`} text={academic.email} /> : null}
       </Fact>
-      <Fact term="ORCID">
-        {academic.orcid ? <OutsideLink href={`https://orcid.org/${academic.orcid}`} text={academic.orcid} /> : null}
+      <Fact isWide term="ORCID">
+        {orcid ? <OutsideLink href={orcid} text={orcid} /> : null}
       </Fact>
-      <Fact term={m.academic_website()}>
-        {academic.website ? (
-          <OutsideLink href={academic.website} text={academic.website.replace(/^https?:\/\/|\/$/g, "")} />
-        ) : null}
+      <Fact isWide term={m.academic_website()}>
+        {academic.website ? <OutsideLink href={academic.website} text={academic.website} /> : null}
       </Fact>
     </FactList>
   );
 }
 
+/** An address as its own text, which paper need not repeat. */
 function OutsideLink({ href, text }: { href: string; text: string }) {
   return (
-    <a className="text-link" href={href}>
+    <a className="text-link print:after:content-none!" href={href}>
       {text}
     </a>
   );
@@ -85,21 +85,24 @@ function OutsideLink({ href, text }: { href: string; text: string }) {
 function DegreeList({ degrees, lang }: { degrees: Degree[]; lang: string | undefined }) {
   const countries = new Intl.DisplayNames([getLocale()], { type: "region", fallback: "code" });
   return (
-    <dl className="figures grid grid-cols-[3.5rem_1fr] gap-x-6 border-line border-t text-sm">
+    <ul className="figures border-line border-t text-sm">
       {degrees.map((degree) => (
-        <Fragment key={`${degree.year} ${degree.name}`}>
-          <dt className="border-line border-b py-3 text-ink-soft">{degree.year}</dt>
-          <dd className="border-line border-b py-3">
+        <li
+          className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-6 border-line border-b py-3 print:py-1.5"
+          key={`${degree.year} ${degree.name}`}
+        >
+          <span className="pt-0.5 text-ink-soft">{degree.year}</span>
+          <span>
             <span className="block font-serif text-lg leading-snug" lang={lang}>
               {degree.name}
             </span>
             <span className="text-ink-soft">
               {[degree.institution, countryName(degree.country, countries)].filter(Boolean).join(", ")}
             </span>
-          </dd>
-        </Fragment>
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

@@ -12,13 +12,13 @@ export function formatBibtex(item: CslItem): string {
   const fields: Record<string, string | undefined> = {
     author: item.author.map(bibtexName).join(" and "),
     title: latexTitle(item.title),
-    [isPart ? "booktitle" : "journal"]: item["container-title"] ? latexTitle(item["container-title"]) : undefined,
+    [isPart ? "booktitle" : "journal"]: text(item["container-title"]),
     [isThesis ? "school" : "publisher"]: text(item.publisher ?? item.authority),
     year: String(yearOf(item.issued)),
     volume: text(item.volume),
     number: text(item.issue ?? item.number),
     pages: text(item.page)?.replace(/\s*-+\s*/g, "--"),
-    [isThesis ? "type" : "howpublished"]: text(item.genre),
+    [isThesis ? "type" : "howpublished"]: text(isThesis ? item.genre : howPublished(item)),
     isbn: item.ISBN,
     doi: item.DOI ? latexAddress(item.DOI) : undefined,
     url: item.URL ? latexAddress(item.URL) : undefined,
@@ -48,6 +48,11 @@ function entryType({ type, custom }: CslItem): string {
     case "document":
       return "misc";
   }
+}
+
+/** What BibTeX has no fields for, as it prints them of a @misc: «Patente chilena CL 53665, Instituto …». */
+function howPublished({ genre, number, publisher, authority }: CslItem): string | undefined {
+  return genre && [[genre, number].filter(Boolean).join(" "), publisher ?? authority].filter(Boolean).join(", ");
 }
 
 /** «Family, Given»; a name in one part, or one that BibTeX would take apart, stands in braces. */

@@ -16,8 +16,9 @@ export function latexTitle(title: string): string {
   return oneLine(title)
     .split(" ")
     .map((word, index) => {
-      const latex = latexText(word);
-      return /\p{Lu}/u.test(index === 0 ? word.replace(/^\p{L}/u, "") : word) ? `{${latex}}` : latex;
+      const [, before = "", core = "", after = ""] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? [];
+      const hasCapital = /\p{Lu}/u.test(index === 0 && !before ? core.replace(/^\p{L}/u, "") : core);
+      return hasCapital ? `${latexText(before)}{${latexText(core)}}${latexText(after)}` : latexText(word);
     })
     .join(" ");
 }

@@ -3,12 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { CitationPart } from "../citations/apa.ts";
 import { type WorkFilter, type workFacets, workFilterQuery } from "../work-filter.ts";
-import { workKindsLabel, worksCount } from "../work-labels.ts";
-import type { WorkKind } from "../works.ts";
-import { CitationText } from "./citation-text.tsx";
+import { worksCount } from "../work-labels.ts";
 import { ExportLinks } from "./export-links.tsx";
+import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
 import { WorkFilterForm } from "./work-filter-form.tsx";
 import { type WorkEntry, WorkRegister } from "./work-register.tsx";
 
@@ -21,7 +19,7 @@ export type AcademicWorksData = {
   pages: number;
   entries: WorkEntry[];
   /** Every chosen work as a reference, for paper: what is printed is not paged. */
-  references: { kind: WorkKind; citations: CitationPart[][] }[];
+  references: ReferenceGroup[];
 };
 
 /** The works of an academic: filtered and paged on a screen, a list of references by kind on paper. */
@@ -63,31 +61,7 @@ export function AcademicWorks({ academicId, filter, facets, total, pages, entrie
           pages={pages}
         />
       </div>
-      <ReferencesOnPaper references={references} />
+      <ReferencesOnPaper groups={references} />
     </Section>
-  );
-}
-
-function ReferencesOnPaper({ references }: Pick<AcademicWorksData, "references">) {
-  return (
-    <div className="hidden print:block">
-      {references.map(({ kind, citations }) => (
-        <div className="mb-6 last:mb-0" key={kind}>
-          <h3 className="mb-2 break-after-avoid text-lg">{workKindsLabel[kind]()}</h3>
-          <ol>
-            {citations.map((parts, index) => (
-              <li
-                className="break-inside-avoid py-1 pl-6 -indent-6 font-serif leading-snug [overflow-wrap:anywhere]"
-                // The list is only ever shown as a whole.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                key={index}
-              >
-                <CitationText parts={parts} />
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
-    </div>
   );
 }

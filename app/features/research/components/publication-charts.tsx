@@ -11,7 +11,7 @@ export function PublicationCharts({ figures }: { figures: PublicationFigures }) 
   const bar = (label: string, count: number) => ({ label, value: count, shown: formatNumber(count) });
   return (
     <Section id="cifras" title={m.works_figures()}>
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <BarChart
           bars={figures.byYear.map(({ year, count }) => bar(String(year), count))}
           labelColumn={m.work_year()}

@@ -47,7 +47,7 @@ export function WorkSummaryBar({ work }: { work: Work }) {
   return (
     <ul className="figures mt-8 flex flex-wrap gap-x-8 gap-y-2 border-line border-y py-4 text-sm">
       <li className="flex items-center gap-2.5 font-semibold">
-        <span aria-hidden="true" className="size-2.5 bg-area" />
+        <span aria-hidden="true" className="size-2.5 bg-area print:hidden" />
         {workTypeLabel(work)}
       </li>
       <li>{work.kind === "project" && work.endYear > work.year ? `${work.year}–${work.endYear}` : work.year}</li>

@@ -10,7 +10,7 @@ import {
   patentStatusLabel,
   projectStatusLabel,
 } from "../work-labels.ts";
-import type { Patent, Project, Publication, Thesis, Work } from "../works.ts";
+import type { Patent, Project, Publication, Work } from "../works.ts";
 
 /** A work's record: identifiers and what else is known; the rest is left out. */
 export function WorkFacts({ work, areaLabel }: { work: Work; areaLabel: string | null }) {
@@ -19,6 +19,7 @@ export function WorkFacts({ work, areaLabel }: { work: Work; areaLabel: string |
       <OwnFacts work={work} />
       <Fact term={m.work_language()}>{languageLabel[work.language]()}</Fact>
       <Fact term={m.work_area()}>{areaLabel}</Fact>
+      <Identifier work={work} />
     </FactList>
   );
 }
@@ -32,7 +33,7 @@ function OwnFacts({ work }: { work: Work }) {
     case "patent":
       return <PatentFacts work={work} />;
     case "thesis":
-      return <ThesisFacts work={work} />;
+      return <Fact term={m.work_year()}>{work.year}</Fact>;
   }
 }
 
@@ -56,7 +57,6 @@ function PublicationFacts({ work }: { work: Publication }) {
       <Fact term={m.work_issue()}>{work.issue}</Fact>
       <Fact term={m.work_pages()}>{work.pages?.replace("-", "–") ?? null}</Fact>
       <Fact term={m.work_publisher()}>{work.publisher}</Fact>
-      <Fact term="DOI">{work.doi ? <Address href={`https://doi.org/${work.doi}`} /> : null}</Fact>
       <Fact term="ISBN">{work.isbn}</Fact>
       <Fact term={m.work_indexation()}>{indexationText(work)}</Fact>
     </>
@@ -88,16 +88,25 @@ function PatentFacts({ work }: { work: Patent }) {
   );
 }
 
-function ThesisFacts({ work }: { work: Thesis }) {
-  return (
-    <>
-      <Fact term={m.work_year()}>{work.year}</Fact>
-      <Fact term={m.work_handle()}>{work.handle ? <Address href={work.handle} /> : null}</Fact>
-    </>
-  );
+/** The persistent address of a publication or a thesis, as its own text, which paper need not repeat. */
+function Identifier({ work }: { work: Work }) {
+  if (work.kind === "publication" && work.doi) {
+    return (
+      <Fact isWide term="DOI">
+        <Address href={`https://doi.org/${work.doi}`} />
+      </Fact>
+    );
+  }
+  if (work.kind === "thesis" && work.handle) {
+    return (
+      <Fact isWide term={m.work_handle()}>
+        <Address href={work.handle} />
+      </Fact>
+    );
+  }
+  return null;
 }
 
-/** An address as its own text, which paper need not repeat. */
 function Address({ href }: { href: string }) {
   return (
     <a className="text-link print:after:content-none!" href={href}>
