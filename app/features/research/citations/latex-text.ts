@@ -1,7 +1,15 @@
 import { Transform } from "unicode2latex";
 
-// The table of classic BibTeX, which knows only ASCII; accented letters in braces, as its names need them.
-const toLatex = new Transform("bibtex-creator");
+// The table of classic BibTeX, which knows only ASCII; accented letters in braces, as its names need them. Its ligatures
+// for «» depend on the font, and \aa is a command that not every reader of BibTeX knows.
+const toLatex = new Transform("bibtex-creator", {
+  charmap: {
+    "«": { text: "\\guillemotleft{}" },
+    "»": { text: "\\guillemotright{}" },
+    å: { text: "\\r a" },
+    Å: { text: "\\r A" },
+  },
+});
 
 /** A text as BibTeX reads it everywhere: accents and signs as LaTeX commands, its special characters escaped. */
 export function latexText(text: string): string {

@@ -3,7 +3,7 @@ import { type CslItem, yearOf } from "./csl-item.ts";
 
 const types: Record<CslItem["type"], string> = {
   "article-journal": "JOUR",
-  "paper-conference": "CPAPER",
+  "paper-conference": "CONF",
   book: "BOOK",
   chapter: "CHAP",
   patent: "PAT",
@@ -14,13 +14,17 @@ const types: Record<CslItem["type"], string> = {
 /** A work in RIS (Thomson ResearchSoft's specification of 2011): one tag a line, never folded, lines end with CR LF. */
 export function formatRis(item: CslItem): string {
   const [first, last] = item.page?.split(/\s*[-–—]+\s*/) ?? [];
+  const year = String(yearOf(item.issued));
+  const isOfConference = item.type === "paper-conference";
   const tags: [tag: string, value: string | undefined][] = [
     ["TY", types[item.type]],
     ["ID", item.id],
     ...item.author.map((person): [string, string] => ["AU", sortedName(person)]),
     ["TI", item.title],
-    ["T2", item["container-title"]],
-    ["PY", String(yearOf(item.issued))],
+    // Of CONF, T2 and PY are the conference's own; the proceedings and their year have tags of their own.
+    [isOfConference ? "C3" : "T2", item["container-title"]],
+    ["PY", year],
+    ["C2", isOfConference ? year : undefined],
     ["VL", item.volume],
     ["IS", item.issue],
     ["SP", first],
