@@ -9,7 +9,7 @@ import { formatRis } from "./ris.ts";
 
 overwriteGetLocale(() => "es");
 
-test("BibTeX is ASCII with escaped signs, and its keys do too", () => {
+test("BibTeX and its keys are ASCII, with signs escaped", () => {
   const bibtex = formatBibtex(cslOfWork(publication({ title: "50% de Ñuble & Biobío_1" })));
   expect(bibtex).toMatch(/^@article\{nunez-soto-2024-publicacion-1,\n {2}author = \{N\{\\'u\}\{\\~n\}ez Soto, /);
   expect(bibtex).toContain("title = {50\\% de {{\\~N}uble} \\& {Biob{\\'i}o\\_1}},");
