@@ -3,13 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
 
 /** The names of a work's codes, in the page's language. */
-export const workKindLabel: Record<WorkKind, () => string> = {
-  publication: m.work_kind_publication,
-  project: m.work_kind_project,
-  patent: m.work_kind_patent,
-  thesis: m.work_kind_thesis,
-};
-
 export const workKindsLabel: Record<WorkKind, () => string> = {
   publication: m.work_kinds_publication,
   project: m.work_kinds_project,
@@ -75,7 +68,7 @@ export const participationLabel: Record<Participation, () => string> = {
 };
 
 /** «Patente chilena», «Solicitud de patente europea». */
-export function patentGenre({ office, status }: Pick<Patent, "office" | "status">): string {
+function patentGenre({ office, status }: Pick<Patent, "office" | "status">): string {
   return {
     granted: {
       inapi: m.patent_genre_granted_inapi,
