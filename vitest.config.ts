@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,backend,server,supabase,tools}/**/*.test.{ts,tsx}", "tests/house/**/*.test.ts"],
+          include: ["{app,backend,server,supabase,tools}/**/*.test.{ts,tsx}", "tests/{house,citations}/**/*.test.ts"],
         },
       },
       {

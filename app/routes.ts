@@ -31,6 +31,10 @@ function site(language: "es" | "en") {
       route("programas/magister", "routes/site/masters.tsx", id("masters")),
       route("programas/especialidades", "routes/site/specialties.tsx", id("specialties")),
       route("programas/especialidades/:id", programModule, id("specialty")),
+      // The same page at both addresses; it names the first as canonical.
+      route("programas/academico/:id", "routes/site/academic.tsx", id("academic")),
+      route("academico/:id", "routes/site/academic.tsx", id("academic-short")),
+      route("programas/detalle/:kind/:id", "routes/site/work.tsx", id("work")),
       route("programas/programa/doctorado/:code/:slug?", programModule, id("doctorate")),
       route("programas/programa/magister/:code/:slug?", programModule, id("master")),
       route("programas/programa/todos/:id/:slug?", programModule, id("program")),
@@ -38,6 +42,10 @@ function site(language: "es" | "en") {
     ...(["rss.xml", "atom.xml", "feed.json"] as const).map((format) =>
       route(`noticias/${format}`, "routes/resources/news-feed.ts", id(format)),
     ),
+    ...(["bib", "ris", "json"] as const).flatMap((format) => [
+      route(`programas/academico/:id/obras.${format}`, "routes/resources/academic-works.ts", id(`works-${format}`)),
+      route(`programas/detalle/:kind/:id.${format}`, "routes/resources/work-citation.ts", id(`work-${format}`)),
+    ]),
     route("tarjeta/*", "routes/resources/share-card.ts", id("share-card")),
     route("manifest.webmanifest", "routes/resources/manifest.ts", id("manifest")),
     route("calendario.ics", "routes/resources/deadline-calendar.ts", id("calendar")),
@@ -66,6 +74,7 @@ export default [
   ...prefix("en", site("en")),
   route("documentos/:file", "routes/resources/document.ts"),
   route("idioma/:locale", "routes/resources/choose-language.ts"),
-  route("sitemap.xml", "routes/resources/sitemap-xml.ts"),
+  route("sitemap.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-index" }),
+  route("sitemap/:part.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-part" }),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -20,7 +20,9 @@ export function pathsIn(locale: Locale = getLocale()) {
     specialty: (id: number) => to(`/programas/especialidades/${id}`),
     program: (segment: ProgramSegment, code: string, slug: string) =>
       to(`/programas/programa/${segment}/${encodeURIComponent(code)}/${slug}`),
-    academic: (id: number) => to(`/programas/academico/${id}`),
+    academic: (id: number, query = "") => to(`/programas/academico/${id}${query}`),
+    /** The works of an academic as one file: `bib`, `ris` or `json`. */
+    academicWorks: (id: number, format: string) => to(`/programas/academico/${id}/obras.${format}`),
     publication: (id: number) => to(`/programas/detalle/publicacion/${id}`),
     project: (id: number) => to(`/programas/detalle/proyecto/${id}`),
     patent: (id: number) => to(`/programas/detalle/patente/${id}`),

@@ -22,7 +22,7 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="page-width pt-6 pb-8 sm:pt-8 sm:pb-10">
+    <header className="page-width pt-6 pb-8 sm:pt-8 sm:pb-10 print:py-2">
       <Breadcrumbs crumbs={crumbs} current={title} label={crumbsLabel} />
       <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-12">
         <h1 className={`text-3xl ${wide ? "lg:col-span-10" : "lg:col-span-7"}`} lang={titleLang}>

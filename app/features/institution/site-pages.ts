@@ -35,10 +35,11 @@ export const sitePages: { path: string; title: () => string }[] = [
 
 /**
  * The page, by its path in Spanish without query, whose share image stands for a page: its own where it has one (the
- * pages above, news, programs), else the home page's.
+ * pages above, news, programs, academics, works), else the home page's.
  */
 export function shareCardPage(path: string): string {
   const hasOwn =
-    sitePages.some((page) => page.path === path) || /^\/(noticia|programas\/(programa|especialidades))\/./.test(path);
+    sitePages.some((page) => page.path === path) ||
+    /^\/(noticia|programas\/(programa|especialidades|academico|detalle))\/./.test(path);
   return hasOwn ? path : paths.home();
 }

@@ -51,10 +51,24 @@ export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]
 
 /** The published programs of some types, by name in their language. Throws the backend's error. */
 export async function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
+  return listSummaries(db, "type", types, locale);
+}
+
+/** The published programs among some ids, by name in their language. Throws the backend's error. */
+export async function listProgramsById(db: Db, ids: number[], locale: Locale): Promise<ProgramSummary[]> {
+  return ids.length > 0 ? listSummaries(db, "id", ids, locale) : [];
+}
+
+async function listSummaries<Column extends "type" | "id">(
+  db: Db,
+  column: Column,
+  values: readonly ProgramRow[Column][],
+  locale: Locale,
+): Promise<ProgramSummary[]> {
   const { data } = await db
     .from("programs")
     .select(summaryColumns(locale))
-    .in("type", [...types])
+    .in(column as string, [...values])
     .overrideTypes<SummaryRow[], { merge: false }>()
     .throwOnError();
   return data

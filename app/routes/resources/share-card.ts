@@ -1,3 +1,5 @@
+import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
+import { findAcademic } from "#app/features/academics/academic-queries.ts";
 import { drawShareCard } from "#app/features/institution/share-card/draw-share-card.server.ts";
 import { sitePages } from "#app/features/institution/site-pages.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
@@ -6,10 +8,14 @@ import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { findProgram } from "#app/features/programs/program-queries.ts";
+import { workKindOf } from "#app/features/research/work-filter.ts";
+import { workTypeLabel } from "#app/features/research/work-labels.ts";
+import { findWork } from "#app/features/research/work-queries.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { notFound } from "#app/lib/not-found.ts";
+import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { publicUrl } from "#app/supabase/storage-url.ts";
@@ -44,6 +50,8 @@ async function findCard(path: string, context: Context): Promise<Card | null> {
   if (room === "noticia" && key) return newsCard(key, context);
   if (room === "programas" && key === "especialidades" && rest[0]) return programCard({ id: Number(rest[0]) }, context);
   if (room === "programas" && key === "programa" && rest[1]) return programCard({ code: rest[1] }, context);
+  if (room === "programas" && key === "academico" && rest[0]) return academicCard(rest[0], context);
+  if (room === "programas" && key === "detalle" && rest[1]) return workCard(rest[0], rest[1], context);
   const page = sitePages.find((candidate) => candidate.path === (path === "inicio" ? "/" : `/${path}`));
   return page ? { kicker: "", title: page.title(), image: null } : null;
 }
@@ -63,6 +71,19 @@ async function programCard(key: { id: number } | { code: string }, context: Cont
   if (!row) return null;
   const { name, type, image } = localizeProgram(row, getLocale());
   return { kicker: programTypeLabel[type](), title: name, image };
+}
+
+async function academicCard(key: string, context: Context): Promise<Card | null> {
+  const id = readRowId(key);
+  const found = id ? await findAcademic(anonymousClient(context), id, getLocale()) : null;
+  return found && { kicker: academicRankLabel[found.academic.rank](), title: found.academic.name, image: null };
+}
+
+async function workCard(kindName: string | undefined, key: string, context: Context): Promise<Card | null> {
+  const kind = workKindOf(kindName);
+  const id = readRowId(key);
+  const work = kind && id ? await findWork(anonymousClient(context), kind, id) : null;
+  return work && { kicker: `${workTypeLabel(work)} · ${work.year}`, title: work.title, image: null };
 }
 
 async function loadPicture(image: string, context: Context): Promise<Uint8Array> {

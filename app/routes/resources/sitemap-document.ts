@@ -29,6 +29,16 @@ export function sitemapXml(entries: SitemapEntry[], siteUrl: string): string {
   ].join("\n");
 }
 
+/** The index of a site map in parts, by their names (sitemaps.org 0.9). */
+export function sitemapIndexXml(parts: string[], siteUrl: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...parts.map((part) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap/${part}.xml`)}</loc></sitemap>`),
+    "</sitemapindex>\n",
+  ].join("\n");
+}
+
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");
 }

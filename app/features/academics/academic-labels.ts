@@ -1,0 +1,16 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { AcademicRank, ProgramRole } from "./academics.ts";
+
+/** The names of an academic's codes, in the page's language. */
+export const academicRankLabel: Record<AcademicRank, () => string> = {
+  full: m.academic_rank_full,
+  associate: m.academic_rank_associate,
+  assistant: m.academic_rank_assistant,
+  instructor: m.academic_rank_instructor,
+  adjunct: m.academic_rank_adjunct,
+};
+
+export const programRoleLabel: Record<ProgramRole, () => string> = {
+  thesis_advisor: m.academic_role_thesis_advisor,
+  collaborator: m.academic_role_collaborator,
+};

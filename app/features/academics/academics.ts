@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { fullName } from "#app/lib/person-name.ts";
+import { type Localized, localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type AcademicRow = Database["public"]["Tables"]["academics"]["Row"];
+
+const ranks = ["full", "associate", "assistant", "instructor", "adjunct"] as const;
+const roles = ["thesis_advisor", "collaborator"] as const;
+export type AcademicRank = (typeof ranks)[number];
+export type ProgramRole = (typeof roles)[number];
+
+/** `country` is an ISO 3166 code. */
+const degree = z.object({ name: z.string(), institution: z.string(), country: z.string(), year: z.number() });
+export type Degree = z.infer<typeof degree>;
+
+const texts = z.object({
+  faculty: z.string(),
+  department: z.string(),
+  degrees: z.array(degree),
+  biography: z.string(),
+  research_lines: z.array(z.string()),
+});
+
+/** An academic with the texts in one language; `lang` is Spanish where a translation lacks. */
+export type Academic = Localized<Omit<AcademicRow, "academic_rank">, z.infer<typeof texts>> & {
+  rank: AcademicRank;
+  name: string;
+};
+
+/** Which programs an academic belongs to, and how. */
+export type Membership = { programId: number; role: ProgramRole };
+
+const memberships = z.array(z.object({ program_id: z.number(), role: z.enum(roles) }));
+
+/** A row in `locale`. Throws when it holds what the database's checks do not allow. */
+export function localizeAcademic({ academic_rank, ...row }: AcademicRow, locale: Locale): Academic {
+  return {
+    ...localizeRow(row, locale, texts),
+    rank: z.enum(ranks).parse(academic_rank),
+    name: fullName({ given: row.given_names, family: row.family_names }),
+  };
+}
+
+/** The links of a row to programs. */
+export function readMemberships(links: unknown): Membership[] {
+  return memberships.parse(links).map(({ program_id, role }) => ({ programId: program_id, role }));
+}

@@ -1,0 +1,112 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Academic, Degree } from "../academics.ts";
+
+/** Who an academic is: biography, facts, degrees and lines of research. */
+export function AcademicProfile({ academic, areaLabel }: { academic: Academic; areaLabel: string }) {
+  const lang = academic.lang === getLocale() ? undefined : academic.lang;
+  return (
+    <>
+      <Section id="perfil" title={m.academic_profile()}>
+        {academic.biography
+          .split(/\n\s*\n/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p className="prose-text mb-5" key={paragraph} lang={lang}>
+              {paragraph}
+            </p>
+          ))}
+        <AcademicFacts academic={academic} areaLabel={areaLabel} lang={lang} />
+      </Section>
+      {academic.degrees.length > 0 ? (
+        <Section id="formacion" title={m.academic_degrees()}>
+          <DegreeList degrees={academic.degrees} lang={lang} />
+        </Section>
+      ) : null}
+      {academic.research_lines.length > 0 ? (
+        <Section id="lineas" title={m.academic_research_lines()}>
+          <ul className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed" lang={lang}>
+            {academic.research_lines.map((line) => (
+              <li className="border-line border-b py-3 first:pt-0 last:border-b-0 print:py-1" key={line}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function AcademicFacts({
+  academic,
+  areaLabel,
+  lang,
+}: {
+  academic: Academic;
+  areaLabel: string;
+  lang: string | undefined;
+}) {
+  // ORCID asks for its identifiers to be shown as whole addresses.
+  const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
+  return (
+    <FactList>
+      <Fact lang={lang} term={m.academic_faculty()}>
+        {academic.faculty}
+      </Fact>
+      <Fact lang={lang} term={m.academic_department()}>
+        {academic.department}
+      </Fact>
+      <Fact term={m.academic_area()}>{areaLabel}</Fact>
+      <Fact isWide term={m.academic_email()}>
+        {academic.email ? <OutsideLink href={`mailto:${academic.email}`} text={academic.email} /> : null}
+      </Fact>
+      <Fact isWide term="ORCID">
+        {orcid ? <OutsideLink href={orcid} text={orcid} /> : null}
+      </Fact>
+      <Fact isWide term={m.academic_website()}>
+        {academic.website ? <OutsideLink href={academic.website} text={academic.website} /> : null}
+      </Fact>
+    </FactList>
+  );
+}
+
+/** An address as its own text, which paper need not repeat. */
+function OutsideLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a className="text-link print:after:content-none!" href={href}>
+      {text}
+    </a>
+  );
+}
+
+function DegreeList({ degrees, lang }: { degrees: Degree[]; lang: string | undefined }) {
+  const countries = new Intl.DisplayNames([getLocale()], { type: "region", fallback: "code" });
+  return (
+    <ul className="figures border-line border-t text-sm">
+      {degrees.map((degree) => (
+        <li
+          className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-6 border-line border-b py-3 print:py-1.5"
+          key={`${degree.year} ${degree.name}`}
+        >
+          <span className="pt-0.5 text-ink-soft">{degree.year}</span>
+          <span>
+            <span className="block font-serif text-lg leading-snug" lang={lang}>
+              {degree.name}
+            </span>
+            <span className="text-ink-soft">
+              {[degree.institution, countryName(degree.country, countries)].filter(Boolean).join(", ")}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countryName(code: string, names: Intl.DisplayNames): string {
+  // What is no country code is shown as it is rather than failing the page.
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}

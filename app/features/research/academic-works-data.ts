@@ -1,0 +1,67 @@
+import { formatApa } from "./citations/apa.ts";
+import { cslOfWork } from "./citations/csl-of-work.ts";
+import type { AcademicWorksData } from "./components/academic-works.tsx";
+import type { ReferenceGroup } from "./components/references-on-paper.tsx";
+import type { SupervisedThesesData } from "./components/supervised-theses.tsx";
+import { workEntry } from "./components/work-register.tsx";
+import { filterWorks, readWorkFilter, workFacets } from "./work-filter.ts";
+import { participationLabel, workKindsLabel } from "./work-labels.ts";
+import { participations, type Thesis, type Work, workKinds } from "./works.ts";
+
+const pageSize = 20;
+
+/**
+ * What the page of an academic shows of the works that they made themselves (theses are of those who wrote them), for
+ * an address's query; null where that asks for a page that is not there.
+ */
+export function academicWorksData(academicId: number, all: Work[], query: URLSearchParams): AcademicWorksData | null {
+  const works = ownWorks(all);
+  const filter = readWorkFilter(query);
+  const chosen = filterWorks(works, filter);
+  const pages = Math.max(1, Math.ceil(chosen.length / pageSize));
+  if (filter.page > pages) return null;
+  const shown = chosen.slice((filter.page - 1) * pageSize, filter.page * pageSize);
+  return {
+    academicId,
+    filter,
+    facets: workFacets(works, filter),
+    total: chosen.length,
+    pages,
+    entries: shown.map((work) => workEntry(work, academicId)),
+    references: groupReferences(
+      workKinds,
+      chosen,
+      ({ kind }) => kind,
+      (kind) => workKindsLabel[kind](),
+    ),
+  };
+}
+
+/** The theses that an academic guided or examined, for their page. */
+export function supervisedThesesData(academicId: number, works: Work[]): SupervisedThesesData {
+  const theses = works.filter((work) => work.kind === "thesis");
+  const roleIn = ({ committee }: Thesis) => committee.find(({ id }) => id === academicId)?.role;
+  return {
+    entries: theses.map((thesis) => workEntry(thesis, academicId)),
+    references: groupReferences(participations, theses, roleIn, (role) => participationLabel[role]()),
+  };
+}
+
+function groupReferences<W extends Work, Key>(
+  keys: readonly Key[],
+  works: W[],
+  keyOf: (work: W) => Key | undefined,
+  titleOf: (key: Key) => string,
+): ReferenceGroup[] {
+  return keys
+    .map((key) => ({
+      title: titleOf(key),
+      citations: works.filter((work) => keyOf(work) === key).map((work) => formatApa(cslOfWork(work))),
+    }))
+    .filter(({ citations }) => citations.length > 0);
+}
+
+/** The works that an academic made: all but the theses that others wrote. */
+export function ownWorks(works: Work[]): Work[] {
+  return works.filter(({ kind }) => kind !== "thesis");
+}

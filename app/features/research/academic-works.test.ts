@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { academicWorksData } from "./academic-works-data.ts";
+import { coAuthorsOf } from "./co-authors.ts";
+import { publicationFigures } from "./publication-figures.ts";
+import { chooseRelated } from "./related-works.ts";
+import { author, patent, project, publication, thesis } from "./work.fixture.ts";
+import { workFilterQuery } from "./work-filter.ts";
+
+overwriteGetLocale(() => "es");
+
+const ana = author("Ana", "Rojas", 1);
+const luis = author("Luis", "Soto", 2);
+const eva = author("Eva", "Mora", 3);
+
+test("co-authors are those of publications and patents, most joint works first, not oneself", () => {
+  const works = [
+    publication({ authors: [ana, luis] }),
+    publication({ id: 2, authors: [eva, ana, author("Otro", "Lugar")] }),
+    patent({ authors: [ana, eva] }),
+    project({ authors: [ana, luis] }),
+  ];
+  expect(coAuthorsOf(1, works).map(({ id, works: count }) => [id, count])).toEqual([
+    [3, 2],
+    [2, 1],
+  ]);
+});
+
+test("works are filtered and paged; facets count what the other choice leaves", () => {
+  const many = Array.from({ length: 25 }, (_, index) => publication({ id: index + 1, year: 2020 + (index % 2) }));
+  const works = [...many, project({ year: 2020 }), thesis()];
+  const read = (query: string) => academicWorksData(1, works, new URLSearchParams(query));
+  expect(read("")).toMatchObject({ total: 26, pages: 2 });
+  expect(read("pagina=2")?.entries).toHaveLength(6);
+  expect(read("tipo=proyecto")).toMatchObject({
+    total: 1,
+    facets: {
+      kinds: [
+        { value: "publication", count: 25 },
+        { value: "project", count: 1 },
+      ],
+      years: [{ value: 2020, count: 1 }],
+    },
+  });
+  expect(read("tipo=publicacion&anio=2021")?.total).toBe(12);
+  expect(read("tipo=nada&anio=abc")?.total).toBe(26);
+  expect(read("anio=1999")).toMatchObject({ total: 0, entries: [], references: [] });
+  expect(read("pagina=3")).toBeNull();
+  // Paper gets all pages, and by kind.
+  expect(read("")?.references.map(({ citations }) => citations.length)).toEqual([25, 1]);
+});
+
+test("the query of a filter leaves out what is not chosen", () => {
+  expect(workFilterQuery({ kind: null, year: null, page: 1 })).toBe("");
+  expect(workFilterQuery({ kind: "patent", year: 2024, page: 2 })).toBe("?tipo=patente&anio=2024&pagina=2");
+});
+
+test("figures fill years without publications and reach back ten years", () => {
+  const years = (...given: number[]) => publicationFigures(given.map((year) => publication({ year }))).byYear;
+  expect(years()).toEqual([]);
+  expect(years(2022, 2024, 2024)).toEqual([
+    { year: 2022, count: 1 },
+    { year: 2023, count: 0 },
+    { year: 2024, count: 2 },
+  ]);
+  expect(years(2001, 2024).map(({ year }) => year)).toEqual([
+    2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024,
+  ]);
+});
+
+test("related are works by most of the same people, then those alike, never the work itself", () => {
+  const work = publication({ id: 9, authors: [ana, luis] });
+  const both = publication({ id: 1, authors: [luis, ana], year: 2001 });
+  const one = publication({ id: 2, authors: [ana] });
+  const alike = [work, both, publication({ id: 3 }), publication({ id: 4 })];
+  expect(chooseRelated(work, [one, work, both], alike).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { author, patent, publication, thesis } from "../work.fixture.ts";
+import { formatBibtex } from "./bibtex.ts";
+import { cslOfWork } from "./csl-of-work.ts";
+import { citationFile, formatCitations } from "./format-citations.server.ts";
+import { latexTitle } from "./latex-text.ts";
+import { formatRis } from "./ris.ts";
+
+overwriteGetLocale(() => "es");
+
+test("BibTeX and its keys are ASCII, with signs escaped", () => {
+  const bibtex = formatBibtex(cslOfWork(publication({ title: "50% de Ñuble & Biobío_1" })));
+  expect(bibtex).toMatch(/^@article\{nunez-soto-2024-publicacion-1,\n {2}author = \{N\{\\'u\}\{\\~n\}ez Soto, /);
+  expect(bibtex).toContain("title = {50\\% de {{\\~N}uble} \\& {Biob{\\'i}o\\_1}},");
+  expect(bibtex).toContain("pages = {45--67},");
+  expect(bibtex).not.toMatch(/[^\p{ASCII}]/u);
+});
+
+test.each([
+  ["El ADN del pH", "El {ADN} del {pH}"],
+  ["ADN antiguo", "{ADN} antiguo"],
+  ["(El caso) Chile: evidencia", "({El} caso) {Chile}: evidencia"],
+])("the capitals of «%s» are protected", (title, expected) => {
+  expect(latexTitle(title)).toBe(expected);
+});
+
+test("theses are told apart by degree", () => {
+  expect(formatBibtex(cslOfWork(thesis()))).toMatch(/^@phdthesis\{[\s\S]*type = \{Tesis doctoral\}/);
+  expect(formatBibtex(cslOfWork(thesis({ programType: "professional_master" })))).toMatch(/^@mastersthesis\{/);
+});
+
+test("RIS lines are whole, end with CR LF, and take line breaks out of values", () => {
+  const long = publication({ abstract: `uno\r\nER  - \n${"palabra ".repeat(60)}` });
+  const lines = formatRis(cslOfWork(long)).split("\r\n");
+  expect(lines.every((line) => line === "" || /^[A-Z][A-Z0-9] {2}- /.test(line))).toBe(true);
+  expect(lines.filter((line) => line.startsWith("ER"))).toHaveLength(1);
+  expect(lines).toContain("SP  - 45");
+  expect(lines).toContain("EP  - 67");
+});
+
+test("CSL-JSON has both dates of a patent", () => {
+  const [item] = JSON.parse(formatCitations([cslOfWork(patent())], "json"));
+  expect(item).toMatchObject({
+    type: "patent",
+    issued: { "date-parts": [[2022]] },
+    submitted: { "date-parts": [[2019, 5, 2]] },
+  });
+});
+
+test("a work without authors has a key too", () => {
+  expect(cslOfWork(publication({ authors: [] })).id).toBe("anon-2024-publicacion-1");
+  expect(cslOfWork(publication({ authors: [author("山田", "太郎")] })).id).toBe("anon-2024-publicacion-1");
+});
+
+test("a file has its type and a name", () => {
+  const { headers } = citationFile([cslOfWork(thesis())], "ris", "tesis");
+  expect(headers.get("Content-Type")).toBe("application/x-research-info-systems; charset=utf-8");
+  expect(headers.get("Content-Disposition")).toBe('attachment; filename="tesis.ris"');
+});

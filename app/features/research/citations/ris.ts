@@ -1,0 +1,43 @@
+import { sortedName } from "#app/lib/person-name.ts";
+import { type CslItem, yearOf } from "./csl-item.ts";
+
+const types: Record<CslItem["type"], string> = {
+  "article-journal": "JOUR",
+  "paper-conference": "CONF",
+  book: "BOOK",
+  chapter: "CHAP",
+  patent: "PAT",
+  thesis: "THES",
+  document: "GRANT",
+};
+
+/** A work in RIS (Thomson ResearchSoft's specification of 2011): one tag a line, never folded, lines end with CR LF. */
+export function formatRis(item: CslItem): string {
+  const [first, last] = item.page?.split(/\s*[-–—]+\s*/) ?? [];
+  const year = String(yearOf(item.issued));
+  const isOfConference = item.type === "paper-conference";
+  const tags: [tag: string, value: string | undefined][] = [
+    ["TY", types[item.type]],
+    ["ID", item.id],
+    ...item.author.map((person): [string, string] => ["AU", sortedName(person)]),
+    ["TI", item.title],
+    // Of CONF, T2 and PY are the conference's own; the proceedings and their year have tags of their own.
+    [isOfConference ? "C3" : "T2", item["container-title"]],
+    ["PY", year],
+    ["C2", isOfConference ? year : undefined],
+    ["VL", item.volume],
+    ["IS", item.issue],
+    ["SP", first],
+    ["EP", last],
+    ["PB", item.publisher ?? item.authority],
+    ["M3", item.genre],
+    ["SN", item.ISBN ?? (item.type === "patent" ? item.number : undefined)],
+    ["M1", item.type === "document" ? item.number : undefined],
+    ["DO", item.DOI],
+    ["UR", item.URL],
+    ["LA", item.language],
+    ["AB", item.abstract],
+  ];
+  const lines = tags.flatMap(([tag, value]) => (value ? [`${tag}  - ${value.replace(/\s+/g, " ").trim()}`] : []));
+  return `${lines.join("\r\n")}\r\nER  - \r\n`;
+}

@@ -1,0 +1,24 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { fullName } from "#app/lib/person-name.ts";
+import type { Author } from "../works.ts";
+
+/** Everybody who made a work, in order; those of this university lead to their page. */
+export function AuthorNames({ authors }: { authors: Author[] }) {
+  const paths = pathsIn();
+  return authors.map((author, index) => (
+    // The same name may stand twice in a citation; its place is what tells them apart.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 ? ", " : ""}
+      {author.academic ? (
+        <Link className="text-link" to={paths.academic(author.academic.id)}>
+          {fullName(author)}
+        </Link>
+      ) : (
+        fullName(author)
+      )}
+    </Fragment>
+  ));
+}

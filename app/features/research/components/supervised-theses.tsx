@@ -1,0 +1,20 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Section } from "#app/ui/section.tsx";
+import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
+import { type WorkEntry, WorkRegister } from "./work-register.tsx";
+
+export type SupervisedThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
+
+/** The theses that an academic has guided or examined, all of them; on paper as references, by the academic's part. */
+export function SupervisedTheses({ entries, references }: SupervisedThesesData) {
+  if (entries.length === 0) return null;
+  const count = entries.length === 1 ? m.theses_count_one() : m.theses_count({ count: entries.length });
+  return (
+    <Section aside={<p className="figures">{count}</p>} id="tesis" title={m.theses_supervised()}>
+      <div className="print:hidden">
+        <WorkRegister entries={entries} heading="h3" />
+      </div>
+      <ReferencesOnPaper groups={references} />
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatDay, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import {
+  fundingLabel,
+  indexationText,
+  languageLabel,
+  patentOfficeLabel,
+  patentStatusLabel,
+  projectStatusLabel,
+} from "../work-labels.ts";
+import type { Patent, Project, Publication, Work } from "../works.ts";
+
+/** A work's record: identifiers and what else is known; the rest is left out. */
+export function WorkFacts({ work, areaLabel }: { work: Work; areaLabel: string | null }) {
+  return (
+    <FactList>
+      <OwnFacts work={work} />
+      <Fact term={m.work_language()}>{languageLabel[work.language]()}</Fact>
+      <Fact term={m.work_area()}>{areaLabel}</Fact>
+      <Identifier work={work} />
+    </FactList>
+  );
+}
+
+function OwnFacts({ work }: { work: Work }) {
+  switch (work.kind) {
+    case "publication":
+      return <PublicationFacts work={work} />;
+    case "project":
+      return <ProjectFacts work={work} />;
+    case "patent":
+      return <PatentFacts work={work} />;
+    case "thesis":
+      return <Fact term={m.work_year()}>{work.year}</Fact>;
+  }
+}
+
+const venueLabel: Record<Publication["type"], () => string> = {
+  article: m.work_venue_journal,
+  review: m.work_venue_journal,
+  conference_paper: m.work_venue_proceedings,
+  book: m.work_venue_book,
+  book_chapter: m.work_venue_book,
+};
+
+function PublicationFacts({ work }: { work: Publication }) {
+  const lang = work.language === getLocale() ? undefined : work.language;
+  return (
+    <>
+      <Fact term={m.work_year()}>{work.year}</Fact>
+      <Fact lang={lang} term={venueLabel[work.type]()}>
+        {work.venue}
+      </Fact>
+      <Fact term={m.work_volume()}>{work.volume}</Fact>
+      <Fact term={m.work_issue()}>{work.issue}</Fact>
+      <Fact term={m.work_pages()}>{work.pages?.replace("-", "–") ?? null}</Fact>
+      <Fact term={m.work_publisher()}>{work.publisher}</Fact>
+      <Fact term="ISBN">{work.isbn}</Fact>
+      <Fact term={m.work_indexation()}>{indexationText(work)}</Fact>
+    </>
+  );
+}
+
+function ProjectFacts({ work }: { work: Project }) {
+  return (
+    <>
+      <Fact term={m.work_code()}>{work.code}</Fact>
+      <Fact term={m.work_years()}>{work.endYear > work.year ? `${work.year}–${work.endYear}` : work.year}</Fact>
+      <Fact term={m.work_status()}>{projectStatusLabel[work.status]()}</Fact>
+      <Fact term={m.work_funding()}>{work.funder || fundingLabel[work.funding]()}</Fact>
+      <Fact term={m.work_amount()}>{work.amount === null ? null : formatMoney(work.amount, work.currency)}</Fact>
+    </>
+  );
+}
+
+function PatentFacts({ work }: { work: Patent }) {
+  const isGranted = work.status === "granted";
+  return (
+    <>
+      <Fact term={isGranted ? m.work_number_granted() : m.work_number_filed()}>{work.number}</Fact>
+      <Fact term={m.work_status()}>{patentStatusLabel[work.status]()}</Fact>
+      <Fact term={m.work_office()}>{patentOfficeLabel[work.office]()}</Fact>
+      <Fact term={m.work_filed_on()}>{formatDay(work.filedOn)}</Fact>
+      <Fact term={m.work_granted_in()}>{isGranted ? work.year : null}</Fact>
+    </>
+  );
+}
+
+/** The persistent address of a publication or a thesis, as its own text, which paper need not repeat. */
+function Identifier({ work }: { work: Work }) {
+  if (work.kind === "publication" && work.doi) {
+    return (
+      <Fact isWide term="DOI">
+        <Address href={`https://doi.org/${work.doi}`} />
+      </Fact>
+    );
+  }
+  if (work.kind === "thesis" && work.handle) {
+    return (
+      <Fact isWide term={m.work_handle()}>
+        <Address href={work.handle} />
+      </Fact>
+    );
+  }
+  return null;
+}
+
+function Address({ href }: { href: string }) {
+  return (
+    <a className="text-link print:after:content-none!" href={href}>
+      {href}
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { fullName } from "#app/lib/person-name.ts";
+import { participationLabel } from "../work-labels.ts";
+import { type Participant, participations, type Work } from "../works.ts";
+import { AuthorNames } from "./author-names.tsx";
+
+/** Who made a work, by their part in it. Below the title: it is what a work is known by. */
+export function WorkPeople({ work }: { work: Work }) {
+  const participants = work.kind === "project" ? work.team : work.kind === "thesis" ? work.committee : [];
+  return (
+    <dl className="mt-6 grid max-w-4xl gap-3 text-base">
+      {work.kind === "project" ? null : (
+        <div>
+          <dt className="sr-only">{authorsLabel[work.kind]()}</dt>
+          <dd>
+            <AuthorNames authors={work.authors} />
+          </dd>
+        </div>
+      )}
+      {participations
+        .map((role) => ({ role, people: participants.filter((person) => person.role === role) }))
+        .filter(({ people }) => people.length > 0)
+        .map(({ role, people }) => (
+          <div className="flex flex-wrap gap-x-3 text-sm" key={role}>
+            <dt className="text-ink-soft">{participationLabel[role]()}</dt>
+            <dd>
+              <ParticipantNames people={people} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const authorsLabel = {
+  publication: m.work_authors,
+  patent: m.work_inventors,
+  thesis: m.work_student,
+};
+
+function ParticipantNames({ people }: { people: Participant[] }) {
+  const paths = pathsIn();
+  return people.map((person, index) => (
+    <span key={person.id}>
+      {index > 0 ? ", " : ""}
+      <Link className="text-link" to={paths.academic(person.id)}>
+        {fullName(person)}
+      </Link>
+    </span>
+  ));
+}

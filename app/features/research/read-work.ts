@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { type PersonName, personName } from "#app/lib/person-name.ts";
+import {
+  type Author,
+  fundings,
+  indexations,
+  type Participant,
+  type Patent,
+  type Project,
+  type Publication,
+  participations,
+  patentOffices,
+  publicationTypes,
+  type Thesis,
+} from "./works.ts";
+
+// What the selects of work-queries.ts bring. A row that holds what the database's checks do not allow throws.
+const academic = z.object({
+  id: z.number(),
+  given_names: z.string(),
+  family_names: z.string(),
+  program_academics: z.array(z.object({ program_id: z.number() })).default([]),
+});
+const authorships = z.array(z.object({ position: z.number(), academics: academic }));
+const participants = z.array(z.object({ role: z.enum(participations), academics: academic }));
+type Academic = z.infer<typeof academic>;
+
+const common = {
+  id: z.number(),
+  title: z.string(),
+  language: z.enum(["es", "en", "pt"]),
+  area: z.string().nullable().default(null),
+  abstract: z.string().default(""),
+};
+const text = z.string().nullable();
+
+const publication = z.object({
+  ...common,
+  type: z.enum(publicationTypes),
+  authors: z.array(personName),
+  year: z.number(),
+  venue: z.string(),
+  publisher: text,
+  volume: text,
+  issue: text,
+  pages: text,
+  doi: text,
+  isbn: text,
+  indexation: z.enum(indexations),
+  quartile: text,
+  publication_academics: authorships,
+});
+
+const project = z.object({
+  ...common,
+  code: z.string(),
+  abstract: z.string().default(""),
+  funding: z.enum(fundings),
+  funder: z.string(),
+  status: z.enum(["in_progress", "finished"]),
+  start_year: z.number(),
+  end_year: z.number(),
+  amount: z.number().nullable(),
+  amount_currency: z.string(),
+  project_academics: participants,
+});
+
+const patent = z.object({
+  ...common,
+  number: z.string(),
+  inventors: z.array(personName),
+  office: z.enum(patentOffices),
+  status: z.enum(["filed", "granted"]),
+  filed_on: z.string(),
+  concession_year: z.number().nullable(),
+  patent_academics: authorships,
+});
+
+const thesis = z.object({
+  ...common,
+  student: personName,
+  year: z.number(),
+  handle: text,
+  programs: z.object({ id: z.number(), type: z.string(), area: z.string() }),
+  thesis_academics: participants,
+});
+
+/** A row of `publications` with its academics. */
+export function readPublication(row: unknown): Publication {
+  const { publication_academics: links, authors, ...columns } = publication.parse(row);
+  return { ...columns, kind: "publication", authors: withAcademics(authors, links), programIds: programsOf(links) };
+}
+
+/** A row of `projects` with its team; `summary` is its abstract. */
+export function readProject(row: object): Project {
+  const read = project.parse({ ...row, abstract: "summary" in row ? row.summary : undefined });
+  const { project_academics: links, start_year, end_year, amount_currency, ...columns } = read;
+  const team = participantsOf(links);
+  return {
+    ...columns,
+    kind: "project",
+    year: start_year,
+    endYear: end_year,
+    currency: amount_currency,
+    team,
+    authors: team.map(({ id, given, family }) => ({ given, family, academic: { id, given, family } })),
+    programIds: programsOf(links),
+  };
+}
+
+/** A row of `patents` with its academics. */
+export function readPatent(row: unknown): Patent {
+  const { patent_academics: links, inventors, filed_on, concession_year, ...columns } = patent.parse(row);
+  return {
+    ...columns,
+    kind: "patent",
+    year: concession_year ?? Number(filed_on.slice(0, 4)),
+    filedOn: filed_on,
+    authors: withAcademics(inventors, links),
+    programIds: programsOf(links),
+  };
+}
+
+/** A row of `theses` with its program and those who guided or examined it. */
+export function readThesis(row: unknown): Thesis {
+  const { thesis_academics: links, student, programs, ...columns } = thesis.parse(row);
+  return {
+    ...columns,
+    kind: "thesis",
+    area: programs.area,
+    programType: programs.type,
+    programIds: [programs.id],
+    authors: [{ ...student, academic: null }],
+    committee: participantsOf(links),
+  };
+}
+
+function withAcademics(authors: PersonName[], links: z.infer<typeof authorships>): Author[] {
+  return authors.map((author, index) => {
+    const link = links.find(({ position }) => position === index + 1);
+    return { ...author, academic: link ? nameOf(link.academics) : null };
+  });
+}
+
+function participantsOf(links: z.infer<typeof participants>): Participant[] {
+  return links
+    .map(({ role, academics }) => ({ ...nameOf(academics), role }))
+    .sort(
+      (a, b) =>
+        participations.indexOf(a.role) - participations.indexOf(b.role) || a.family.localeCompare(b.family, "es"),
+    );
+}
+
+function nameOf({ id, given_names, family_names }: Academic) {
+  return { id, given: given_names, family: family_names };
+}
+
+function programsOf(links: { academics: Academic }[]): number[] {
+  const ids = links.flatMap(({ academics }) => academics.program_academics.map(({ program_id }) => program_id));
+  return [...new Set(ids)];
+}

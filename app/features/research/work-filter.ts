@@ -1,0 +1,64 @@
+import type { Work, WorkKind } from "./works.ts";
+
+/** How addresses name the kinds of works. */
+const kindNames: Record<string, WorkKind> = {
+  publicacion: "publication",
+  proyecto: "project",
+  patente: "patent",
+  tesis: "thesis",
+};
+
+export type WorkFilter = { kind: WorkKind | null; year: number | null; page: number };
+
+/** What an address's query asks for: `tipo`, `anio`, `pagina`. What it does not know it ignores. */
+export function readWorkFilter(query: URLSearchParams): WorkFilter {
+  const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
+  return {
+    kind: workKindOf(query.get("tipo")),
+    year: number("anio"),
+    page: number("pagina") || 1,
+  };
+}
+
+/** The filter as an address's query, without what is not chosen. */
+export function workFilterQuery({ kind, year, page }: Partial<WorkFilter>): string {
+  const query = new URLSearchParams();
+  if (kind) query.set("tipo", kindName(kind));
+  if (year) query.set("anio", String(year));
+  if (page && page > 1) query.set("pagina", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The kind that an address names, or null. */
+export function workKindOf(name: string | null | undefined): WorkKind | null {
+  return (name && Object.hasOwn(kindNames, name) && kindNames[name]) || null;
+}
+
+/** The name of a kind in addresses. */
+export function kindName(kind: WorkKind): string {
+  return Object.keys(kindNames).find((name) => kindNames[name] === kind) ?? "";
+}
+
+/** The works that a filter lets through, of all pages. */
+export function filterWorks<W extends Pick<Work, "kind" | "year">>(works: W[], { kind, year }: WorkFilter): W[] {
+  return works.filter((work) => (!kind || work.kind === kind) && (!year || work.year === year));
+}
+
+/** How many works there are of each kind and year that some have, kinds in their order and years newest first. */
+export function workFacets(works: Pick<Work, "kind" | "year">[], { kind, year }: WorkFilter) {
+  // A facet counts what its own values would leave: the other facet's choice holds, its own does not.
+  const kinds = countBy(works.filter((work) => !year || work.year === year).map((work) => work.kind));
+  const years = countBy(works.filter((work) => !kind || work.kind === kind).map((work) => work.year));
+  return {
+    kinds: (Object.values(kindNames) as WorkKind[])
+      .filter((value) => kinds.has(value))
+      .map((value) => ({ value, count: kinds.get(value) ?? 0 })),
+    years: [...years].sort(([a], [b]) => b - a).map(([value, count]) => ({ value, count })),
+  };
+}
+
+function countBy<Value>(values: Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

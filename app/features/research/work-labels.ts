@@ -1,0 +1,123 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
+
+/** The names of a work's codes, in the page's language. */
+export const workKindsLabel: Record<WorkKind, () => string> = {
+  publication: m.work_kinds_publication,
+  project: m.work_kinds_project,
+  patent: m.work_kinds_patent,
+  thesis: m.work_kinds_thesis,
+};
+
+const publicationTypeLabel: Record<Publication["type"], () => string> = {
+  article: m.publication_type_article,
+  review: m.publication_type_review,
+  conference_paper: m.publication_type_conference_paper,
+  book: m.publication_type_book,
+  book_chapter: m.publication_type_book_chapter,
+};
+
+export const indexationLabel: Record<Publication["indexation"], () => string> = {
+  wos: m.publication_index_wos,
+  scopus: m.publication_index_scopus,
+  scielo: m.publication_index_scielo,
+  other: m.publication_index_other,
+  none: m.publication_index_none,
+};
+
+export const fundingLabel: Record<Project["funding"], () => string> = {
+  fondecyt: m.project_funding_fondecyt,
+  fondef: m.project_funding_fondef,
+  anid_other: m.project_funding_anid_other,
+  corfo: m.project_funding_corfo,
+  regional: m.project_funding_regional,
+  international: m.project_funding_international,
+  internal: m.project_funding_internal,
+};
+
+export const projectStatusLabel: Record<Project["status"], () => string> = {
+  in_progress: m.project_in_progress,
+  finished: m.project_finished,
+};
+
+export const patentOfficeLabel: Record<Patent["office"], () => string> = {
+  inapi: m.patent_office_inapi,
+  uspto: m.patent_office_uspto,
+  epo: m.patent_office_epo,
+  wipo: m.patent_office_wipo,
+};
+
+export const patentStatusLabel: Record<Patent["status"], () => string> = {
+  filed: m.patent_filed,
+  granted: m.patent_granted,
+};
+
+export const languageLabel: Record<Work["language"], () => string> = {
+  es: m.work_language_es,
+  en: m.work_language_en,
+  pt: m.work_language_pt,
+};
+
+export const participationLabel: Record<Participation, () => string> = {
+  principal_investigator: m.work_role_principal_investigator,
+  co_investigator: m.work_role_co_investigator,
+  advisor: m.work_role_advisor,
+  co_advisor: m.work_role_co_advisor,
+  examiner: m.work_role_examiner,
+};
+
+/** «Patente chilena», «Solicitud de patente europea». */
+function patentGenre({ office, status }: Pick<Patent, "office" | "status">): string {
+  return {
+    granted: {
+      inapi: m.patent_genre_granted_inapi,
+      uspto: m.patent_genre_granted_uspto,
+      epo: m.patent_genre_granted_epo,
+      wipo: m.patent_genre_granted_wipo,
+    },
+    filed: {
+      inapi: m.patent_genre_filed_inapi,
+      uspto: m.patent_genre_filed_uspto,
+      epo: m.patent_genre_filed_epo,
+      wipo: m.patent_genre_filed_wipo,
+    },
+  }[status][office]();
+}
+
+/** The degree that a thesis leads to, by its type of program. */
+export function thesisDegree({ programType }: Pick<Thesis, "programType">): "doctorate" | "master" | "other" {
+  if (programType === "doctorate") return "doctorate";
+  return programType.endsWith("_master") ? "master" : "other";
+}
+
+const thesisGenres = {
+  doctorate: m.thesis_genre_doctorate,
+  master: m.thesis_genre_master,
+  other: m.thesis_genre_other,
+};
+
+/** What a work is, as exactly as it is known: «Capítulo de libro», «Tesis doctoral», «Patente europea». */
+export function workTypeLabel(work: Work): string {
+  switch (work.kind) {
+    case "publication":
+      return publicationTypeLabel[work.type]();
+    case "project":
+      return m.work_kind_project();
+    case "patent":
+      return patentGenre(work);
+    case "thesis":
+      return thesisGenres[thesisDegree(work)]();
+  }
+}
+
+/** «Web of Science, cuartil Q1». */
+export function indexationText({ indexation, quartile }: Pick<Publication, "indexation" | "quartile">): string {
+  const index = indexationLabel[indexation]();
+  return quartile ? m.publication_index_quartile({ index, quartile }) : index;
+}
+
+/** «1 obra», «1.204 obras». */
+export function worksCount(count: number): string {
+  return count === 1 ? m.works_count_one() : m.works_count({ count: formatNumber(count) });
+}

@@ -1,0 +1,118 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { readPatent, readProject, readPublication, readThesis } from "./read-work.ts";
+import { sortWorks, type Work, type WorkKind } from "./works.ts";
+
+type Db = SupabaseClient<Database>;
+
+type Source = {
+  table: string;
+  /** The table that says which academics took part, and its column that says how. */
+  links: string;
+  part: string;
+  /** What lists need. */
+  columns: string;
+  abstract: string;
+  /** What the newest are found by. */
+  newest: string;
+  read: (row: object) => Work;
+};
+
+/** Where each kind of work lies and how a row is read. */
+const sources: Record<WorkKind, Source> = {
+  publication: {
+    table: "publications",
+    links: "publication_academics",
+    part: "position",
+    columns: "id,type,title,authors,year,language,venue,publisher,volume,issue,pages,doi,isbn,indexation,quartile,area",
+    abstract: "abstract",
+    newest: "year",
+    read: readPublication,
+  },
+  project: {
+    table: "projects",
+    links: "project_academics",
+    part: "role",
+    columns: "id,code,title,language,funding,funder,status,start_year,end_year,amount,amount_currency,area",
+    abstract: "summary",
+    newest: "start_year",
+    read: readProject,
+  },
+  patent: {
+    table: "patents",
+    links: "patent_academics",
+    part: "position",
+    columns: "id,number,title,language,inventors,office,status,filed_on,concession_year,area",
+    abstract: "abstract",
+    newest: "filed_on",
+    read: readPatent,
+  },
+  thesis: {
+    table: "theses",
+    links: "thesis_academics",
+    part: "role",
+    columns: "id,title,student,year,language,handle,programs(id,type,area)",
+    abstract: "abstract",
+    newest: "year",
+    read: readThesis,
+  },
+};
+
+const names = "id,given_names,family_names";
+
+/** One published work with its abstract, its people and their programs, or null. Throws the backend's error. */
+export async function findWork<Kind extends WorkKind>(
+  db: Db,
+  kind: Kind,
+  id: number,
+): Promise<Extract<Work, { kind: Kind }> | null> {
+  const { table, links, part, columns, abstract, read } = sources[kind];
+  const people = `${links}(${part},academics(${names},program_academics(program_id)))`;
+  const { data } = await db
+    .from(table as "publications")
+    .select(`${columns},${abstract},${people}`)
+    .eq("id", id)
+    .maybeSingle()
+    .overrideTypes<object, { merge: false }>()
+    .throwOnError();
+  return data && (read(data) as Extract<Work, { kind: Kind }>);
+}
+
+/**
+ * The published works of some kinds in which any of these academics took part, newest first; at most as many of each
+ * kind as the data API answers at once. Throws the backend's error.
+ */
+export async function listWorksOf(db: Db, academicIds: number[], kinds: readonly WorkKind[]): Promise<Work[]> {
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const { table, links, part, columns, newest, read } = sources[kind];
+      // Joined twice: once to choose the works, once to name everybody who took part in them.
+      const { data } = await db
+        .from(table as "publications")
+        .select(`${columns},${links}(${part},academics(${names})),chosen:${links}!inner(academic_id)`)
+        .in("chosen.academic_id", academicIds)
+        .order(newest as "year", { ascending: false })
+        .overrideTypes<object[], { merge: false }>()
+        .throwOnError();
+      return data.map((row): Work => read(row));
+    }),
+  );
+  return sortWorks(lists.flat());
+}
+
+/** The newest works of a kind in an area or, for theses, in a program. Throws the backend's error. */
+export async function listNewestLike(db: Db, work: Work, limit: number): Promise<Work[]> {
+  const { table, links, part, columns, newest, read } = sources[work.kind];
+  const [column, value] = work.kind === "thesis" ? ["program_id", work.programIds[0]] : ["area", work.area];
+  const { data } = await db
+    .from(table as "publications")
+    .select(`${columns},${links}(${part},academics(${names}))`)
+    .eq(column as "area", value as string)
+    .neq("id", work.id)
+    .order(newest as "year", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(limit)
+    .overrideTypes<object[], { merge: false }>()
+    .throwOnError();
+  return data.map((row): Work => read(row));
+}

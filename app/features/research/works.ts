@@ -1,0 +1,100 @@
+import type { PersonName } from "#app/lib/person-name.ts";
+
+export const workKinds = ["publication", "project", "patent", "thesis"] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+export const publicationTypes = ["article", "review", "conference_paper", "book", "book_chapter"] as const;
+export const indexations = ["wos", "scopus", "scielo", "other", "none"] as const;
+export const fundings = ["fondecyt", "fondef", "anid_other", "corfo", "regional", "international", "internal"] as const;
+export const patentOffices = ["inapi", "uspto", "epo", "wipo"] as const;
+export const participations = [
+  "principal_investigator",
+  "co_investigator",
+  "advisor",
+  "co_advisor",
+  "examiner",
+] as const;
+export type Participation = (typeof participations)[number];
+
+/** An academic of this university, as works name them. */
+export type AcademicName = PersonName & { id: number };
+
+/** Who made a work, as it is cited; `academic` where that is somebody of this university. */
+export type Author = PersonName & { academic: AcademicName | null };
+
+/** Who took part in a project or guided a thesis, the first responsible first. */
+export type Participant = AcademicName & { role: Participation };
+
+type Common = {
+  id: number;
+  title: string;
+  language: "es" | "en" | "pt";
+  /** Of publication; of a project, the first; of a patent, when it was granted or, before that, filed. */
+  year: number;
+  area: string | null;
+  /** Empty where a list was asked for, which does without. */
+  abstract: string;
+  /** In the order of citation: authors, inventors, a project's team, who wrote the thesis. */
+  authors: Author[];
+  /** Of a thesis, its program; else those of the academics. Empty where a list was asked for. */
+  programIds: number[];
+};
+
+export type Publication = Common & {
+  kind: "publication";
+  type: (typeof publicationTypes)[number];
+  /** Journal, proceedings or book; empty for a book. */
+  venue: string;
+  publisher: string | null;
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  doi: string | null;
+  isbn: string | null;
+  indexation: (typeof indexations)[number];
+  quartile: string | null;
+};
+
+export type Project = Common & {
+  kind: "project";
+  code: string;
+  funding: (typeof fundings)[number];
+  funder: string;
+  status: "in_progress" | "finished";
+  endYear: number;
+  /** Whole units of the currency. */
+  amount: number | null;
+  currency: string;
+  team: Participant[];
+};
+
+export type Patent = Common & {
+  kind: "patent";
+  number: string;
+  office: (typeof patentOffices)[number];
+  status: "filed" | "granted";
+  /** A calendar day. */
+  filedOn: string;
+};
+
+export type Thesis = Common & {
+  kind: "thesis";
+  handle: string | null;
+  /** What kind of program it was written in, as `programs.type` names it. */
+  programType: string;
+  committee: Participant[];
+};
+
+export type Work = Publication | Project | Patent | Thesis;
+
+/** Newest first; of one year, by title. */
+export function sortWorks<W extends Pick<Work, "year" | "title" | "id">>(works: W[]): W[] {
+  return [...works].sort((a, b) => b.year - a.year || a.title.localeCompare(b.title, "es") || a.id - b.id);
+}
+
+/** The academics of this university who made, led or guided a work, each once. */
+export function academicsOf(work: Work): AcademicName[] {
+  const participants = work.kind === "project" ? work.team : work.kind === "thesis" ? work.committee : [];
+  const all = [...work.authors.flatMap(({ academic }) => academic ?? []), ...participants];
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+}

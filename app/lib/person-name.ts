@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** A person as works cite them; compound given and family names stay whole. */
+export const personName = z.object({ given: z.string(), family: z.string() });
+export type PersonName = z.infer<typeof personName>;
+
+/** «María José Núñez Soto». A part that is empty is left out. */
+export function fullName({ given, family }: PersonName): string {
+  return [given, family].filter(Boolean).join(" ");
+}
+
+/** «Núñez Soto, María José», as registers and search engines sort names. */
+export function sortedName({ given, family }: PersonName): string {
+  return [family, given].filter(Boolean).join(", ");
+}
+
+/** Given names as initials: «María José» gives «M. J.», «Jean-Paul» «J.-P.», «J.» stays. */
+export function initials(given: string): string {
+  return given
+    .split(/\s+/)
+    .map((name) =>
+      name
+        .split("-")
+        .filter(Boolean)
+        .map((part) => `${[...part][0]?.toUpperCase()}.`)
+        .join("-"),
+    )
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,126 @@
+import { academicRankLabel, programRoleLabel } from "#app/features/academics/academic-labels.ts";
+import { findAcademic } from "#app/features/academics/academic-queries.ts";
+import { AcademicProfile } from "#app/features/academics/components/academic-profile.tsx";
+import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
+import { personData } from "#app/features/academics/person-data.ts";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import type { ProgramArea } from "#app/features/programs/programs.ts";
+import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works-data.ts";
+import { coAuthorsOf } from "#app/features/research/co-authors.ts";
+import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
+import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
+import { SupervisedTheses } from "#app/features/research/components/supervised-theses.tsx";
+import { publicationFigures } from "#app/features/research/publication-figures.ts";
+import { listWorksOf } from "#app/features/research/work-queries.ts";
+import { workKinds } from "#app/features/research/works.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { readRowId } from "#app/lib/row-id.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { JsonLd } from "#app/ui/json-ld.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/academic";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const id = readRowId(params.id);
+  const locale = getLocale();
+  // Asked for at once: an id without an academic has no works either.
+  const [found, works] = id
+    ? await Promise.all([findAcademic(db, id, locale), listWorksOf(db, [id], workKinds)])
+    : [null, []];
+  if (!found) throw notFound(m.academic_not_found());
+  const { academic, memberships } = found;
+  const ownWorks = academicWorksData(academic.id, works, new URL(request.url).searchParams);
+  if (!ownWorks) throw notFound();
+  const programIds = memberships.map(({ programId }) => programId);
+  const programs = await listProgramsById(db, programIds, locale);
+  return {
+    academic,
+    programs: (["thesis_advisor", "collaborator"] as const).map((role) => ({
+      role,
+      programs: programs.filter((program) =>
+        memberships.some((membership) => membership.programId === program.id && membership.role === role),
+      ),
+    })),
+    works: ownWorks,
+    hasWorks: works.some(({ kind }) => kind !== "thesis"),
+    theses: supervisedThesesData(academic.id, works),
+    figures: publicationFigures(works),
+    coAuthors: coAuthorsOf(academic.id, works),
+    today: dayIn(institution.timeZone, new Date()),
+  };
+}
+
+export default function AcademicPage({ loaderData }: Route.ComponentProps) {
+  const { academic, programs, works, hasWorks, theses, figures, coAuthors, today } = loaderData;
+  const paths = pathsIn();
+  return (
+    <div data-area={academic.area}>
+      <PageMeta
+        description={m.academic_description({ name: academic.name, faculty: academic.faculty })}
+        path={paths.academic(academic.id)}
+        title={academic.name}
+      />
+      <JsonLd data={personData(academic, useSiteSettings().siteUrl)} />
+      <PageHeader
+        crumbs={[
+          { label: m.nav_home(), to: paths.home() },
+          { label: m.work_catalogue(), to: paths.catalogue() },
+        ]}
+        crumbsLabel={m.breadcrumbs_label()}
+        title={academic.name}
+        wide
+      >
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-line border-y py-4 text-sm">
+          <ul className="flex flex-wrap gap-x-8 gap-y-2">
+            <li className="flex items-center gap-2.5 font-semibold">
+              <span aria-hidden="true" className="size-2.5 bg-area print:hidden" />
+              {academicRankLabel[academic.rank]()}
+            </li>
+            <li lang={academic.lang === getLocale() ? undefined : academic.lang}>{academic.faculty}</li>
+          </ul>
+          <ScriptButton onClick={() => window.print()}>{m.academic_print()}</ScriptButton>
+        </div>
+      </PageHeader>
+      <AcademicProfile academic={academic} areaLabel={programAreaLabel[academic.area as ProgramArea]()} />
+      {programs.some((group) => group.programs.length > 0) ? (
+        <Section id="programas" title={m.academic_programs()}>
+          <div className="grid gap-8 print:gap-3">
+            {programs
+              .filter((group) => group.programs.length > 0)
+              .map((group) => (
+                <div key={group.role}>
+                  <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[group.role]()}</h3>
+                  <div className="print:hidden">
+                    <ProgramRegister heading="h4" programs={group.programs} today={today} withType />
+                  </div>
+                  <ul className="hidden font-serif print:block">
+                    {group.programs.map((program) => (
+                      <li key={program.id} lang={program.lang === getLocale() ? undefined : program.lang}>
+                        {program.name}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+          </div>
+        </Section>
+      ) : null}
+      {hasWorks ? <AcademicWorks {...works} /> : null}
+      <SupervisedTheses {...theses} />
+      <PublicationCharts figures={figures} />
+      <CoAuthorList coAuthors={coAuthors} />
+    </div>
+  );
+}

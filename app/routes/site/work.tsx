@@ -1,0 +1,104 @@
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import type { ProgramArea } from "#app/features/programs/programs.ts";
+import { formatApa } from "#app/features/research/citations/apa.ts";
+import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
+import { ScholarTags } from "#app/features/research/components/scholar-tags.tsx";
+import { WorkDetail, WorkSummaryBar } from "#app/features/research/components/work-detail.tsx";
+import { WorkPeople } from "#app/features/research/components/work-people.tsx";
+import { WorkRegister, workEntry } from "#app/features/research/components/work-register.tsx";
+import { listRelatedWorks } from "#app/features/research/related-works.ts";
+import { scholarMeta } from "#app/features/research/scholar-meta.ts";
+import { workData } from "#app/features/research/work-data.ts";
+import { workKindOf } from "#app/features/research/work-filter.ts";
+import { workPath } from "#app/features/research/work-path.ts";
+import { findWork } from "#app/features/research/work-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { readRowId } from "#app/lib/row-id.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { JsonLd } from "#app/ui/json-ld.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { Route } from "./+types/work";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const kind = workKindOf(params.kind);
+  const id = readRowId(params.id);
+  const work = kind && id ? await findWork(db, kind, id) : null;
+  if (!work) throw notFound(m.work_not_found());
+  const [programs, related] = await Promise.all([
+    listProgramsById(db, work.programIds, getLocale()),
+    listRelatedWorks(db, work),
+  ]);
+  return {
+    work,
+    programs,
+    citation: formatApa(cslOfWork(work)),
+    related: related.map((other) => workEntry(other)),
+    today: dayIn(institution.timeZone, new Date()),
+  };
+}
+
+export default function WorkPage({ loaderData }: Route.ComponentProps) {
+  const { work, programs, citation, related, today } = loaderData;
+  const { siteUrl } = useSiteSettings();
+  const paths = pathsIn();
+  const path = workPath(work);
+  const summary = work.abstract || citation.map(({ text }) => text).join("");
+  return (
+    <div data-area={work.area}>
+      <PageMeta description={firstWords(summary)} path={path} title={work.title} />
+      <ScholarTags tags={scholarMeta(work, `${siteUrl}${path}`)} />
+      <JsonLd data={workData(work, siteUrl)} />
+      <PageHeader
+        crumbs={[
+          { label: m.nav_home(), to: paths.home() },
+          { label: m.work_catalogue(), to: paths.catalogue() },
+        ]}
+        crumbsLabel={m.breadcrumbs_label()}
+        title={work.title}
+        titleLang={work.language === getLocale() ? undefined : work.language}
+        wide
+      >
+        <WorkPeople work={work} />
+        <WorkSummaryBar work={work} />
+      </PageHeader>
+      <WorkDetail
+        areaLabel={work.area && programAreaLabel[work.area as ProgramArea]()}
+        citation={citation}
+        work={work}
+      />
+      {programs.length > 0 ? (
+        <Section
+          aside={work.kind === "thesis" ? undefined : m.work_programs_note()}
+          id="programas"
+          title={work.kind === "thesis" ? m.work_program() : m.work_programs()}
+        >
+          <ProgramRegister heading="h3" programs={programs} today={today} withType />
+        </Section>
+      ) : null}
+      {related.length > 0 ? (
+        <div className="print:hidden">
+          <Section id="relacionadas" title={m.work_related()}>
+            <WorkRegister entries={related} heading="h3" />
+          </Section>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The beginning of a text, up to a whole word, as search results show it. */
+function firstWords(text: string): string {
+  if (text.length <= 200) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", 200))}…`;
+}

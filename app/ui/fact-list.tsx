@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+/** Facts as a register card, in two columns where there is room. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">{children}</dl>;
+}
+
+/** One fact; nothing where it is not known. `isWide` gives it the whole line: for addresses. */
+export function Fact({
+  term,
+  lang,
+  isWide = false,
+  children,
+}: {
+  term: string;
+  lang?: string | undefined;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  if (children === null || children === "") return null;
+  return (
+    <div
+      className={`figures grid break-inside-avoid grid-cols-[8.5rem_1fr] gap-4 border-line border-b py-2.5 ${isWide ? "sm:col-span-2" : ""}`}
+    >
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]" lang={lang}>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// The part of Citation.js that the tests use; it has no types of its own.
+declare module "@citation-js/core" {
+  export const plugins: {
+    input: { chain(text: string, options: { forceType: string; generateGraph: false }): Record<string, unknown>[] };
+  };
+}
+declare module "@citation-js/plugin-bibtex";
+declare module "@citation-js/plugin-ris";

@@ -1,0 +1,85 @@
+import { plugins } from "@citation-js/core";
+import { Ajv } from "ajv";
+import { beforeAll, describe, expect, test } from "vitest";
+import "@citation-js/plugin-bibtex";
+import "@citation-js/plugin-ris";
+import type { CslItem } from "#app/features/research/citations/csl-item.ts";
+import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
+import { formatCitations } from "#app/features/research/citations/format-citations.server.ts";
+import schema from "./csl-data.json" with { type: "json" };
+import { readDemoWorks } from "./demo-works.ts";
+
+// The demo data says what it says; this says what it might.
+const odd: CslItem = {
+  id: "o-2024-publicacion-1",
+  type: "article-journal",
+  title: "¿Ñandú o «choique»? 50% de CO₂ & H₂O: β-caroteno en pH_5 #2 {x} $5 \\ ~a^b — “citas” de Ñuble y Álamos",
+  language: "es",
+  author: [
+    { given: "María José", family: "Núñez-Órdenes" },
+    { given: "Åse", family: "Østergård" },
+    { given: "J.", family: "de la Fuente" },
+    { given: "", family: "Consorcio Arena and Sal" },
+  ],
+  issued: { "date-parts": [[2024]] },
+  "container-title": "Ciencia & Montaña",
+  page: "e12–e34",
+  DOI: "10.1234/a_b(c)<1>;2",
+  abstract: "Dos\n\npárrafos, 30 % y\tmás.",
+};
+
+let items: CslItem[] = [];
+
+beforeAll(() => {
+  items = [...readDemoWorks().map(cslOfWork), odd];
+}, 60_000);
+
+/** What Citation.js, which shares nothing with our formats, makes of a file. */
+function readBack(text: string, forceType: string) {
+  return plugins.input.chain(text, { forceType, generateGraph: false });
+}
+
+/** A text as plain as both sides can have it: no markup of capitals, quotes and dashes of one kind. */
+function plain(text: unknown): string {
+  return String(text ?? "")
+    .replace(/<[^>]+>/g, "")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, " ");
+}
+
+const names = (people: unknown) =>
+  (people as { given?: string; family?: string; literal?: string; "non-dropping-particle"?: string }[]).map(
+    ({ given, family, literal, ...rest }) =>
+      literal ?? [rest["non-dropping-particle"], family, given].filter(Boolean).join(" "),
+  );
+
+test("there are as many works as the demo university has", () => {
+  expect(items.length).toBeGreaterThan(8000);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+});
+
+describe.each([
+  ["bib", "@biblatex/text"],
+  ["ris", "@ris/file"],
+] as const)("every work as %s", (format, type) => {
+  test("is read back with its title, people, year, journal and identifier", { timeout: 120_000 }, () => {
+    const found = readBack(formatCitations(items, format), type);
+    expect(found).toHaveLength(items.length);
+    for (const [index, item] of items.entries()) {
+      const back = found[index] ?? {};
+      expect(plain(back.title), item.id).toBe(plain(item.title));
+      expect(names(back.author), item.id).toEqual(names(item.author));
+      expect((back.issued as CslItem["issued"])["date-parts"][0]?.[0], item.id).toBe(item.issued["date-parts"][0]?.[0]);
+      if (item["container-title"]) expect(plain(back["container-title"]), item.id).toBe(item["container-title"]);
+      if (item.DOI) expect(back.DOI, item.id).toBe(item.DOI);
+    }
+  });
+});
+
+test("every work as CSL-JSON keeps to the official schema", { timeout: 60_000 }, () => {
+  const validate = new Ajv({ strict: false }).compile(schema);
+  const parsed = JSON.parse(formatCitations(items, "json"));
+  expect(validate(parsed), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+  expect(parsed).toEqual(items);
+  expect(validate([{ ...odd, pages: "1" }])).toBe(false);
+});

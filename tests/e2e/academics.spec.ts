@@ -1,0 +1,135 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { readRows } from "./read-rows.ts";
+
+type Person = {
+  id: number;
+  given_names: string;
+  family_names: string;
+  orcid: string | null;
+  programs: unknown[];
+  publications: unknown[];
+  projects: unknown[];
+  patents: unknown[];
+  theses: unknown[];
+};
+
+/** The academics of the demo university with what they took part in. */
+function readAcademics(request: APIRequestContext): Promise<Person[]> {
+  const links = [
+    "programs:program_academics(role)",
+    "publications:publication_academics(position)",
+    "projects:project_academics(role)",
+    "patents:patent_academics(position)",
+    "theses:thesis_academics(role)",
+  ];
+  return readRows(request, `academics?select=id,given_names,family_names,orcid,${links}&order=id`);
+}
+
+test.describe("an academic without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is told with programs, works and theses; works are narrowed and every state is an address", async ({
+    page,
+    request,
+  }) => {
+    const academic = (await readAcademics(request)).find(
+      ({ orcid, programs, publications, theses }) =>
+        orcid && programs.length > 0 && publications.length > 5 && theses.length > 0,
+    );
+    const path = `/programas/academico/${academic?.id}`;
+    await page.goto(path);
+    const name = `${academic?.given_names} ${academic?.family_names}`;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("link", { name: `https://orcid.org/${academic?.orcid}` })).toBeVisible();
+    const programs = page.getByRole("region", { name: "Programas" });
+    await expect(programs.getByRole("link").first()).toHaveAttribute("href", /^\/programas\//);
+
+    const works = page.getByRole("region", { name: "Obras" });
+    const csl: { type: string; issued: { "date-parts": number[][] } }[] = await (
+      await request.get(`${path}/obras.json`)
+    ).json();
+    await expect(works.getByRole("status")).toHaveText(`${csl.length} obras`);
+    const year = csl.find(({ type }) => type === "article-journal")?.issued["date-parts"][0]?.[0];
+    const isPublication = ({ type }: { type: string }) => type !== "document" && type !== "patent";
+    const expected = csl.filter((work) => isPublication(work) && work.issued["date-parts"][0]?.[0] === year).length;
+    await works.getByLabel("Tipo de obra").selectOption("publicacion");
+    await works.getByLabel("Año").selectOption(String(year));
+    await works.getByRole("button", { name: "Filtrar" }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?tipo=publicacion&anio=${year}`));
+    await expect(works.getByRole("listitem").filter({ has: page.getByRole("heading") })).toHaveCount(expected);
+    await works.getByRole("link", { name: "Quitar filtros" }).click();
+    await expect(works.getByRole("status")).toHaveText(`${csl.length} obras`);
+
+    await page.getByRole("region", { name: "Tesis guiadas" }).getByRole("heading", { level: 3 }).first().click();
+    await expect(page).toHaveURL(/\/programas\/detalle\/tesis\/\d+$/);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  });
+});
+
+test("both addresses answer, and name the longer one as canonical", async ({ request, baseURL }) => {
+  for (const [path, canonical] of [
+    ["/programas/academico/1", "/programas/academico/1"],
+    ["/academico/1", "/programas/academico/1"],
+    ["/en/academico/1", "/en/programas/academico/1"],
+  ]) {
+    const answer = await request.get(path ?? "", { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text()).toContain(`<link href="${baseURL}${canonical}" rel="canonical"`);
+  }
+});
+
+test("what is no academic is not found, in the language of the address", async ({ request }) => {
+  const keys = ["abc", "0", "-1", "1e3", "01", "1.0", "999999", "99999999999999999999", "1%20", "%F0%9F%8C%B2"];
+  for (const key of keys) {
+    for (const [prefix, text] of [
+      ["/programas/academico", "No encontramos esta página"],
+      ["/en/academico", "We could not find"],
+    ]) {
+      const answer = await request.get(`${prefix}/${key}`, { maxRedirects: 0 });
+      expect(answer.status(), `${prefix}/${key}`).toBe(404);
+      expect(await answer.text()).toContain(text);
+    }
+    expect((await request.get(`/programas/academico/${key}/obras.bib`)).status(), key).toBe(404);
+  }
+  expect((await request.get("/programas/academico/1?pagina=999")).status()).toBe(404);
+});
+
+test("an academic who has only guided theses has no empty sections", async ({ page, request }) => {
+  const person = (await readAcademics(request)).find(
+    ({ publications, projects, patents, theses }) =>
+      publications.length + projects.length + patents.length === 0 && theses.length > 0,
+  );
+  await page.goto(`/programas/academico/${person?.id}`);
+  await expect(page.getByRole("region", { name: "Tesis guiadas" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Obras" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Publicaciones en cifras" })).toHaveCount(0);
+  expect(await (await request.get(`/programas/academico/${person?.id}/obras.json`)).json()).toEqual([]);
+});
+
+test("paper holds every work, whatever page is shown, and no navigation", async ({ page, request }) => {
+  const academics = await readAcademics(request);
+  const busiest = academics.reduce((a, b) => (b.publications.length > a.publications.length ? b : a));
+  const path = `/en/programas/academico/${busiest.id}`;
+  await page.goto(path);
+  await page.emulateMedia({ media: "print" });
+  const all: unknown[] = await (await request.get(`${path}/obras.json`)).json();
+  expect(all.length).toBeGreaterThan(20);
+  await expect(page.getByRole("region", { name: "Works" }).getByRole("listitem")).toHaveCount(all.length);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+for (const [path, width] of [
+  ["/programas/academico/1", 320],
+  ["/en/programas/academico/1", 1280],
+] as const) {
+  test(`${path} at ${width} px is accessible and not cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await untilInteractive(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
