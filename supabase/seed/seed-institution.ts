@@ -5,7 +5,7 @@ import type { Database } from "../../app/supabase/database.types.ts";
 type Db = SupabaseClient<Database>;
 
 /** The tables in an order that their references allow, each with the key that tells its rows apart. */
-const tables = [
+export const institutionTables = [
   { table: "pages", key: "key" },
   { table: "people", key: "slug" },
   { table: "faq_items", key: "slug" },
@@ -26,8 +26,8 @@ export async function seedInstitution(db: Db): Promise<number> {
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "institution").throwOnError();
   if (earlier.length > 0) return 0;
   let written = 0;
-  for (const { table, key } of tables) {
-    const rows = readRows(table);
+  for (const { table, key } of institutionTables) {
+    const rows = readInstitutionRows(table);
     await db.from(table).upsert(rows, { onConflict: key }).throwOnError();
     written += rows.length;
   }
@@ -35,7 +35,7 @@ export async function seedInstitution(db: Db): Promise<number> {
   return written;
 }
 
-// The files are checked against the tables by the database; their static type is that of no single table.
-function readRows(table: string): never[] {
+/** The demo's rows of one of those tables. The database checks them; their static type is that of no single table. */
+export function readInstitutionRows(table: string): never[] {
   return JSON.parse(readFileSync(new URL(`./institution/${table}.json`, import.meta.url), "utf8"));
 }

@@ -22,7 +22,7 @@ type Picture = { path: string; type: string; render: () => Promise<Buffer> };
 export async function seedPictures(db: Db, onProgress: (done: number, all: number) => void): Promise<number> {
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "pictures").throwOnError();
   if (earlier.length > 0) return 0;
-  const waiting = [...newsPictures(), ...programPictures()];
+  const waiting = demoPictures();
   const all = waiting.length;
   // Two at a time: one is drawn while the other is decoded and written.
   await Promise.all([storeEach(), storeEach()]);
@@ -38,6 +38,11 @@ export async function seedPictures(db: Db, onProgress: (done: number, all: numbe
       onProgress(all - waiting.length, all);
     }
   }
+}
+
+/** The pictures of the demo content, by their paths in the bucket. */
+export function demoPictures(): Picture[] {
+  return [...newsPictures(), ...programPictures()];
 }
 
 function newsPictures(): Picture[] {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBackend } from "../../backend/test-backend.ts";
+import { findDemoRows, removeDemoRows } from "./remove-demo.ts";
+import { generateResearch } from "./research/generate-research.ts";
+import { readProgramRows } from "./research/read-program-rows.ts";
+import { demoSizes } from "./research/research-sizes.ts";
+import { seedInstitution } from "./seed-institution.ts";
+import { seedPrograms } from "./seed-programs.ts";
+
+let site: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  site = await openTestBackend();
+});
+afterAll(() => site.close());
+
+/** The first of the demo's academics and publications: the rest would only take time. */
+async function seedSomeResearch(): Promise<void> {
+  for (const { table, rows } of generateResearch(demoSizes, readProgramRows(Number))) {
+    if (table === "academics" || table === "publications") {
+      await site.service
+        .from(table)
+        .insert(rows as never[])
+        .throwOnError();
+    }
+    if (table === "publications") break;
+  }
+  await site.service.from("content_seeds").insert({ name: "research" }).throwOnError();
+}
+
+const countOf = async (table: string) =>
+  (await site.service.from(table).select("*", { count: "exact", head: true })).count;
+
+test("what was never seeded is not looked for", async () => {
+  await site.service.from("news").insert({ id: "1187", url: "/", slug: "propia", title: "Propia" }).throwOnError();
+  expect(await findDemoRows(site.service)).toEqual([]);
+});
+
+test("the demo goes, and what somebody edited or added stays", async () => {
+  await seedPrograms(site.service);
+  await seedInstitution(site.service);
+  await seedSomeResearch();
+  const editor = site.connect();
+  await editor.auth.signInWithPassword(await site.createPerson("editor"));
+  await editor.from("programs").update({ schedule: "Vespertino" }).eq("code", "4312").throwOnError();
+  await editor
+    .from("links")
+    .insert({ group: "research", title: "Propio", url: "https://propio.example" })
+    .throwOnError();
+  await site.service.from("publications").update({ title: "Otra" }).eq("id", 7).throwOnError();
+
+  const rows = await findDemoRows(site.service);
+  expect(rows.find(({ table }) => table === "programs")).toMatchObject({ edited: ["4312"] });
+  expect(rows.find(({ table }) => table === "publications")).toMatchObject({ edited: ["7"] });
+  await removeDemoRows(site.service, rows);
+
+  expect(await countOf("programs")).toBe(1);
+  expect(await countOf("publications")).toBe(1);
+  expect(await countOf("academics")).toBe(0);
+  expect(await countOf("pages")).toBe(0);
+  expect((await site.service.from("links").select("title")).data).toEqual([{ title: "Propio" }]);
+  expect((await site.service.from("accreditations").select("programs(code)")).data).toContainEqual({
+    programs: { code: "4312" },
+  });
+  const again = await findDemoRows(site.service);
+  expect(again.flatMap(({ untouched }) => untouched)).toEqual([]);
+});

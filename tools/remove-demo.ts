@@ -1,0 +1,19 @@
+import { parseArgs } from "node:util";
+import { findDemoRows, removeDemoRows } from "../supabase/seed/remove-demo.ts";
+import { runCommand } from "./run-command.ts";
+
+/** `npm run demo:remove`: takes the demo university out of a site that is to become a real one. */
+runCommand(async (db) => {
+  const { values } = parseArgs({ options: { yes: { type: "boolean" } } });
+  const rows = await findDemoRows(db);
+  for (const { table, untouched, edited } of rows) {
+    const kept = edited.length > 0 ? `, ${edited.length} edited since are kept` : "";
+    console.log(`${String(untouched.length).padStart(6)}  ${table}${kept}`);
+  }
+  if (rows.every(({ untouched }) => untouched.length === 0)) return console.log("There is no demo content.");
+  if (!values.yes) {
+    return console.log("Nothing was deleted. Back up first (npm run backup), then: npm run demo:remove -- --yes");
+  }
+  const pictures = await removeDemoRows(db, rows);
+  console.log(`Deleted, with ${pictures} pictures. Start the site with DEMO_CONTENT=off from now on.`);
+});
