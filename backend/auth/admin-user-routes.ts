@@ -3,7 +3,8 @@ import { z } from "zod";
 import { authError, notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
 import { readJson } from "../gateway/read-json.ts";
-import { createUser, deleteUser, findUser, listUsers, updateUser } from "./admin-users.ts";
+import { createUser, deleteUser, listUsers, updateUser } from "./admin-users.ts";
+import { findUser } from "./read-users.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 const email = z
