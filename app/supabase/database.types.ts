@@ -1531,6 +1531,7 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       graduate_total: { Args: Record<never, never>; Returns: number };
+      has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
