@@ -204,6 +204,18 @@ describe("a factor", () => {
     expect(await levels(await signIn(person))).toEqual(["aal1", "aal1", [expect.anything()]]);
   });
 
+  it("is taken by whoever runs the site from somebody who has lost it, whose sessions end", async () => {
+    const { person, client } = await newEditor();
+    const { factorId } = await addTotp(client);
+    const { mfa } = test.service.auth.admin;
+    expect((await mfa.listFactors({ userId: person.id })).data?.factors).toMatchObject([{ id: factorId }]);
+    const other = await test.createPerson();
+    expect((await mfa.deleteFactor({ userId: other.id, id: factorId })).error?.code).toBe("mfa_factor_not_found");
+    expect((await mfa.deleteFactor({ userId: person.id, id: factorId })).error).toBeNull();
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await (await signIn(person)).rpc("is_staff")).data).toBe(true);
+  });
+
   it("has a name of its own, and there are at most ten", async () => {
     const { client } = await newEditor();
     for (let number = 0; number < 10; number += 1) await enrollTotp(client, `app ${number}`);
