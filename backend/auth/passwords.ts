@@ -4,7 +4,7 @@ import { KeyedQueue } from "./keyed-queue.ts";
 /** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
 const cost = 10;
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 
 /** bcrypt ignores what lies beyond; better to refuse it than to let it look as if it counted. */
 const longestPasswordBytes = 72;

@@ -36,7 +36,8 @@ export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
     if (!challenge.success) return authError(400, "validation_failed", "The code challenge is not valid");
     const email = normalizeEmail(wanted.data.email);
-    await countAttempt([mailsPerEmail, email], [mailsPerAddress, peerGroup(c.env.peerAddress)]);
+    // The address first: whoever has none left does not use up another person's mails.
+    await countAttempt([mailsPerAddress, peerGroup(c.env.peerAddress)], [mailsPerEmail, email]);
     const redirectTo = c.req.query("redirect_to") ?? null;
     const given = challenge.data.code_challenge ? (challenge.data as CodeChallenge) : null;
     // Not awaited: how long it takes would tell whether the e-mail has an account.

@@ -4,7 +4,7 @@ import type { TokenKeys } from "./access-token.ts";
 import { readSession, type SessionBody } from "./read-session.ts";
 
 /** How somebody proved who they are, in GoTrue's words. */
-export type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone";
+type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone";
 
 /** Where a request came from, as a session remembers it. */
 export type Origin = { peerAddress: string | null; userAgent: string | null };

@@ -13,9 +13,10 @@ const migrationHistory = `
   );`;
 
 /**
- * Brings what the migrations stand on: the `auth` schema (lite's, and second factors), the migration history and the request roles. The `auth`
- * part is the SQL that lite's own `ensureSystemSchema()` runs, but in one transaction, where a failure is an error, and
- * only when it has changed since the last start (its hash is kept as the schema's comment). Works on PGlite and PostgreSQL.
+ * Brings what the migrations stand on: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
+ * and those of second factors), the migration history and the request roles. In one transaction, where a failure is an
+ * error, and only when it has changed since the last start (its hash is kept as the schema's comment). Works on PGlite
+ * and PostgreSQL.
  */
 export async function provisionDatabase(database: Database): Promise<void> {
   const lite = await loadLite();

@@ -50,9 +50,9 @@ export function factorRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     const { sub } = caller.claims;
     // Bound to the person: nobody uses up another's tries by naming their challenge or factor.
     const counted = [
-      [codesPerChallenge, `${sub} ${challengeId}`],
-      [codesPerFactor, `${sub} ${factorId}`],
       [codesPerAccount, sub],
+      [codesPerFactor, `${sub} ${factorId}`],
+      [codesPerChallenge, `${sub} ${challengeId}`],
     ] as const;
     await countAttempt(...counted);
     const response = await verifyFactor(parts, caller, { ...originOf(c), factorId, challengeId, code });

@@ -7,6 +7,7 @@ const sendToPhone = vi.fn(async (_message: PhoneMessage) => undefined);
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each row that it may not write.
   test = await openTestBackend({ sendToPhone });
 });
 afterAll(() => test.close());

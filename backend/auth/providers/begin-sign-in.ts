@@ -44,6 +44,7 @@ export async function beginSignIn(parts: GatewayParts, c: GatewayContext, linkTo
       throw new Refusal(authError(502, "unexpected_failure", "The provider cannot be reached. Try again in a moment."));
     });
   const { code_challenge = null, code_challenge_method = null } = challenge.data;
+  await parts.database.query("delete from auth.flow_state where created_at < now() - interval '1 day'");
   await parts.database.query(
     `insert into auth.flow_state
        (id, authentication_method, provider_type, code_challenge, code_challenge_method, referrer, linking_target_id)

@@ -4,6 +4,7 @@ import type { Row, Sql } from "../../database/database.ts";
 import type { GatewayContext, GatewayParts } from "../../gateway/gateway-parts.ts";
 import { redirectTarget, redirectWithError, redirectWithHash, redirectWithQuery } from "../flows/redirect-target.ts";
 import { hashOf } from "../open-recovery.ts";
+import { recordFailedSignIn } from "../record-failed-sign-in.ts";
 import { originOf } from "../signed-in.ts";
 import { startSession } from "../start-session.ts";
 import { attemptOf } from "./begin-sign-in.ts";
@@ -37,18 +38,24 @@ export async function finishSignIn(parts: GatewayParts, c: GatewayContext): Prom
   const identity = await identify(parts, c, flow);
   if ("error" in identity) return redirectWithError(target, identity);
 
-  return parts.database.transaction(async (sql) => {
-    const { provider_type: provider, linking_target_id: linkTo } = flow;
+  const { provider_type: provider, linking_target_id: linkTo } = flow;
+  const outcome = await parts.database.transaction(async (sql) => {
     const entered = linkTo
       ? await linkIdentity(sql, { provider, identity, userId: linkTo })
       : await enterAccount(sql, { provider, identity });
-    if ("error" in entered) return redirectWithError(target, entered);
+    if ("error" in entered) return entered;
     const { userId } = entered;
     if (flow.code_challenge) return redirectWithQuery(target, { code: await issueCode(sql, flow.id, userId) });
     const session = await startSession(sql, parts.keys, { ...originOf(c), userId, method: "oauth" });
     await sql.query("delete from auth.flow_state where id = $1", [flow.id]);
     return redirectWithHash(target, hashOf(session));
   });
+  if (outcome instanceof Response) return outcome;
+  if (!linkTo) {
+    const details = { provider, reason: outcome.code };
+    await recordFailedSignIn(parts, { ...originOf(c), email: identity.email ?? "", details });
+  }
+  return redirectWithError(target, outcome);
 }
 
 /** The flow that a state names, if nobody came back with it before. */

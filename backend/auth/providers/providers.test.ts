@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "../../test-backend.ts";
 import { addTotp } from "../factors/test-factors.ts";
 import { startOpenidServer } from "./test-openid-server.ts";
@@ -12,6 +12,7 @@ let test: Awaited<ReturnType<typeof openTestBackend>>;
 let lastAddress = 0;
 
 beforeAll(async () => {
+  vi.spyOn(console, "warn").mockReturnValue(); // The server says that it is not set up for production.
   server = await startOpenidServer(`${siteUrl}/auth/v1/callback`, people);
   const away = { ...server.settings, name: "google", issuer: "http://127.0.0.1:1" };
   test = await openTestBackend({ providers: [server.settings, away] });
@@ -112,6 +113,9 @@ describe("signing in at a provider", () => {
     expect(new URLSearchParams(back.hash.slice(1)).get("error_code")).toBe("signup_disabled");
     const { data } = await test.service.auth.admin.listUsers({ perPage: 1000 });
     expect(data.users.some((user) => user.email === "nobody@example.edu")).toBe(false);
+    const { data: events } = await test.service.from("audit_logs").select().eq("userEmail", "nobody@example.edu");
+    const details = { provider: "keycloak", reason: "signup_disabled" };
+    expect(events).toMatchObject([{ eventType: "login_failure", details }]);
     expect(data.users.find((user) => user.email === email)?.identities).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ export type SessionObserver = {
 };
 
 /** A change of what opens an account, as it is written down. No password and no code is part of it. */
-export type AccountChange =
+type AccountChange =
   | { event: "password_change"; details: { by: "person" | "recovery" } }
   | { event: "settings_change"; details: { setting: "second_factor"; change: "added" | "removed"; name: string } };
 

@@ -66,9 +66,9 @@ function SignedIn({ email }: { email: string }) {
     setBusy(false);
   }
   return (
-    <div className="flex items-center gap-x-5 max-sm:order-2 max-sm:ml-auto">
+    <div className="flex items-center gap-x-5 max-sm:order-2 max-sm:ml-auto max-sm:gap-x-3">
       <Link
-        className="inline-flex min-h-11 max-w-56 items-center underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 max-w-56 items-center text-white underline-offset-4 hover:underline"
         title={m.account_security_nav()}
         to={pathsIn().staff.security()}
       >

@@ -59,13 +59,13 @@ export function ConfirmAuthenticator({
           <p>{m.account_factor_scan()}</p>
           <div>
             <p className="text-ink-soft text-sm">{m.account_factor_secret()}</p>
-            <p className="mt-1 select-all break-all font-semibold tabular-nums" translate="no">
+            <p className="mt-1 select-all font-semibold tabular-nums" translate="no">
               {factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}
             </p>
           </div>
         </div>
       </div>
-      <div>
+      <div className="max-w-md">
         <FormAlert failure={failure} />
         <CodeField id="factor-code" label={m.account_factor_code()} />
       </div>

@@ -58,7 +58,11 @@ export function SecondFactors() {
                   {m.account_factor_added_on({ date: formatDate(factor.created_at) })}
                 </p>
               </div>
-              <button className={buttonClass("quiet")} onClick={() => setRemoved(factor)} type="button">
+              <button
+                className="min-h-11 font-semibold text-primary text-sm text-link"
+                onClick={() => setRemoved(factor)}
+                type="button"
+              >
                 <span aria-hidden="true">{m.account_factor_remove()}</span>
                 <span className="sr-only">{m.account_factor_remove_named({ name: nameOf(factor) })}</span>
               </button>
