@@ -53,10 +53,13 @@ function site(language: "es" | "en") {
     route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
     route("admin", "routes/admin/shell.tsx", id("staff-area"), [
       route("login", "routes/admin/login.tsx", id("staff-login")),
+      route("recuperar", "routes/admin/recover.tsx", id("staff-recover")),
+      route("nueva-clave", "routes/admin/new-password.tsx", id("staff-new-password")),
       layout("routes/admin/guard.tsx", id("staff-guard"), [
         index("routes/admin/news-list.tsx", id("staff-home")),
         route("index", "routes/admin/news-list.tsx", id("staff-index")),
         route("dashboard", "routes/admin/news-list.tsx", id("staff-dashboard")),
+        route("seguridad", "routes/admin/security.tsx", id("staff-security")),
         route("noticias", "routes/admin/news-list.tsx", id("staff-news")),
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),

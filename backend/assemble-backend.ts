@@ -1,4 +1,8 @@
+import type { PhoneSender } from "./auth/factors/phone-sender.ts";
+import { createProviders } from "./auth/providers/create-providers.ts";
+import type { ProviderSettings } from "./auth/providers/provider.ts";
 import { pruneAuth } from "./auth/prune-auth.ts";
+import type { RecoveryMail } from "./auth/recovery.ts";
 import { createSignInGuard, type SignInGuard } from "./auth/sign-in-guard.ts";
 import type { Backend } from "./backend.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
@@ -10,7 +14,17 @@ import { createGateway } from "./gateway/gateway.ts";
 import { startLite } from "./gateway/start-lite.ts";
 import type { Logger } from "./logger.ts";
 
-type Options = {
+/** What the backend needs of the world outside; without one, it does without. */
+export type Links = {
+  /** Where staff may sign in besides here. */
+  providers?: ProviderSettings[];
+  /** Hands over the mail that leads to a new password. Returns at once. */
+  sendRecoveryMail?: (mail: RecoveryMail) => void;
+  /** Brings codes to telephones, which can be a second factor then. */
+  sendToPhone?: PhoneSender;
+};
+
+type Options = Links & {
   database: EmbeddedDatabase;
   secrets: Secrets;
   siteUrl: string;
@@ -39,7 +53,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
       }
     }
   };
-  const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, siteUrl, log });
+  const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, log });
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
   const gateway = await createGateway({
@@ -50,6 +64,10 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     database,
     askLite,
     signInGuard,
+    providers: createProviders(options.providers ?? []),
+    sendRecoveryMail:
+      options.sendRecoveryMail ?? (() => log.warn("A recovery mail was not sent: no mail server is configured")),
+    sendToPhone: options.sendToPhone ?? null,
     announceContentChange,
     log,
   });

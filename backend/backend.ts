@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { assembleBackend } from "./assemble-backend.ts";
+import { assembleBackend, type Links } from "./assemble-backend.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { openPglite } from "./database/open-pglite.ts";
@@ -23,7 +23,7 @@ export type Backend = {
   close(): Promise<void>;
 };
 
-type Options = {
+type Options = Links & {
   /** Where everything is kept; made when missing. One process at a time. */
   dataDir: string;
   /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
@@ -36,7 +36,12 @@ type Options = {
  * front of it. Makes what is missing and runs the migrations that are due. Throws when another process holds the
  * directory, when its secrets are not usable, or when a migration fails.
  */
-export async function openEmbeddedBackend({ dataDir, siteUrl, log = silentLogger }: Options): Promise<Backend> {
+export async function openEmbeddedBackend({
+  dataDir,
+  siteUrl,
+  log = silentLogger,
+  ...links
+}: Options): Promise<Backend> {
   const lock = await lockDataDirectory(dataDir);
   try {
     const secrets = await readOrCreateSecrets(dataDir);
@@ -46,7 +51,8 @@ export async function openEmbeddedBackend({ dataDir, siteUrl, log = silentLogger
       lock.release();
     };
     try {
-      return await assembleBackend({ database, secrets, siteUrl, storageDir: join(dataDir, "storage"), log, release });
+      const storageDir = join(dataDir, "storage");
+      return await assembleBackend({ ...links, database, secrets, siteUrl, storageDir, log, release });
     } catch (error) {
       await database.close();
       throw error;

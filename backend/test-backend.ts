@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
-import { assembleBackend } from "./assemble-backend.ts";
+import { assembleBackend, type Links } from "./assemble-backend.ts";
 import type { SignInGuard } from "./auth/sign-in-guard.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { writeFileAtomically } from "./data-directory/write-file-atomically.ts";
@@ -27,7 +27,7 @@ export const secrets = {
 };
 
 /** Opens the backend in memory, from a migrated database that is prepared once and kept for the next test file. */
-export async function openTestBackend({ signInGuard }: { signInGuard?: SignInGuard } = {}) {
+export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
   const database = await openPglite({ template: await readTemplate() });
   const release = async () => {
@@ -42,7 +42,7 @@ export async function openTestBackend({ signInGuard }: { signInGuard?: SignInGua
     storageDir,
     log: silentLogger,
     release,
-    signInGuard,
+    ...options,
   });
   const service = clientFor(secrets.anonKey, (request) => backend.serviceFetch(request));
 
@@ -86,6 +86,7 @@ export async function readTemplate(): Promise<Blob> {
     ...files,
     ...versions,
     join(root, "backend/database/roles.sql"),
+    join(root, "backend/database/second-factors.sql"),
     join(root, "backend/database/provision.ts"),
   ]) {
     hash.update(await readFile(file));

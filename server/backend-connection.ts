@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Links } from "../backend/assemble-backend.ts";
 import { openEmbeddedBackend } from "../backend/backend.ts";
 import type { Logger } from "../backend/logger.ts";
 import type { Environment } from "./environment.ts";
@@ -18,14 +19,31 @@ export type BackendConnection = {
   close(): Promise<void>;
 };
 
+/** How an embedded backend reaches people; a Supabase project has its own ways. */
+export type BackendLinks = Pick<Links, "sendRecoveryMail" | "sendToPhone">;
+
 /** Opens the embedded backend in DATA_DIR, or points at a Supabase project. Throws when the directory is in use. */
-export async function connectBackend(environment: Environment, log: Logger): Promise<BackendConnection> {
+export async function connectBackend(
+  environment: Environment,
+  log: Logger,
+  links: BackendLinks,
+): Promise<BackendConnection> {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment;
-  return url && anonKey ? connectSupabase(url, anonKey) : connectEmbedded(environment, log);
+  return url && anonKey ? connectSupabase(url, anonKey) : connectEmbedded(environment, log, links);
 }
 
-async function connectEmbedded({ DATA_DIR, SITE_URL }: Environment, log: Logger): Promise<BackendConnection> {
-  const backend = await openEmbeddedBackend({ dataDir: DATA_DIR, siteUrl: SITE_URL, log });
+async function connectEmbedded(
+  { DATA_DIR, SITE_URL, OIDC_PROVIDERS }: Environment,
+  log: Logger,
+  links: BackendLinks,
+): Promise<BackendConnection> {
+  const backend = await openEmbeddedBackend({
+    ...links,
+    dataDir: DATA_DIR,
+    siteUrl: SITE_URL,
+    providers: OIDC_PROVIDERS,
+    log,
+  });
   return {
     url: SITE_URL,
     anonKey: backend.anonKey,

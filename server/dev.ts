@@ -1,22 +1,31 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
+import { createLogPhoneSender } from "../backend/auth/factors/phone-sender.ts";
 import { connectBackend } from "./backend-connection.ts";
 import { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
+import { createMailer } from "./mail.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
+import { createRecoveryMailer } from "./recovery-mail.ts";
 import { createSite, type RenderPage } from "./site.ts";
 
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
 const environment = readEnvironment(process.env);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
-const backend = await connectBackend(environment, createLog("warn"));
+const log = createLog("warn");
+const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
+const backend = await connectBackend(environment, log, {
+  sendRecoveryMail: createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL }),
+  sendToPhone: createLogPhoneSender(log),
+});
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const site = createSite({
   environment,
   backend,
-  log: createLog("warn"),
+  log,
+  sendMail: mailer?.send ?? null,
   // The development client loads its modules and styles inline: the strict policy is the built site's.
   hasPolicy: false,
   loadRenderer: async () => {
@@ -32,6 +41,7 @@ server.listen(environment.PORT, environment.HOST, () => console.log(`Development
 
 process.once("SIGINT", async () => {
   await vite.close();
+  await mailer?.close();
   await backend.close();
   process.exit(0);
 });

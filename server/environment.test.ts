@@ -17,6 +17,19 @@ test("empty variables count as unset", () => {
   expect(readEnvironment({ PORT: "", SITE_URL: " " }).PORT).toBe(3000);
 });
 
+const provider = { name: "keycloak", issuer: "https://login.example/udn", clientId: "x", clientSecret: "swordfish" };
+
+test("providers of sign-ins are a list, in which Google and GitHub need no address", () => {
+  const { issuer: _, ...known } = provider;
+  const OIDC_PROVIDERS = JSON.stringify([provider, { ...known, name: "google" }, { ...known, name: "github" }]);
+  expect(readEnvironment({ OIDC_PROVIDERS }).OIDC_PROVIDERS).toEqual([
+    provider,
+    { ...known, name: "google", issuer: "https://accounts.google.com" },
+    { ...known, name: "github", issuer: null },
+  ]);
+  expect(readEnvironment({}).OIDC_PROVIDERS).toEqual([]);
+});
+
 test("the site's address loses a trailing slash", () => {
   expect(readEnvironment({ SITE_URL: "https://postgrado.example/" }).SITE_URL).toBe("https://postgrado.example");
 });
@@ -36,6 +49,22 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ SUPABASE_ANON_KEY: "key" }, "supabaseUrl is required."],
   ])("%o", (environment, message) => {
     expect(() => readEnvironment(environment)).toThrow(message);
+  });
+
+  test.each([
+    ["not JSON", /^OIDC_PROVIDERS is not valid: expected a JSON list such as/],
+    ["{}", /^OIDC_PROVIDERS is not valid: expected a JSON list such as/],
+    [[{ ...provider, issuer: "http://login.example" }], /^OIDC_PROVIDERS is not valid at 0\.issuer/],
+    [[{ ...provider, issuer: "login.example" }], /^OIDC_PROVIDERS is not valid at 0\.issuer/],
+    [[{ ...provider, issuer: undefined }], /expected an issuer for every provider but google and github\.$/],
+    [[{ ...provider, name: "email" }], /expected another name than email or phone\.$/],
+    [[{ ...provider, clientSecret: "" }], /^OIDC_PROVIDERS is not valid at 0\.clientSecret/],
+    [[{ ...provider, client_id: "x" }], /^OIDC_PROVIDERS is not valid at 0/],
+    [[provider, provider], /expected a different name for each provider\.$/],
+  ])("providers of sign-ins: %j", (value, message) => {
+    const OIDC_PROVIDERS = typeof value === "string" ? value : JSON.stringify(value);
+    expect(() => readEnvironment({ OIDC_PROVIDERS })).toThrow(message);
+    expect(() => readEnvironment({ OIDC_PROVIDERS })).not.toThrow(/swordfish/);
   });
 
   test("a secret is not repeated", () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { providerList } from "./provider-settings.ts";
 
 const flag = (byDefault: boolean) =>
   z
@@ -45,6 +46,7 @@ const variables = z.object({
       error: "the address of a mail server, such as smtps://user:password@mail.example:465",
     })
     .optional(),
+  OIDC_PROVIDERS: providerList,
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: "the address of a Supabase project" }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
@@ -65,8 +67,10 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   if (!result.success) {
     const { path, message } = result.error.issues[0] ?? { path: [], message: "" };
     const name = String(path[0]);
-    const shown = /PASSWORD|KEY|SMTP|TOKEN/.test(name) ? name : `${name}=${given[name] ?? ""}`;
-    throw new Error(`${shown} is not valid: expected ${message}.`);
+    const shown = /PASSWORD|KEY|SMTP|TOKEN|PROVIDERS/.test(name) ? name : `${name}=${given[name] ?? ""}`;
+    // Within a list it helps to know which entry and field.
+    const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
+    throw new Error(`${shown} is not valid${place}: expected ${message}.`);
   }
   const { DATABASE_URL: _, ...settings } = result.data;
   if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) throw new Error("supabaseKey is required.");

@@ -1,33 +1,15 @@
-import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Mail } from "../app/lib/visit.ts";
 import { silentLogger } from "../backend/logger.ts";
+import { startMailCatcher } from "../tests/mail-catcher.ts";
 import { createMailer } from "./mail.ts";
 
-/** A mail server that takes everything and keeps what it was told. */
-let server: Server;
-let url: string;
-let transcript = "";
+let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 
 beforeAll(async () => {
-  server = createServer((socket) => {
-    let isData = false;
-    socket.write("220 test\r\n");
-    socket.on("data", (chunk) => {
-      transcript += chunk.toString();
-      if (isData && !transcript.endsWith("\r\n.\r\n")) return;
-      const command = chunk.toString().slice(0, 4).toUpperCase();
-      isData = !isData && command === "DATA";
-      if (isData) socket.write("354 go on\r\n");
-      else if (command === "QUIT") socket.end("221 bye\r\n");
-      else socket.write("250 ok\r\n");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  catcher = await startMailCatcher();
 });
-afterAll(() => server.close());
+afterAll(() => catcher.close());
 
 const mail: Mail = {
   to: ["program@udn.example"],
@@ -38,9 +20,10 @@ const mail: Mail = {
 };
 
 test("goes to the program and the office, and a line break in a field adds no header", async () => {
-  const mailer = createMailer(url, silentLogger);
+  const mailer = createMailer(catcher.url, silentLogger);
   mailer.send(mail);
   await mailer.close();
+  const transcript = catcher.transcript();
   expect([...transcript.matchAll(/^RCPT TO:<(.+?)>/gm)].map(([, to]) => to)).toEqual([
     "program@udn.example",
     "postgrado@udn.example",

@@ -10,6 +10,7 @@ import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
+import { createRecoveryMailer } from "./recovery-mail.ts";
 import { serveUntilStopped } from "./serve.ts";
 import { createSite, type RenderPage } from "./site.ts";
 
@@ -21,10 +22,11 @@ async function start(): Promise<void> {
   if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 
   const log = createLog(environment.LOG_LEVEL);
-  const backend = await connectBackend(environment, log);
+  const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
+  const sendRecoveryMail = createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL });
+  const backend = await connectBackend(environment, log, { sendRecoveryMail });
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
-  const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
   const sendMail = mailer?.send ?? null;
   const site = createSite({ environment, backend, log, sendMail, loadRenderer: async () => handleRequest });
   const closeCommands = backend.serviceFetch

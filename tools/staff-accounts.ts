@@ -47,6 +47,24 @@ export async function resetStaffPassword(db: Db, email: string, password: string
   await setPassword(db, data[0].user_id, password);
 }
 
+/**
+ * Takes the second factors from a member who has lost them, which ends the sessions that stood on them, and answers how
+ * many there were. Throws when nobody with that e-mail is staff.
+ */
+export async function removeSecondFactors(db: Db, email: string): Promise<number> {
+  const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
+  const userId = data[0]?.user_id;
+  if (!userId) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  const { mfa } = db.auth.admin;
+  const found = await mfa.listFactors({ userId });
+  if (found.error) throw found.error;
+  for (const { id } of found.data.factors) {
+    const { error } = await mfa.deleteFactor({ userId, id });
+    if (error) throw error;
+  }
+  return found.data.factors.length;
+}
+
 /** Tells the audit log what a command changed about staff: nobody signed in did it, so it names no user. */
 export async function recordStaffChange(db: Db, details: { [key: string]: Json }): Promise<void> {
   await db

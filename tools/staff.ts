@@ -7,6 +7,7 @@ import {
   listStaff,
   putStaffMember,
   recordStaffChange,
+  removeSecondFactors,
   resetStaffPassword,
   staffRoles,
 } from "./staff-accounts.ts";
@@ -15,6 +16,7 @@ const usage = `npm run staff -- <what to do>
   list                                          everybody who may enter the staff area, or could once
   add <e-mail> [--role editor] [--name "Name"]  a new member; prints a first password once
   reset <e-mail>                                a new password, printed once; ends the member's sessions
+  remove-factors <e-mail>                       takes second factors away, for whoever has lost theirs
   role <e-mail> <role>                          administrator, editor or director
   deactivate <e-mail>                           takes all rights away, at once
   activate <e-mail>                             gives them back`;
@@ -48,6 +50,11 @@ runCommand(async (db) => {
       await resetStaffPassword(db, email, password);
       await recordStaffChange(db, { change: "password reset", email });
       return console.log(`Password of ${email}, shown only once: ${password}`);
+    }
+    case "remove-factors": {
+      const count = await removeSecondFactors(db, email);
+      if (count > 0) await recordStaffChange(db, { change: "second factors removed", email });
+      return console.log(`${email} has no second factor any more; there were ${count}.`);
     }
     case "role": {
       const role = parse(roleSchema, wantedRole);

@@ -63,6 +63,9 @@ export function pathsIn(locale: Locale = getLocale()) {
     staff: {
       home: () => to("/admin"),
       login: () => to("/admin/login"),
+      recover: () => to("/admin/recuperar"),
+      newPassword: () => to("/admin/nueva-clave"),
+      security: () => to("/admin/seguridad"),
       news: () => to("/admin/noticias"),
       createNews: () => to("/admin/noticias/crear"),
       editNews: (id: string) => to(`/admin/noticias/editar/${encodeURIComponent(id)}`),

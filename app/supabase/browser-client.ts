@@ -52,6 +52,8 @@ export async function createBrowserBackend({
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
+      // A link in a mail then opens nothing but in the browser that asked for it.
+      flowType: "pkce",
       storage: storage ?? browserSessionStorage(),
     },
     // A person who waits wants to know soon; what failed is kept and can be tried again.

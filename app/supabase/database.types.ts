@@ -1532,6 +1532,7 @@ export type Database = {
     Functions: {
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       graduate_total: { Args: Record<never, never>; Returns: number };
+      has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };

@@ -3,7 +3,13 @@ import { z } from "zod";
 
 export type TokenKeys = { secret: Uint8Array; issuer: string };
 
-export type AccessClaims = JWTPayload & { sub: string; session_id: string; role: "authenticated" };
+export type AccessClaims = JWTPayload & {
+  sub: string;
+  session_id: string;
+  role: "authenticated";
+  /** `aal2` once a second factor was shown in this session. */
+  aal?: "aal1" | "aal2";
+};
 
 /** How long an access token lives, in seconds. */
 export const accessTokenLifetime = 3600;
@@ -18,6 +24,7 @@ const claimsSchema = z.looseObject({
   session_id: uuid,
   aud: z.literal("authenticated"),
   role: z.literal("authenticated"),
+  aal: z.enum(["aal1", "aal2"]).optional(),
 });
 
 /**
@@ -37,14 +44,18 @@ export async function verifyAccessToken(token: string, { secret, issuer }: Token
   return claimsSchema.parse(payload) as AccessClaims;
 }
 
-/**
- * Signs again, as ours, an access token that lite has just issued. Lite's carry no issuer, so that they alone open
- * nothing; ours also carry the assurance level, as GoTrue's do.
- */
-export async function reissueAccessToken(liteToken: string, { secret, issuer }: TokenKeys): Promise<string> {
-  const { payload } = await jwtVerify(liteToken, secret, { algorithms: ["HS256"] });
-  return new SignJWT({ ...payload, iss: issuer, aal: "aal1" })
+/** Signs an access token for a session: GoTrue's claims, our issuer, an hour. `issuedAt` is in seconds. */
+export async function signAccessToken(
+  claims: JWTPayload & { sub: string; session_id: string },
+  { secret, issuer }: TokenKeys,
+  issuedAt: number,
+): Promise<string> {
+  return new SignJWT({ ...claims, role: "authenticated" })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(issuer)
+    .setAudience("authenticated")
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenLifetime)
     .sign(secret);
 }
 

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { authError, notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
 import { readJson } from "../gateway/read-json.ts";
-import { createUser, deleteUser, findUser, listUsers, updateUser } from "./admin-users.ts";
+import { createUser, deleteUser, listUsers, updateUser } from "./admin-users.ts";
+import { findOwnFactor } from "./factors/factor.ts";
+import { removeFactor } from "./factors/remove-factor.ts";
+import { findUser } from "./read-users.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 const email = z
@@ -47,7 +50,7 @@ export function adminUserRoutes({ database }: GatewayParts): Hono<GatewayEnv> {
     return Response.json({ users, aud: "authenticated" }, { headers });
   });
   routes.post("/", async (c) => createUser(database, await readJson(c, createShape)));
-  routes.use("/:id", async (c, next) => {
+  routes.use("/:id/*", async (c, next) => {
     if (!uuid.safeParse(c.req.param("id")).success) return userNotFound();
     return next();
   });
@@ -60,6 +63,18 @@ export function adminUserRoutes({ database }: GatewayParts): Hono<GatewayEnv> {
   });
   routes.delete("/:id", async (c) => {
     return (await deleteUser(database, c.req.param("id"))) ? Response.json({}) : userNotFound();
+  });
+  // Whoever has lost their telephone is helped by whoever runs the site.
+  routes.get("/:id/factors", async (c) => {
+    const user = await findUser(database, c.req.param("id"));
+    return user ? Response.json(user.factors ?? []) : userNotFound();
+  });
+  routes.delete("/:id/factors/:factor", async (c) => {
+    const factorId = c.req.param("factor");
+    if (!uuid.safeParse(factorId).success) return authError(404, "mfa_factor_not_found", "Factor not found");
+    await findOwnFactor(database, c.req.param("id"), factorId);
+    await database.transaction((sql) => removeFactor(sql, factorId, null));
+    return Response.json({ id: factorId });
   });
   return routes;
 }

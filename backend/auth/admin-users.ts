@@ -3,7 +3,7 @@ import type { Database, Sql } from "../database/database.ts";
 import { authError } from "../gateway/answers.ts";
 import type { NewUser, UserChanges } from "./admin-user-routes.ts";
 import { findPasswordFault, hashPassword } from "./passwords.ts";
-import { type AuthUser, readUsers } from "./read-users.ts";
+import { findUser, readUsers } from "./read-users.ts";
 
 /** All accounts, the newest first, one page of them, and how many there are. */
 export async function listUsers(sql: Sql, page: number, perPage: number) {
@@ -13,10 +13,6 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
     (page - 1) * perPage,
   ]);
   return { users, total: counted?.total ?? 0 };
-}
-
-export async function findUser(sql: Sql, id: string): Promise<AuthUser | undefined> {
-  return (await readUsers(sql, "where id = $1", [id]))[0];
 }
 
 /** Makes an account and answers it as GoTrue does. Answers 422 for a weak password or an e-mail that is taken. */

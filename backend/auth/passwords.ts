@@ -4,7 +4,7 @@ import { KeyedQueue } from "./keyed-queue.ts";
 /** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
 const cost = 10;
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 
 /** bcrypt ignores what lies beyond; better to refuse it than to let it look as if it counted. */
 const longestPasswordBytes = 72;
@@ -28,7 +28,11 @@ export function hashPassword(password: string): Promise<string> {
   return hashing.run("", () => hash(password, cost));
 }
 
-/** Takes as long as comparing with a real hash, and never matches. */
-export async function pretendToCompare(password: string): Promise<void> {
-  await compare(password, dummyHash);
+/**
+ * Whether a password belongs to a hash. Without one it takes as long and answers false. The caller queues it: whoever
+ * guards sign-ins runs it in `hashing` already.
+ */
+export async function comparePassword(password: string, known: string | null): Promise<boolean> {
+  const matches = await compare(password, known ?? dummyHash);
+  return matches && known !== null;
 }

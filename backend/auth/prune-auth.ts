@@ -1,13 +1,15 @@
 import type { Sql } from "../database/database.ts";
 
 /**
- * Removes what sign-ins leave behind and nobody needs: sessions that were not refreshed for 60 days, refresh tokens
- * used more than 30 days ago, and lite's own log of sign-ins, which is not the product's audit log, after 90 days.
+ * Removes what sign-ins leave behind and nobody needs: flows and challenges of yesterday, sessions that were not
+ * refreshed for 60 days, refresh tokens used more than 30 days ago, and what lite once logged of sign-ins, which is not
+ * the product's audit log, after 90 days.
  */
 export async function pruneAuth(sql: Sql): Promise<void> {
   await sql.execute(`
     delete from auth.sessions where coalesce(refreshed_at, created_at) < now() - interval '60 days';
     delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
     delete from auth.flow_state where created_at < now() - interval '1 day';
+    delete from auth.mfa_challenges where created_at < now() - interval '1 day';
     delete from auth.audit_log_entries where created_at < now() - interval '90 days';`);
 }

@@ -11,7 +11,11 @@ export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]
            'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
            'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
            'updated_at', i.updated_at, 'email', i.email))
-         from auth.identities i where i.user_id = users.id) as identities
+         from auth.identities i where i.user_id = users.id) as identities,
+       (select json_agg(json_build_object(
+           'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status,
+           'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+         from auth.mfa_factors f where f.user_id = users.id) as factors
      from auth.users ${clauses}`,
     parameters,
   );
@@ -21,4 +25,9 @@ export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]
     const user = { phone: "", ...Object.fromEntries(set), identities: row.identities ?? [], is_anonymous: false };
     return user as unknown as AuthUser;
   });
+}
+
+/** One account; undefined when there is none. */
+export async function findUser(sql: Sql, id: string): Promise<AuthUser | undefined> {
+  return (await readUsers(sql, "where id = $1", [id]))[0];
 }

@@ -1,60 +1,72 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { z } from "zod";
-import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
-import { authError } from "../gateway/answers.ts";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Sql } from "../database/database.ts";
 import type { GatewayParts } from "../gateway/gateway-parts.ts";
-import { peerGroup } from "./peer-group.ts";
-import { blocked } from "./sign-in.ts";
+import type { CodeChallenge } from "./flows/code-challenge.ts";
+import { redirectTarget } from "./flows/redirect-target.ts";
 
-const recoveryRequest = z.object({ email: z.string().min(3).max(320) });
-const codeByEmail = z.object({ type: z.literal("recovery"), email: z.string().max(320), token: z.string().max(64) });
-const codeByHash = z.object({ type: z.literal("recovery"), token_hash: z.string().max(128) });
+/** What the mail has to say; the words are the sender's. */
+export type RecoveryMail = { to: string; link: string; language: "es" | "en" };
+
+type Wanted = { email: string; redirectTo: string | null; challenge: CodeChallenge | null };
 
 /**
- * Replacing a forgotten password: `recover` asks for a mail with a code, `verifyCode` exchanges the code for a session.
- * Known and unknown e-mails get the same answer, and each attempt counts, so that codes cannot be tried out.
+ * Sends a link for a new password to an e-mail that has an account, and nothing to any other. It is good for an hour,
+ * once, and replaces an earlier one. The database keeps a hash: reading it gives no link. `email` is normalised.
  */
-export function createRecovery({ askLite, log }: GatewayParts) {
-  const mailsPerEmail = new RateLimiterMemory({ points: 3, duration: 3600 });
-  const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 3600 });
-  const codesPerAddress = new RateLimiterMemory({ points: 30, duration: 300 });
-  const codesPerEmail = new RateLimiterMemory({ points: 5, duration: 3600 });
-
-  return {
-    async recover(body: object, peerAddress: string | null): Promise<Response> {
-      const wanted = recoveryRequest.safeParse(body);
-      if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
-      const email = normalizeEmail(wanted.data.email);
-      const minutes = await consume([mailsPerEmail, email], [mailsPerAddress, peerGroup(peerAddress)]);
-      if (minutes) return blocked(minutes);
-      // Not awaited: how long it takes would tell whether the e-mail has an account.
-      const request = { method: "POST", body: JSON.stringify({ email }) };
-      askLite("/auth/v1/recover", request).catch((error) => log.error({ err: error }, "Recovery failed"));
-      return Response.json({});
-    },
-
-    async verifyCode(body: object, peerAddress: string | null): Promise<Response> {
-      const byEmail = codeByEmail.safeParse(body);
-      const byHash = codeByHash.safeParse(body);
-      const code = byHash.success ? byHash.data : byEmail.success ? byEmail.data : null;
-      if (!code) return authError(400, "validation_failed", "Verify requires the type recovery and a token");
-      const minutes = await consume(
-        [codesPerAddress, peerGroup(peerAddress)],
-        ...("email" in code ? [[codesPerEmail, normalizeEmail(code.email)] as const] : []),
-      );
-      if (minutes) return blocked(minutes);
-      return askLite("/auth/v1/verify", { method: "POST", body: JSON.stringify(code) });
-    },
-  };
+export async function sendRecoveryLink(
+  { database, siteUrl, sendRecoveryMail }: Pick<GatewayParts, "database" | "siteUrl" | "sendRecoveryMail">,
+  { email, redirectTo, challenge }: Wanted,
+): Promise<void> {
+  const token = `${challenge ? pkcePrefix : ""}${randomBytes(32).toString("base64url")}`;
+  const target = redirectTarget(siteUrl, redirectTo);
+  const isKnown = await database.transaction(async (sql) => {
+    const [user] = await sql.query<{ id: string }>(
+      `update auth.users set recovery_token = $2, recovery_sent_at = now()
+       where email = $1 and confirmed_at is not null and not is_sso_user and deleted_at is null
+         and (banned_until is null or banned_until <= now())
+       returning id`,
+      [email, hashRecoveryToken(token)],
+    );
+    if (!user) return false;
+    await sql.query("delete from auth.flow_state where user_id = $1 and authentication_method = 'recovery'", [user.id]);
+    if (challenge) await keepFlow(sql, user.id, challenge);
+    return true;
+  });
+  if (!isKnown) return;
+  const link = new URL("/auth/v1/verify", siteUrl);
+  link.search = new URLSearchParams({ token, type: "recovery", redirect_to: target }).toString();
+  const language = /^\/en(\/|$)/.test(new URL(target).pathname) ? "en" : "es";
+  sendRecoveryMail({ to: email, link: link.href, language });
 }
 
-/** Counts one attempt with each limiter; answers the minutes to wait when one of them is exhausted, else 0. */
-async function consume(...limits: (readonly [RateLimiterMemory, string])[]): Promise<number> {
-  try {
-    for (const [limiter, key] of limits) await limiter.consume(key);
-    return 0;
-  } catch (exhausted) {
-    if (exhausted instanceof RateLimiterRes) return Math.ceil(exhausted.msBeforeNext / 60_000);
-    throw exhausted;
-  }
+async function keepFlow(sql: Sql, userId: string, { code_challenge, code_challenge_method }: CodeChallenge) {
+  await sql.query(
+    `insert into auth.flow_state
+       (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method)
+     values ($1, $2, 'recovery', 'recovery', $3, $4)`,
+    [randomUUID(), userId, code_challenge, code_challenge_method],
+  );
+}
+
+/** Says of a link that it leads only to whoever asked for it: such a one never becomes a session by itself. */
+const pkcePrefix = "pkce_";
+
+export function isPkceToken(token: string): boolean {
+  return token.startsWith(pkcePrefix);
+}
+
+/** The account that a recovery token belongs to, while it is good; with its e-mail, which the caller may compare. */
+export async function findRecovery(sql: Sql, token: string): Promise<{ id: string; email: string } | undefined> {
+  const rows = await sql.query<{ id: string; email: string }>(
+    `select id, email from auth.users
+     where recovery_token = $1 and recovery_sent_at > now() - interval '1 hour' and deleted_at is null
+       and (banned_until is null or banned_until <= now())`,
+    [hashRecoveryToken(token)],
+  );
+  return rows[0];
+}
+
+/** 256 random bits need no slow hash. */
+function hashRecoveryToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

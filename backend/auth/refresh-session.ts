@@ -1,56 +1,65 @@
 import type { Sql } from "../database/database.ts";
 import { authError } from "../gateway/answers.ts";
 import type { GatewayParts } from "../gateway/gateway-parts.ts";
-import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
+import { readSession } from "./read-session.ts";
+import { addRefreshToken } from "./start-session.ts";
 
 /** How long a refresh token that was used already is still answered: several tabs refresh at the same moment. */
 const reuseGraceSeconds = 10;
 
-type KnownToken = { session_id: string; reused: boolean; live: boolean };
-
-const refreshes = new KeyedQueue(200);
+type KnownToken = { session_id: string; user_id: string; revoked: boolean; reused: boolean };
 
 /**
  * Gives a new access token and refresh token for a refresh token. One session's refreshes go one after the other. A
  * token that was used before, outside the grace time, was stolen either then or now: its whole session ends.
  */
-export async function refreshSession(parts: GatewayParts, refreshToken: string): Promise<Response> {
-  const known = await findToken(parts.database, refreshToken);
-  if (!known?.live) return unknownToken();
-  try {
-    return await refreshes.run(known.session_id, () => refreshNext(parts, refreshToken));
-  } catch (error) {
-    if (error instanceof QueueFullError) return authError(429, "over_request_rate_limit", "Too many requests");
-    throw error;
-  }
+export async function refreshSession(
+  { database, keys, log }: Pick<GatewayParts, "database" | "keys" | "log">,
+  refreshToken: string,
+): Promise<Response> {
+  return database.transaction(async (sql) => {
+    const known = await findToken(sql, refreshToken);
+    if (!known) return authError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+    const sessionId = known.session_id;
+    if (known.reused) {
+      await sql.query("delete from auth.sessions where id = $1", [sessionId]);
+      log.warn({ sessionId }, "A refresh token was used a second time; its session was ended");
+      return authError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+    }
+    const next = known.revoked ? await findNewest(sql, sessionId) : await rotate(sql, known, refreshToken);
+    return Response.json(await readSession(sql, keys, { sessionId, refreshToken: next }));
+  });
 }
 
-async function refreshNext({ database, askLite, log }: GatewayParts, refreshToken: string): Promise<Response> {
-  const known = await findToken(database, refreshToken);
-  if (!known?.live) return unknownToken();
-  if (known.reused) {
-    await database.query("delete from auth.sessions where id = $1", [known.session_id]);
-    log.warn({ sessionId: known.session_id }, "A refresh token was used a second time; its session was ended");
-    return authError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
-  }
-  const body = JSON.stringify({ refresh_token: refreshToken });
-  return askLite("/auth/v1/token?grant_type=refresh_token", { method: "POST", body });
+async function rotate(sql: Sql, { session_id, user_id }: KnownToken, used: string): Promise<string> {
+  await sql.query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [used]);
+  await sql.query("update auth.sessions set refreshed_at = now() at time zone 'utc' where id = $1", [session_id]);
+  return addRefreshToken(sql, { sessionId: session_id, userId: user_id, parent: used });
 }
 
+/** The token, if its session stands and its person may sign in. Locks the session until the transaction ends. */
 async function findToken(sql: Sql, refreshToken: string): Promise<KnownToken | undefined> {
+  await sql.query(
+    "select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update",
+    [refreshToken],
+  );
   const rows = await sql.query<KnownToken>(
-    `select t.session_id,
-       t.revoked and t.updated_at < now() - make_interval(secs => $2) as reused,
-       u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()) as live
+    `select t.session_id, t.user_id, t.revoked,
+       t.revoked and t.updated_at < now() - make_interval(secs => $2) as reused
      from auth.refresh_tokens t
        join auth.sessions s on s.id = t.session_id
        join auth.users u on u.id = s.user_id
-     where t.token = $1`,
+     where t.token = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())`,
     [refreshToken, reuseGraceSeconds],
   );
   return rows[0];
 }
 
-function unknownToken(): Response {
-  return authError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+async function findNewest(sql: Sql, sessionId: string): Promise<string> {
+  const [newest] = await sql.query<{ token: string }>(
+    "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",
+    [sessionId],
+  );
+  if (!newest) throw new Error("The session has no refresh token that stands");
+  return newest.token;
 }

@@ -1,8 +1,14 @@
 import { z } from "zod";
+import type { Sql } from "../database/database.ts";
 import { authError } from "../gateway/answers.ts";
-import type { Caller } from "../gateway/caller.ts";
+import type { SignedIn } from "../gateway/caller.ts";
 import type { GatewayParts } from "../gateway/gateway-parts.ts";
-import { findPasswordFault, hashing } from "./passwords.ts";
+import { comparePassword, findPasswordFault, hashing, hashPassword } from "./passwords.ts";
+import { findUser } from "./read-users.ts";
+import { requireAssurance } from "./require-assurance.ts";
+
+/** Metadata is part of every token, and a token that is too long is refused. */
+const longestMetadata = 1024;
 
 const changes = z.object({
   password: z.string().max(1024).optional(),
@@ -10,12 +16,12 @@ const changes = z.object({
 });
 
 /**
- * Changes the caller's own password or metadata. A new password ends all the caller's other sessions. The e-mail is
- * changed by an administrator: it is also in the staff list.
+ * Changes the caller's own password or metadata. A new password ends all the caller's other sessions and any recovery
+ * that is under way. The e-mail is changed by an administrator: it is also in the staff list.
  */
 export async function updateOwnUser(
-  { askLite, database }: GatewayParts,
-  { token, claims }: Extract<Caller, { role: "authenticated" }>,
+  { database }: Pick<GatewayParts, "database">,
+  { claims }: SignedIn,
   body: Record<string, unknown>,
 ): Promise<Response> {
   if (body.email !== undefined || body.phone !== undefined) {
@@ -23,15 +29,41 @@ export async function updateOwnUser(
   }
   const wanted = changes.safeParse(body);
   if (!wanted.success) return authError(400, "validation_failed", "password must be text and data an object");
-  const { password } = wanted.data;
+  const { password, data } = wanted.data;
+  if (data && JSON.stringify(data).length > longestMetadata) {
+    return authError(400, "validation_failed", `data must not be longer than ${longestMetadata} characters as JSON`);
+  }
   const fault = password === undefined ? null : findPasswordFault(password);
   if (fault) return authError(422, "weak_password", fault, { weak_password: { reasons: ["length"] } });
-
-  const request = { method: "PUT", headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(wanted.data) };
-  const update = () => askLite("/auth/v1/user", request);
-  const response = password === undefined ? await update() : await hashing.run("", update);
-  if (response.ok && password !== undefined) {
-    await database.query("delete from auth.sessions where user_id = $1 and id <> $2", [claims.sub, claims.session_id]);
+  if (password !== undefined) {
+    await requireAssurance(database, claims, 401);
+    if (await isPresentPassword(database, claims.sub, password)) {
+      return authError(422, "same_password", "New password should be different from the old password.");
+    }
   }
-  return response;
+  const hash = password === undefined ? null : await hashPassword(password);
+  return database.transaction(async (sql) => {
+    await sql.query(
+      `update auth.users set
+         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb,
+         encrypted_password = coalesce($3, encrypted_password),
+         recovery_token = case when $3::text is null then recovery_token end,
+         updated_at = now()
+       where id = $1`,
+      [claims.sub, JSON.stringify(data ?? {}), hash],
+    );
+    if (hash) {
+      await sql.query("delete from auth.sessions where user_id = $1 and id <> $2", [claims.sub, claims.session_id]);
+      await sql.query("delete from auth.flow_state where user_id = $1", [claims.sub]);
+    }
+    return Response.json(await findUser(sql, claims.sub));
+  });
+}
+
+async function isPresentPassword(sql: Sql, userId: string, password: string): Promise<boolean> {
+  const [user] = await sql.query<{ encrypted_password: string | null }>(
+    "select encrypted_password from auth.users where id = $1",
+    [userId],
+  );
+  return hashing.run("", () => comparePassword(password, user?.encrypted_password ?? null));
 }

@@ -13,14 +13,22 @@ const migrationHistory = `
   );`;
 
 /**
- * Brings what the migrations stand on: lite's `auth` schema, the migration history and the request roles. The `auth`
- * part is the SQL that lite's own `ensureSystemSchema()` runs, but in one transaction, where a failure is an error, and
- * only when it has changed since the last start (its hash is kept as the schema's comment). Works on PGlite and PostgreSQL.
+ * Brings what the migrations stand on: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
+ * and those of second factors), the migration history and the request roles. In one transaction, where a failure is an
+ * error, and only when it has changed since the last start (its hash is kept as the schema's comment). Works on PGlite
+ * and PostgreSQL.
  */
 export async function provisionDatabase(database: Database): Promise<void> {
   const lite = await loadLite();
-  const roles = await readFile(new URL("roles.sql", import.meta.url), "utf8");
-  const statements = [lite.SUPABASE_AUTH_HELPERS_SQL, lite.getAuthSchemaSql(), migrationHistory, roles].join("\n;\n");
+  const read = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
+  const statements = [
+    lite.SUPABASE_AUTH_HELPERS_SQL,
+    lite.getAuthSchemaSql(),
+    await read("second-factors.sql"),
+    migrationHistory,
+    // Last, because it closes what the others made.
+    await read("roles.sql"),
+  ].join("\n;\n");
   const fingerprint = `postgrado ${createHash("sha256").update(statements).digest("hex").slice(0, 16)}`;
   const [provisioned] = await database.query<{ comment: string | null }>(
     "select obj_description(to_regnamespace('auth')::oid, 'pg_namespace') as comment",

@@ -4,11 +4,10 @@ import { isSessionLive } from "../auth/is-session-live.ts";
 import type { Sql } from "../database/database.ts";
 import { errorFor, Refusal } from "./answers.ts";
 
+export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims };
+
 /** On whose behalf a request runs. */
-export type Caller =
-  | { role: "anon" }
-  | { role: "authenticated"; token: string; claims: AccessClaims }
-  | { role: "service_role" };
+export type Caller = { role: "anon" } | SignedIn | { role: "service_role" };
 
 type Doorkeeper = { sql: Sql; keys: TokenKeys; anonKey: string };
 

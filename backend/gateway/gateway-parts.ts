@@ -1,5 +1,8 @@
 import type { Context } from "hono";
 import type { TokenKeys } from "../auth/access-token.ts";
+import type { PhoneSender } from "../auth/factors/phone-sender.ts";
+import type { Provider } from "../auth/providers/provider.ts";
+import type { RecoveryMail } from "../auth/recovery.ts";
 import type { SignInGuard } from "../auth/sign-in-guard.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
@@ -16,6 +19,12 @@ export type GatewayParts = {
   /** Asks lite: a path below its root, with a bearer of our making. */
   askLite(path: string, init: RequestInit): Promise<Response>;
   signInGuard: SignInGuard;
+  /** Where somebody may sign in besides here, by the name that the client uses. */
+  providers: Map<string, Provider>;
+  /** Hands over the mail that leads to a new password. Returns at once. */
+  sendRecoveryMail(mail: RecoveryMail): void;
+  /** Null where telephones cannot be a second factor. */
+  sendToPhone: PhoneSender | null;
   /** Tells the listeners that content was written. */
   announceContentChange(): void;
   log: Logger;

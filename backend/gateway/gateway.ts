@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { authRoutes } from "../auth/auth-routes.ts";
+import { authRoutes, openedByBrowsers } from "../auth/auth-routes.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
 import { errorFor, internalError, notFound, Refusal } from "./answers.ts";
-import { identifyCaller } from "./caller.ts";
-import type { GatewayEnv, GatewayParts } from "./gateway-parts.ts";
+import { type Caller, identifyCaller } from "./caller.ts";
+import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
 import { allowOwnOrigin, isForeignOrigin } from "./origin.ts";
 import { restRoutes } from "./rest-routes.ts";
 
@@ -54,9 +54,14 @@ async function answer(
 }
 
 async function createRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
+  const { database: sql, keys, anonKey } = parts;
+  async function identifyAny({ env, req }: GatewayContext): Promise<Caller> {
+    if (env.service) return { role: "service_role" };
+    if (req.method === "GET" && openedByBrowsers.has(req.path)) return { role: "anon" };
+    return identifyCaller(req.raw, { sql, keys, anonKey });
+  }
   const identify: MiddlewareHandler<GatewayEnv> = async (c, next) => {
-    const { database: sql, keys, anonKey } = parts;
-    c.set("caller", c.env.service ? { role: "service_role" } : await identifyCaller(c.req.raw, { sql, keys, anonKey }));
+    c.set("caller", await identifyAny(c));
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };

@@ -1,6 +1,15 @@
 import type { Database, Sql } from "../../backend/database/database.ts";
 
-export const personNames = ["visitor", "stranger", "inactive editor", "editor", "director", "administrator"] as const;
+export const personNames = [
+  "visitor",
+  "stranger",
+  "inactive editor",
+  "editor",
+  "director",
+  "administrator",
+  // Has a second factor, and did not show it in this session.
+  "unconfirmed administrator",
+] as const;
 export type PersonName = (typeof personNames)[number];
 
 /** Accounts of the signed-in people; a visitor has none. */
@@ -11,6 +20,7 @@ export const personIds: Record<PersonName, string | null> = {
   editor: "00000000-0000-4000-8000-000000000003",
   director: "00000000-0000-4000-8000-000000000004",
   administrator: "00000000-0000-4000-8000-000000000005",
+  "unconfirmed administrator": "00000000-0000-4000-8000-000000000006",
 };
 
 /** Makes the accounts, and the staff rows of those who have one. */
@@ -20,9 +30,18 @@ export async function addPeople(sql: Sql): Promise<void> {
     const email = `${name.replace(" ", "-")}@example.edu`;
     await sql.query("insert into auth.users (id, email) values ($1, $2)", [id, email]);
     if (name === "stranger") continue;
-    const row = [id, email, name.replace("inactive ", ""), !name.startsWith("inactive")];
+    const row = [id, email, name.replace(/^(inactive|unconfirmed) /, ""), !name.startsWith("inactive")];
     await sql.query("insert into public.staff (user_id, email, role, active) values ($1, $2, $3, $4)", row);
+    if (name.startsWith("unconfirmed")) await addFactor(sql, id, "verified");
   }
+}
+
+/** Gives an account a second factor. */
+export async function addFactor(sql: Sql, userId: string, status: "verified" | "unverified"): Promise<void> {
+  await sql.query(
+    "insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), $1, 'totp', $2)",
+    [userId, status],
+  );
 }
 
 class Undone extends Error {
@@ -33,13 +52,18 @@ class Undone extends Error {
   }
 }
 
-/** Runs `work` as the data interface does for this person, and undoes what it did. */
-export async function runAs<T>(database: Database, person: PersonName, work: (sql: Sql) => Promise<T>): Promise<T> {
+/** Runs `work` as the data interface does for this person, and undoes what it did. `aal` is their token's. */
+export async function runAs<T>(
+  database: Database,
+  person: PersonName,
+  work: (sql: Sql) => Promise<T>,
+  aal: "aal1" | "aal2" = "aal1",
+): Promise<T> {
   const id = personIds[person];
   const role = id ? "authenticated" : "anon";
   try {
     return await database.transaction(async (sql) => {
-      const claims = JSON.stringify(id ? { sub: id, role } : { role });
+      const claims = JSON.stringify(id ? { sub: id, role, aal } : { role });
       await sql.query("select set_config('request.jwt.claims', $1, true)", [claims]);
       await sql.query(`set local role ${role}`);
       throw new Undone(await work(sql));

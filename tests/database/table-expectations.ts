@@ -30,7 +30,8 @@ function access(
   administrator: Access,
   others = nothing,
 ): AccessOfAll {
-  return { visitor: others, stranger: others, "inactive editor": inactive, editor, director, administrator };
+  const outsiders = { visitor: others, stranger: others, "unconfirmed administrator": others };
+  return { ...outsiders, "inactive editor": inactive, editor, director, administrator };
 }
 
 const all = "delete insert references select trigger truncate update";

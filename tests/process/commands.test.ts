@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addTotp } from "../../backend/auth/factors/test-factors.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = temporaryDataDir();
@@ -66,6 +67,17 @@ describe("while the site runs", () => {
     expect((await db?.from("news").update({ title: "D" }).eq("id", "c").select())?.data ?? []).toEqual([]);
     await run("staff", "activate", email);
     expect((await db?.from("news").update({ title: "D" }).eq("id", "c").select())?.data).toHaveLength(1);
+  });
+
+  test("staff remove-factors lets in again whoever has lost their telephone", async () => {
+    const lost = await signIn(email, password);
+    if (!lost) throw new Error("The sign-in failed");
+    await addTotp(lost);
+    const db = await signIn(email, password);
+    expect((await db?.rpc("is_staff"))?.data).toBe(false);
+    expect((await run("staff", "remove-factors", email)).said).toContain("no second factor any more; there were 1");
+    const again = await signIn(email, password);
+    expect((await again?.rpc("is_staff"))?.data).toBe(true);
   });
 
   test("staff role changes what a member may do", async () => {

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMailCatcher } from "../mail-catcher.ts";
 import {
   clientOf,
   freePort,
@@ -96,29 +96,17 @@ describe("a site whose backend is away", () => {
 describe("a site with a mail server", () => {
   const { dataDir, remove } = temporaryDataDir();
   let site: SiteProcess;
-  let mailServer: Server;
-  let mail = "";
+  let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 
   beforeAll(async () => {
-    mailServer = createServer((socket) => {
-      let isData = false;
-      socket.write("220 test\r\n");
-      socket.on("data", (chunk) => {
-        mail += chunk.toString();
-        if (isData && !mail.endsWith("\r\n.\r\n")) return;
-        isData = !isData && chunk.toString().startsWith("DATA");
-        socket.write(isData ? "354 go on\r\n" : "250 ok\r\n");
-      });
-    });
-    const port = await freePort();
-    await new Promise<void>((resolve) => mailServer.listen(port, "127.0.0.1", resolve));
-    site = await startSite({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    mails = await startMailCatcher();
+    site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mails.url });
     await untilReady(site);
   });
   afterAll(async () => {
     site.process.kill("SIGKILL");
     await site.exited;
-    mailServer.close();
+    mails.close();
     remove();
   });
 
@@ -127,6 +115,7 @@ describe("a site with a mail server", () => {
     expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303]);
     site.process.kill("SIGTERM");
     expect(await site.exited).toBe(0);
+    const mail = mails.transcript();
     expect(mail.match(/^RCPT TO:.*$/gm)).toEqual(["RCPT TO:<postgrado@udn.example>"]);
     expect(mail).toMatch(/^Reply-To: .*<ana@example\.com>/m);
     expect(mail).not.toMatch(/^Bcc:/im);

@@ -1,16 +1,19 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import { awaitsSecondFactor } from "./session-assurance.ts";
 
 /** Whether somebody is signed in. `error` is when it cannot be known: the backend is away or not configured. */
 export type AuthState =
   | { status: "loading" }
   /** `isDeliberate` when the person has just signed out here. */
   | { status: "unauthenticated"; isDeliberate?: boolean }
+  /** The password was right, and the account's second factor has not been shown yet. */
+  | { status: "second-factor"; user: User }
   | { status: "authenticated"; user: User }
   | { status: "error"; error: unknown };
 
 /**
- * The state after an event of the session. Null for events that change nothing: an invitation's or recovery's own, and
- * the first report of an absent session, which may mean that the backend is away and has to be looked into.
+ * The state after an event of the session. Null for events that change nothing, such as the first report of an absent
+ * session, which may mean that the backend is away and has to be looked into.
  */
 export function stateAfterEvent(event: AuthChangeEvent, session: Session | null): AuthState | null {
   switch (event) {
@@ -18,11 +21,17 @@ export function stateAfterEvent(event: AuthChangeEvent, session: Session | null)
     case "SIGNED_IN":
     case "TOKEN_REFRESHED":
     case "MFA_CHALLENGE_VERIFIED":
+    case "PASSWORD_RECOVERY":
     case "USER_UPDATED":
-      return session ? { status: "authenticated", user: session.user } : null;
+      return session ? stateOfSession(session) : null;
     case "SIGNED_OUT":
       return { status: "unauthenticated" };
     default:
       return null;
   }
+}
+
+/** Whether a session is all that is needed, or its person has to show the second factor first. */
+export function stateOfSession(session: Session): AuthState {
+  return { status: awaitsSecondFactor(session) ? "second-factor" : "authenticated", user: session.user };
 }

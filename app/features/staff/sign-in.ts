@@ -6,6 +6,7 @@ import {
   type User,
 } from "@supabase/supabase-js";
 import type { SignInLockout } from "#app/lib/sign-in-lockout.ts";
+import { awaitsSecondFactor } from "./session-assurance.ts";
 
 type Auth = Pick<SupabaseClient["auth"], "signInWithPassword">;
 
@@ -17,7 +18,8 @@ export type SignInFailure =
   | { reason: "failed" }
   | { reason: "unknown" };
 
-export type SignInOutcome = { user: User } | { failure: SignInFailure };
+/** `isComplete` unless the account's second factor has to be shown first. */
+export type SignInOutcome = { user: User; isComplete: boolean } | { failure: SignInFailure };
 
 /**
  * Signs in with e-mail and password, unless this browser counted too many failures for the e-mail (specification,
@@ -34,7 +36,7 @@ export async function signIn(
     const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
     if (!error) {
       lockout.recordSuccess(email);
-      return { user: data.user };
+      return { user: data.user, isComplete: !awaitsSecondFactor(data.session) };
     }
     const failure = failureOf(error);
     if (failure.reason === "invalid") lockout.recordFailure(email);
@@ -54,7 +56,7 @@ function failureOf(error: unknown): SignInFailure {
 }
 
 /** The gateway says the minutes in the specification's sentence; a hosted project's own limit says none. */
-function minutesIn(message: string): number | null {
+export function minutesIn(message: string): number | null {
   const minutes = /(\d+) minutos/.exec(message)?.[1];
   return minutes ? Number(minutes) : null;
 }

@@ -1,15 +1,16 @@
-import { Navigate, useLocation } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { useAuth } from "#app/features/staff/components/auth-provider.tsx";
+import { ContactLine } from "#app/features/staff/components/contact-line.tsx";
+import { EntryPage } from "#app/features/staff/components/entry-page.tsx";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
+import { SecondFactorPage } from "#app/features/staff/components/second-factor-form.tsx";
 import { SignInForm } from "#app/features/staff/components/sign-in-form.tsx";
-import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { Unreachable } from "#app/features/staff/components/unreachable.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { institution } from "#institution";
 
-/** The sign-in. Whoever is signed in goes on to where they wanted to go. */
+/** The sign-in. Whoever is signed in, with their second factor if they have one, goes on to where they wanted. */
 export default function StaffLogin() {
   const { state, retry } = useAuth();
   const location = useLocation();
@@ -17,29 +18,27 @@ export default function StaffLogin() {
     return <Navigate replace to={rememberedLocation(location.state) ?? pathsIn().staff.home()} />;
   }
   if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
-  return state.status === "loading" ? <LoadingNote title={m.staff_sign_in_title()} /> : <SignInPage />;
+  if (state.status === "loading") return <LoadingNote title={m.staff_sign_in_title()} />;
+  return state.status === "second-factor" ? <SecondFactorPage user={state.user} /> : <SignInPage />;
 }
 
 function SignInPage() {
-  const { email } = institution.contact;
   return (
-    <div className="page-width py-12 sm:py-16">
-      <StaffTitle>{m.staff_sign_in_title()}</StaffTitle>
-      <div className="grid gap-x-10 gap-y-8 border-ink border-t-2 pt-5 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <h1 className="text-2xl">{m.staff_sign_in_title()}</h1>
-          <p className="mt-3 max-w-prose text-ink-soft text-sm">{m.staff_sign_in_lead()}</p>
-          <p className="mt-3 text-ink-soft text-sm">
-            {m.staff_sign_in_help()}{" "}
-            <a className="text-link" href={`mailto:${email}`}>
-              {email}
-            </a>
+    <EntryPage
+      aside={
+        <>
+          <p>{m.staff_sign_in_lead()}</p>
+          <p>
+            <Link className="text-link" to={pathsIn().staff.recover()}>
+              {m.account_forgot_link()}
+            </Link>
           </p>
-        </div>
-        <div className="lg:col-span-8">
-          <SignInForm />
-        </div>
-      </div>
-    </div>
+          <ContactLine lead={m.staff_sign_in_help()} />
+        </>
+      }
+      title={m.staff_sign_in_title()}
+    >
+      <SignInForm />
+    </EntryPage>
   );
 }

@@ -17,6 +17,7 @@ const recorder = createAuditRecorder({
 export const sessionObserver: SessionObserver = {
   sessionFound: (db, user) => void recorder.send(db, user),
   signedIn: (db, user) => void recorder.record(db, user, "login_success"),
+  accountChanged: (db, user, { event, details }) => void recorder.record(db, user, event, details),
   async signingOut(db, user) {
     const recorded = recorder.record(db, user, "logout");
     await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, patience))]);

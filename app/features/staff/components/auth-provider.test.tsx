@@ -6,7 +6,7 @@ function Status() {
   return useAuth().state.status;
 }
 
-const observer = { sessionFound: () => {}, signedIn: () => {}, signingOut: async () => {} };
+const observer = { sessionFound: () => {}, signedIn: () => {}, signingOut: async () => {}, accountChanged: () => {} };
 
 test("useAuth outside its provider says so", () => {
   expect(() => renderToString(<Status />)).toThrow("useAuth debe ser usado dentro de un AuthProvider");

@@ -1,9 +1,16 @@
-import { isAuthRetryableFetchError, type SupabaseClient, type User } from "@supabase/supabase-js";
+import {
+  type AuthError,
+  AuthRetryableFetchError,
+  isAuthRetryableFetchError,
+  type SupabaseClient,
+  type User,
+} from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
 import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#app/supabase/browser-client.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type AuthState, stateAfterEvent } from "../auth-state.ts";
+import { type AuthState, stateAfterEvent, stateOfSession } from "../auth-state.ts";
+import { showCode } from "../second-factor.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
 
 type Db = SupabaseClient<Database>;
@@ -15,13 +22,24 @@ export type SessionObserver = {
   signedIn: (db: Db, user: User) => void;
   /** While the session is still good for a last call. The sign-out waits for it. */
   signingOut: (db: Db, user: User) => Promise<void>;
+  /** Somebody changed what opens their account. */
+  accountChanged: (db: Db, user: User, change: AccountChange) => void;
 };
+
+/** A change of what opens an account, as it is written down. No password and no code is part of it. */
+type AccountChange =
+  | { event: "password_change"; details: { by: "person" | "recovery" } }
+  | { event: "settings_change"; details: { setting: "second_factor"; change: "added" | "removed"; name: string } };
 
 type Auth = {
   state: AuthState;
   /** Null until the backend's address is known. */
   backend: BrowserBackend | null;
   signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
+  /** Shows the second factor's code. Answers the backend's error, null when the sign-in is complete. */
+  showSecondFactor: (code: Parameters<typeof showCode>[1]) => Promise<AuthError | null>;
+  /** Writes down that the signed-in person changed what opens their account. */
+  recordChange: (change: AccountChange) => void;
   /** Ends the session in this browser whatever happens. Answers whether the backend ended it too. */
   signOut: () => Promise<boolean>;
   /** Looks for the backend anew, after an error. */
@@ -66,12 +84,12 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
     };
   }, [attempt]);
 
-  const userId = state.status === "authenticated" ? state.user.id : null;
-  const user = state.status === "authenticated" ? state.user : null;
+  const user = "user" in state ? state.user : null;
+  const isComplete = state.status === "authenticated";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, not for each refreshed token.
   useEffect(() => {
-    if (backend && user) observer.sessionFound(backend.db, user);
-  }, [backend, userId]);
+    if (backend && user && isComplete) observer.sessionFound(backend.db, user);
+  }, [backend, user?.id, isComplete]);
 
   const auth = useMemo<Auth>(
     () => ({
@@ -85,19 +103,28 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         if (!backend) return { failure: { reason: "unreachable" } };
         isSigningOut.current = false;
         const outcome = await signIn(backend.db.auth, lockout, credentials);
-        if ("user" in outcome) observer.signedIn(backend.db, outcome.user);
+        if ("user" in outcome && outcome.isComplete) observer.signedIn(backend.db, outcome.user);
         return outcome;
+      },
+      async showSecondFactor(code) {
+        if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);
+        const fault = await showCode(backend.db.auth.mfa, code);
+        if (!fault) observer.signedIn(backend.db, user);
+        return fault;
+      },
+      recordChange(change) {
+        if (backend && user) observer.accountChanged(backend.db, user, change);
       },
       async signOut() {
         if (!backend || !user) return true;
         isSigningOut.current = true;
-        await observer.signingOut(backend.db, user);
+        if (isComplete) await observer.signingOut(backend.db, user);
         // Only of this browser: a person who works at two desks stays signed in at the other.
         const { error } = await backend.db.auth.signOut({ scope: "local" });
         return !error;
       },
     }),
-    [state, backend, user, lockout, observer],
+    [state, backend, user, isComplete, lockout, observer],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -115,6 +142,6 @@ function follow(db: Db, setState: (state: AuthState) => void): () => void {
 /** Tells «nobody is signed in» from «the session could not be refreshed, because the backend is away». */
 async function lookForSession(db: Db): Promise<AuthState> {
   const { data, error } = await db.auth.getSession();
-  if (data.session) return { status: "authenticated", user: data.session.user };
+  if (data.session) return stateOfSession(data.session);
   return isAuthRetryableFetchError(error) ? { status: "error", error } : { status: "unauthenticated" };
 }

@@ -4,6 +4,7 @@ import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { signInFailureText } from "../sign-in-texts.ts";
 import { useAuth } from "./auth-provider.tsx";
+import { FormAlert } from "./form-alert.tsx";
 
 /** E-mail, password, and why it did not work. What follows a success is the page's business: the state changes. */
 export function SignInForm() {
@@ -27,14 +28,7 @@ export function SignInForm() {
   return (
     // Never a GET: were the page's script late, the password would end up in an address.
     <form className="grid max-w-md" method="post" onSubmit={submit}>
-      <div role="alert">
-        {failure ? (
-          <div className="mb-5 border-danger border-l-4 bg-white px-4 py-3 text-sm">
-            <p className="font-semibold text-danger">{failure.message}</p>
-            {failure.advice ? <p className="mt-1">{failure.advice}</p> : null}
-          </div>
-        ) : null}
-      </div>
+      <FormAlert failure={failure} />
       <div className="grid gap-5">
         <LabelledField id="sign-in-email" label={m.staff_email()}>
           <input

@@ -18,9 +18,10 @@ export function StaffGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
   if (state.status === "loading" || !backend) return <LoadingNote />;
-  if (state.status === "unauthenticated") {
+  if (state.status !== "authenticated") {
     const from: RememberedLocation = { from: `${pathname}${search}${hash}` };
-    return <Navigate replace state={state.isDeliberate ? null : from} to={pathsIn().staff.login()} />;
+    const isDeliberate = state.status === "unauthenticated" && state.isDeliberate;
+    return <Navigate replace state={isDeliberate ? null : from} to={pathsIn().staff.login()} />;
   }
   return (
     <MemberGate backend={backend} key={state.user.id} user={state.user}>

@@ -66,11 +66,17 @@ function SignedIn({ email }: { email: string }) {
     setBusy(false);
   }
   return (
-    <div className="flex items-center gap-x-5 max-sm:order-2 max-sm:ml-auto">
-      <span className="max-w-56 truncate text-white/85 max-lg:sr-only">
+    <div className="flex items-center gap-x-5 max-sm:order-2 max-sm:ml-auto max-sm:gap-x-3">
+      <Link
+        className="inline-flex min-h-11 max-w-56 items-center text-white underline-offset-4 hover:underline"
+        title={m.account_security_nav()}
+        to={pathsIn().staff.security()}
+      >
         <span className="sr-only">{m.staff_signed_in_as()} </span>
-        {email}
-      </span>
+        <span className="truncate max-lg:sr-only">{email}</span>
+        <span className="sr-only">. </span>
+        <span className="lg:sr-only">{m.account_security_short()}</span>
+      </Link>
       <button
         className="min-h-9 rounded-sm border border-white/60 px-3 font-semibold hover:bg-white hover:text-ink"
         disabled={isBusy}

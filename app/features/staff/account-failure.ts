@@ -1,0 +1,36 @@
+import { isAuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { minutesIn } from "./sign-in.ts";
+
+/** What a person reads when something with their account failed: what happened, and what to do. */
+export type FailureText = { message: string; advice: string | null };
+
+/** Puts the backend's refusal into words. Takes what the client answered or threw. */
+export function accountFailureText(error: unknown): FailureText {
+  if (isAuthRetryableFetchError(error)) {
+    return { message: m.account_failed(), advice: m.staff_sign_in_unreachable_advice() };
+  }
+  if (isAuthError(error) && error.status === 429) {
+    const minutes = minutesIn(error.message);
+    if (minutes !== null) return { message: m.staff_sign_in_locked({ n: minutes }), advice: null };
+    return { message: m.account_failed(), advice: m.staff_sign_in_busy_advice() };
+  }
+  switch (isAuthError(error) ? error.code : undefined) {
+    case "mfa_verification_failed":
+      return { message: m.account_code_wrong(), advice: m.account_code_wrong_advice() };
+    case "mfa_challenge_expired":
+      return { message: m.account_code_expired(), advice: m.account_code_expired_advice() };
+    case "mfa_factor_name_conflict":
+      return { message: m.account_name_taken(), advice: m.account_name_taken_advice() };
+    case "too_many_enrolled_mfa_factors":
+      return { message: m.account_too_many_factors(), advice: m.account_too_many_factors_advice() };
+    case "weak_password":
+      return { message: m.account_password_weak(), advice: m.account_password_hint() };
+    case "same_password":
+      return { message: m.account_password_same(), advice: m.account_password_same_advice() };
+    case "insufficient_aal":
+      return { message: m.account_session_weak(), advice: m.account_session_weak_advice() };
+    default:
+      return { message: m.account_failed(), advice: m.staff_try_again_advice() };
+  }
+}

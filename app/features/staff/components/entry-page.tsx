@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { StaffTitle } from "./staff-title.tsx";
+
+/** The pages on the way into the staff area: what is asked on the left, the form on the right. */
+export function EntryPage({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <StaffTitle>{title}</StaffTitle>
+      <div className="grid gap-x-10 gap-y-8 border-ink border-t-2 pt-5 lg:grid-cols-12">
+        <div className="grid content-start gap-3 text-ink-soft text-sm lg:col-span-4">
+          <h1 className="text-2xl text-ink">{title}</h1>
+          {aside}
+        </div>
+        <div className="min-w-0 lg:col-span-8">{children}</div>
+      </div>
+    </div>
+  );
+}

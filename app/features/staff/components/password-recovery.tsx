@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useAuth } from "./auth-provider.tsx";
+import { EntryPage } from "./entry-page.tsx";
+import { LoadingNote } from "./loading-note.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { useNotice } from "./notices.tsx";
+import { SecondFactorPage } from "./second-factor-form.tsx";
+import { StaffMessage } from "./staff-message.tsx";
+import { Unreachable } from "./unreachable.tsx";
+
+/**
+ * Where the link of a recovery mail leads. The client does not look for sessions in addresses (specification, section
+ * 9), so the code is exchanged here; then the second factor, where there is one, and the new password.
+ */
+export function PasswordRecovery() {
+  const { state, retry } = useAuth();
+  const navigate = useNavigate();
+  const tell = useNotice();
+  const exchange = useCodeInAddress();
+  const title = m.account_new_password_title();
+  if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
+  if (exchange === "failed") return <UselessLink reason={m.account_link_other_browser()} />;
+  if (state.status === "loading" || exchange === "running") return <LoadingNote title={title} />;
+  if (exchange === "refused" || state.status === "unauthenticated") {
+    return <UselessLink reason={m.account_link_expired()} />;
+  }
+  if (state.status === "second-factor") return <SecondFactorPage user={state.user} />;
+  return (
+    <EntryPage aside={<p>{m.account_new_password_lead({ email: state.user.email ?? "" })}</p>} title={title}>
+      <NewPasswordForm
+        action={m.account_new_password_save()}
+        by="recovery"
+        onChanged={() => {
+          tell({ text: m.account_password_changed(), survives: true });
+          navigate(pathsIn().staff.home(), { replace: true });
+        }}
+      />
+    </EntryPage>
+  );
+}
+
+type Exchange = "none" | "running" | "done" | "failed" | "refused";
+
+/** Exchanges the code that the address carries, once, and takes it out of the address. */
+function useCodeInAddress(): Exchange {
+  const { backend } = useAuth();
+  const [query, setQuery] = useSearchParams();
+  const code = query.get("code");
+  const [exchange, setExchange] = useState<Exchange>(() => {
+    if (query.has("error")) return "refused";
+    return code ? "running" : "none";
+  });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!backend || !code || isBegun.current) return;
+    isBegun.current = true;
+    void backend.db.auth.exchangeCodeForSession(code).then(({ error }) => {
+      setExchange(error ? "failed" : "done");
+      setQuery({}, { replace: true });
+    });
+  }, [backend, code, setQuery]);
+  return exchange;
+}
+
+function UselessLink({ reason }: { reason: string }) {
+  const { staff } = pathsIn();
+  return (
+    <StaffMessage
+      actions={
+        <>
+          <LinkButton to={staff.recover()}>{m.account_recover_again()}</LinkButton>
+          <LinkButton look="outline" to={staff.login()}>
+            {m.account_back_to_sign_in()}
+          </LinkButton>
+        </>
+      }
+      title={m.account_link_expired_title()}
+    >
+      <p>{reason}</p>
+    </StaffMessage>
+  );
+}

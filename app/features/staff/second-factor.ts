@@ -1,0 +1,44 @@
+import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
+
+type Mfa = Pick<SupabaseClient["auth"]["mfa"], "challenge" | "verify" | "enroll" | "listFactors" | "unenroll">;
+
+/** A code as people type it, with spaces or a hyphen in the middle; null when it is not six digits. */
+export function readCode(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** Has a code sent to a telephone and answers the challenge that it belongs to. Throws the backend's error. */
+export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
+  const { data, error } = await mfa.challenge({ factorId, channel: "sms" });
+  if (error) throw error;
+  return data.id;
+}
+
+/**
+ * Shows a factor's code. An app's code needs no challenge of its own and gets a new one; a telephone's belongs to the
+ * one that it was sent for. The session has `aal2` afterwards. Answers the backend's error, null when it was right.
+ */
+export async function showCode(
+  mfa: Mfa,
+  { factorId, challengeId, code }: { factorId: string; challengeId?: string | undefined; code: string },
+): Promise<AuthError | null> {
+  if (challengeId !== undefined) return (await mfa.verify({ factorId, challengeId, code })).error;
+  const { data, error } = await mfa.challenge({ factorId });
+  if (error) return error;
+  return (await mfa.verify({ factorId, challengeId: data.id, code })).error;
+}
+
+/** A new authenticator app, which counts once a code of it was right. `image` is the address of its QR code. */
+export type NewFactor = { factorId: string; name: string; image: string; secret: string };
+
+/** Begins to add an authenticator app, in place of one that was begun and left. Throws the backend's error. */
+export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
+  const known = await mfa.listFactors();
+  for (const factor of known.data?.all ?? []) {
+    if (factor.status === "unverified") await mfa.unenroll({ factorId: factor.id });
+  }
+  const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: name, issuer });
+  if (error) throw error;
+  return { factorId: data.id, name, image: data.totp.qr_code, secret: data.totp.secret };
+}

@@ -1,0 +1,22 @@
+import type { User } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { awaitsSecondFactor } from "./session-assurance.ts";
+
+const token = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`;
+const userWith = (...statuses: string[]) =>
+  ({ id: "u1", factors: statuses.map((status) => ({ status, factor_type: "totp" })) }) as unknown as User;
+
+test.each([
+  ["no factor", userWith(), "aal1", false],
+  ["a factor that is not verified", userWith("unverified"), "aal1", false],
+  ["a verified factor, not shown", userWith("unverified", "verified"), "aal1", true],
+  ["a verified factor, shown", userWith("verified"), "aal2", false],
+])("with %s", (_, user, aal, expected) => {
+  // Text beyond ASCII makes base64url's own letters appear.
+  expect(awaitsSecondFactor({ access_token: token({ aal, name: "ÿÿ?ñ~" }), user })).toBe(expected);
+});
+
+test("a token that cannot be read counts as not confirmed", () => {
+  expect(awaitsSecondFactor({ access_token: "a", user: userWith("verified") })).toBe(true);
+  expect(awaitsSecondFactor({ access_token: "a", user: { id: "u1" } as User })).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { Factor, Session, User } from "@supabase/supabase-js";
+
+/** The factors that count (specification, section 4). */
+export function verifiedFactors(user: User): Factor[] {
+  return user.factors?.filter(({ status }) => status === "verified") ?? [];
+}
+
+/**
+ * Whether the second factor still has to be shown: the account has one, and the session's token says that it was opened
+ * without. Judged here to ask for the code; the database judges for itself.
+ */
+export function awaitsSecondFactor({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {
+  return verifiedFactors(user).length > 0 && levelIn(access_token) !== "aal2";
+}
+
+/** The assurance level that a token claims; null for what is no token. */
+function levelIn(token: string): unknown {
+  try {
+    const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+    return (JSON.parse(atob(payload)) as { aal?: unknown }).aal ?? null;
+  } catch {
+    return null;
+  }
+}

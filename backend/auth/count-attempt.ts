@@ -1,0 +1,18 @@
+import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { authError, Refusal } from "../gateway/answers.ts";
+
+/** Counts one attempt with each limiter. Throws the refusal, with the minutes to wait, when one is exhausted. */
+export async function countAttempt(...limits: (readonly [RateLimiterMemory, string])[]): Promise<void> {
+  try {
+    for (const [limiter, key] of limits) await limiter.consume(key);
+  } catch (exhausted) {
+    if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
+    throw new Refusal(blocked(Math.max(1, Math.ceil(exhausted.msBeforeNext / 60_000))));
+  }
+}
+
+/** The specification's message. */
+export function blocked(minutesLeft: number): Response {
+  const message = `Demasiados intentos fallidos. Intente nuevamente en ${minutesLeft} minutos.`;
+  return authError(429, "over_request_rate_limit", message);
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomInt, randomUUID } from "node:crypto";
+import { authError } from "../../gateway/answers.ts";
+import type { SignedIn } from "../../gateway/caller.ts";
+import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import type { TokenKeys } from "../access-token.ts";
+import { findOwnFactor } from "./factor.ts";
+
+/** How long a challenge can be answered, in seconds. */
+export const challengeLifetime = 300;
+
+type Asked = {
+  factorId: string;
+  channel: "sms" | "whatsapp";
+  peerAddress: string | null;
+  /** Throws when too many messages went out already: each costs money and disturbs somebody. */
+  countMessage(): Promise<void>;
+};
+
+/** Opens a challenge, which one right code answers. To a telephone it sends that code. */
+export async function challengeFactor(
+  { database, keys, log, sendToPhone }: Pick<GatewayParts, "database" | "keys" | "log" | "sendToPhone">,
+  { claims }: SignedIn,
+  { factorId, channel, peerAddress, countMessage }: Asked,
+): Promise<Response> {
+  const factor = await findOwnFactor(database, claims.sub, factorId);
+  const id = randomUUID();
+  let codeHash: string | null = null;
+  if (factor.factor_type === "phone") {
+    await countMessage();
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    codeHash = hashPhoneCode(keys, id, code);
+    try {
+      if (!sendToPhone) throw new Error("No sender of telephone messages is configured");
+      await sendToPhone({ phone: factor.phone ?? "", channel, text: messageOf(code) });
+    } catch (error) {
+      log.error({ err: error }, "A code could not be sent to a telephone");
+      return authError(502, "sms_send_failed", "The code could not be sent. Try again in a moment.");
+    }
+  }
+  await database.query(
+    "insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code) values ($1, $2, $3, $4)",
+    [id, factorId, peerAddress, codeHash],
+  );
+  await database.query("update auth.mfa_factors set last_challenged_at = now() where id = $1", [factorId]);
+  const expiresAt = Math.floor(Date.now() / 1000) + challengeLifetime;
+  return Response.json({ id, type: factor.factor_type, expires_at: expiresAt });
+}
+
+/** Six digits alone are guessed at once from a plain hash; this one needs the backend's secret. */
+export function hashPhoneCode({ secret }: TokenKeys, challengeId: string, code: string): string {
+  return createHmac("sha256", secret).update(`${challengeId} ${code}`).digest("hex");
+}
+
+/** Both languages, because a telephone says nothing about its owner's. */
+function messageOf(code: string): string {
+  return `Su código es ${code}. No lo comparta. / Your code is ${code}. Do not share it.`;
+}

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { authError } from "../../gateway/answers.ts";
+import type { GatewayEnv, GatewayParts } from "../../gateway/gateway-parts.ts";
+import { readJson } from "../../gateway/read-json.ts";
+import { countAttempt } from "../count-attempt.ts";
+import { originOf, signedIn } from "../signed-in.ts";
+import { challengeFactor } from "./challenge-factor.ts";
+import { enrollFactor, enrollShape } from "./enroll-factor.ts";
+import { unenrollFactor } from "./unenroll-factor.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+const uuid = z.uuid();
+const challengeShape = z.looseObject({ channel: z.enum(["sms", "whatsapp"]).default("sms") });
+const verifyShape = z.looseObject({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) });
+
+/**
+ * Second factors, `/auth/v1/factors`, of whoever is signed in. Codes are counted before they are looked at: five for a
+ * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one begins the counts anew.
+ */
+export function factorRoutes(parts: GatewayParts): Hono<GatewayEnv> {
+  const enrolments = new RateLimiterMemory({ points: 20, duration: 3600 });
+  const challenges = new RateLimiterMemory({ points: 30, duration: 900 });
+  const messages = new RateLimiterMemory({ points: 5, duration: 900 });
+  const codesPerChallenge = new RateLimiterMemory({ points: 5, duration: 900 });
+  const codesPerFactor = new RateLimiterMemory({ points: 10, duration: 900 });
+  const codesPerAccount = new RateLimiterMemory({ points: 15, duration: 900 });
+
+  const routes = new Hono<GatewayEnv>();
+  routes.post("/", async (c) => {
+    const caller = signedIn(c);
+    const wanted = await readJson(c, enrollShape);
+    await countAttempt([enrolments, caller.claims.sub]);
+    return enrollFactor(parts, caller, wanted);
+  });
+  routes.use("/:id/*", async (c, next) => (isUuid(c.req.param("id")) ? next() : unknownFactor()));
+  routes.post("/:id/challenge", async (c) => {
+    const caller = signedIn(c);
+    const { channel } = await readJson(c, challengeShape);
+    await countAttempt([challenges, caller.claims.sub]);
+    const countMessage = () => countAttempt([messages, caller.claims.sub]);
+    const { peerAddress } = c.env;
+    return challengeFactor(parts, caller, { factorId: c.req.param("id"), channel, peerAddress, countMessage });
+  });
+  routes.post("/:id/verify", async (c) => {
+    const caller = signedIn(c);
+    const factorId = c.req.param("id");
+    const { challenge_id: challengeId, code } = await readJson(c, verifyShape);
+    const { sub } = caller.claims;
+    // Bound to the person: nobody uses up another's tries by naming their challenge or factor.
+    const counted = [
+      [codesPerAccount, sub],
+      [codesPerFactor, `${sub} ${factorId}`],
+      [codesPerChallenge, `${sub} ${challengeId}`],
+    ] as const;
+    await countAttempt(...counted);
+    const response = await verifyFactor(parts, caller, { ...originOf(c), factorId, challengeId, code });
+    if (response.ok) for (const [limiter, key] of counted) await limiter.delete(key);
+    return response;
+  });
+  routes.delete("/:id", async (c) => {
+    const caller = signedIn(c);
+    return unenrollFactor(parts.database, caller.claims, c.req.param("id"));
+  });
+  return routes;
+}
+
+function isUuid(text: string | undefined): boolean {
+  return uuid.safeParse(text).success;
+}
+
+function unknownFactor(): Response {
+  return authError(404, "mfa_factor_not_found", "Factor not found");
+}

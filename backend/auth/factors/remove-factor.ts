@@ -1,0 +1,16 @@
+import type { Sql } from "../../database/database.ts";
+
+/** Removes a factor and what it gave to sessions: they end, but for the one named, which falls back to `aal1`. */
+export async function removeFactor(sql: Sql, factorId: string, keptSessionId: string | null): Promise<void> {
+  await sql.query("delete from auth.sessions where factor_id = $1 and id is distinct from $2", [
+    factorId,
+    keptSessionId,
+  ]);
+  await sql.query(
+    `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone')
+       and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [factorId],
+  );
+  await sql.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factorId]);
+  await sql.query("delete from auth.mfa_factors where id = $1", [factorId]);
+}

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Row, Sql } from "../../database/database.ts";
+import { authError } from "../../gateway/answers.ts";
+import type { SignedIn } from "../../gateway/caller.ts";
+import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import type { TokenKeys } from "../access-token.ts";
+import { recordFailedSignIn } from "../record-failed-sign-in.ts";
+import { type Origin, startSession } from "../start-session.ts";
+import { challengeLifetime, hashPhoneCode } from "./challenge-factor.ts";
+import { type Factor, findOwnFactor } from "./factor.ts";
+import { totpStep } from "./totp.ts";
+
+type Answer = Origin & { factorId: string; challengeId: string; code: string };
+type Challenge = Row & { id: string; otp_code: string | null; is_open: boolean };
+
+/**
+ * Takes the code that answers a challenge. A right one makes the factor count and opens a new session with `aal2` in
+ * place of the caller's; the account's sessions that were never confirmed with a factor end, as in GoTrue.
+ */
+export async function verifyFactor(
+  parts: Pick<GatewayParts, "database" | "keys" | "log">,
+  { claims }: SignedIn,
+  answer: Answer,
+): Promise<Response> {
+  const { database, keys } = parts;
+  const outcome = await database.transaction(async (sql) => {
+    const factor = await findOwnFactor(sql, claims.sub, answer.factorId);
+    const challenge = await findChallenge(sql, factor, answer.challengeId);
+    if (!challenge) {
+      return authError(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    }
+    if (!challenge.is_open) {
+      return authError(422, "mfa_challenge_expired", "MFA challenge has expired, create a new challenge.");
+    }
+    if (!(await takeCode(sql, keys, { factor, challenge, code: answer.code }))) return "wrong code";
+    await sql.query("update auth.mfa_challenges set verified_at = now() where id = $1", [challenge.id]);
+    return Response.json(await raiseSession(sql, keys, { claims, factor, origin: answer }));
+  });
+  if (outcome instanceof Response) return outcome;
+  const email = String(claims.email ?? "");
+  await recordFailedSignIn(parts, { ...answer, email, userId: claims.sub, details: { step: "second_factor" } });
+  return authError(422, "mfa_verification_failed", "Invalid MFA code entered");
+}
+
+async function findChallenge(sql: Sql, factor: Factor, challengeId: string): Promise<Challenge | undefined> {
+  const rows = await sql.query<Challenge>(
+    `select id, otp_code,
+       verified_at is null and created_at > now() - make_interval(secs => $3) as is_open
+     from auth.mfa_challenges where id = $1 and factor_id = $2 for update`,
+    [challengeId, factor.id, challengeLifetime],
+  );
+  return rows[0];
+}
+
+/** Whether the code is right. A time step that was used, or one before it, is taken no more. */
+async function takeCode(
+  sql: Sql,
+  keys: TokenKeys,
+  { factor, challenge, code }: { factor: Factor; challenge: Challenge; code: string },
+): Promise<boolean> {
+  if (factor.factor_type === "phone") {
+    const given = Buffer.from(hashPhoneCode(keys, challenge.id, code));
+    const sent = Buffer.from(challenge.otp_code ?? "");
+    return given.length === sent.length && timingSafeEqual(given, sent);
+  }
+  const step = totpStep(factor.secret ?? "", code);
+  if (step === null) return false;
+  const taken = await sql.query(
+    `update auth.mfa_factors set last_used_step = $2
+     where id = $1 and (last_used_step is null or last_used_step < $2) returning id`,
+    [factor.id, step],
+  );
+  return taken.length === 1;
+}
+
+type Raise = { claims: SignedIn["claims"]; factor: Factor; origin: Origin };
+
+async function raiseSession(sql: Sql, keys: TokenKeys, { claims, factor, origin }: Raise) {
+  const { sub: userId, session_id: sessionId } = claims;
+  await sql.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
+  // Others that were begun and never finished would only confuse.
+  await sql.query("delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'", [
+    userId,
+    factor.factor_type,
+  ]);
+  const session = await startSession(sql, keys, {
+    ...origin,
+    userId,
+    method: factor.factor_type === "phone" ? "mfa/phone" : "totp",
+    raised: { sessionId, factorId: factor.id },
+  });
+  await sql.query("delete from auth.sessions where user_id = $1 and (id = $2 or aal is distinct from 'aal2')", [
+    userId,
+    sessionId,
+  ]);
+  return session;
+}

@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+const text = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/);
+
+/** What a client sends at the beginning of a flow with PKCE (RFC 7636); both missing where it goes without. */
+export const codeChallengeShape = z
+  .object({
+    code_challenge: text.nullish(),
+    code_challenge_method: z
+      .string()
+      .nullish()
+      .transform((method) => method?.toLowerCase())
+      .pipe(z.enum(["s256", "plain"]).optional()),
+  })
+  .refine((given) => Boolean(given.code_challenge) === Boolean(given.code_challenge_method));
+
+export type CodeChallenge = { code_challenge: string; code_challenge_method: "s256" | "plain" };
+
+/** Whether a verifier is the one that a challenge was made from. */
+export function matchesChallenge(verifier: string, { code_challenge, code_challenge_method }: CodeChallenge): boolean {
+  const made = code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  const [a, b] = [Buffer.from(made), Buffer.from(code_challenge)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,42 @@
+import type { Row } from "../../database/database.ts";
+import { authError } from "../../gateway/answers.ts";
+import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import { type Origin, startSession } from "../start-session.ts";
+import { type CodeChallenge, matchesChallenge } from "./code-challenge.ts";
+
+type Flow = Row &
+  CodeChallenge & {
+    user_id: string;
+    authentication_method: "oauth" | "recovery";
+    is_current: boolean;
+    is_usable: boolean;
+  };
+
+/**
+ * The last step of PKCE: gives a session for the code that the browser came back with and the verifier that only the
+ * client which began the flow has. The first attempt uses the code up, whatever comes of it.
+ */
+export async function exchangeCode(
+  { database, keys }: Pick<GatewayParts, "database" | "keys">,
+  { authCode, codeVerifier, ...origin }: Origin & { authCode: string; codeVerifier: string },
+): Promise<Response> {
+  return database.transaction(async (sql) => {
+    const [flow] = await sql.query<Flow>(
+      `delete from auth.flow_state f using auth.users u where f.auth_code = $1 and u.id = f.user_id
+       returning f.user_id, f.authentication_method, f.code_challenge, f.code_challenge_method,
+         f.auth_code_issued_at > now() - interval '5 minutes' as is_current,
+         u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()) as is_usable`,
+      [authCode],
+    );
+    if (!flow?.is_usable)
+      return authError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+    if (!flow.is_current) return authError(403, "flow_state_expired", "invalid flow state, flow state has expired");
+    if (!matchesChallenge(codeVerifier, flow)) {
+      const message = "code challenge does not match previously saved code verifier";
+      return authError(400, "bad_code_verifier", message);
+    }
+    const { user_id: userId, authentication_method: method } = flow;
+    if (method === "recovery") await sql.query("update auth.users set recovery_token = null where id = $1", [userId]);
+    return Response.json(await startSession(sql, keys, { ...origin, userId, method }));
+  });
+}

@@ -1,0 +1,72 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { authError, Refusal } from "../../gateway/answers.ts";
+import type { GatewayContext, GatewayParts } from "../../gateway/gateway-parts.ts";
+import { codeChallengeShape } from "../flows/code-challenge.ts";
+import { redirectTarget } from "../flows/redirect-target.ts";
+import type { ProviderAttempt } from "./provider.ts";
+
+const shape = z.looseObject({
+  provider: z.string().max(64),
+  redirect_to: z.string().max(2048).optional(),
+  scopes: z
+    .string()
+    .max(512)
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/)
+    .default(""),
+});
+
+/** What a caller may ask of a provider besides; anything else could take the place of what we say ourselves. */
+const extras = ["prompt", "login_hint", "hd", "domain_hint", "access_type", "ui_locales"];
+
+/**
+ * Begins a sign-in at a provider, or, for somebody who is signed in, the linking of an identity. Answers where the
+ * browser has to go. Throws a refusal for a provider that is not configured and for parameters that are not valid.
+ */
+export async function beginSignIn(parts: GatewayParts, c: GatewayContext, linkTo: string | null): Promise<URL> {
+  const query = c.req.query();
+  const asked = shape.safeParse(query);
+  const challenge = codeChallengeShape.safeParse(query);
+  if (!asked.success || !challenge.success) {
+    throw new Refusal(authError(400, "validation_failed", "The parameters of the sign-in are not valid"));
+  }
+  const provider = parts.providers.get(asked.data.provider);
+  if (!provider) {
+    throw new Refusal(authError(400, "validation_failed", "Unsupported provider: provider is not enabled"));
+  }
+  const id = randomUUID();
+  const given = Object.entries(query).filter(([name, value]) => extras.includes(name) && value.length <= 200);
+  const extra = Object.fromEntries(given);
+  const url = await provider
+    .authorizationUrl(attemptOf(parts, id), { scopes: asked.data.scopes, extra })
+    .catch((error: unknown) => {
+      parts.log.error({ err: error, provider: asked.data.provider }, "A provider of sign-ins does not answer");
+      throw new Refusal(authError(502, "unexpected_failure", "The provider cannot be reached. Try again in a moment."));
+    });
+  const { code_challenge = null, code_challenge_method = null } = challenge.data;
+  await parts.database.query("delete from auth.flow_state where created_at < now() - interval '1 day'");
+  await parts.database.query(
+    `insert into auth.flow_state
+       (id, authentication_method, provider_type, code_challenge, code_challenge_method, referrer, linking_target_id)
+     values ($1, 'oauth', $2, $3, $4, $5, $6)`,
+    [
+      id,
+      asked.data.provider,
+      code_challenge,
+      code_challenge_method,
+      redirectTarget(parts.siteUrl, asked.data.redirect_to),
+      linkTo,
+    ],
+  );
+  return url;
+}
+
+/**
+ * What binds the provider's answer to the attempt with this id. Nonce and verifier are made from the id with the
+ * backend's secret, so that they need not be kept and whoever sees the state cannot know them.
+ */
+export function attemptOf({ keys, siteUrl }: Pick<GatewayParts, "keys" | "siteUrl">, id: string): ProviderAttempt {
+  const make = (purpose: string) => createHmac("sha256", keys.secret).update(`${purpose} ${id}`).digest("base64url");
+  const redirectUri = new URL("/auth/v1/callback", siteUrl).href;
+  return { state: id, nonce: make("nonce"), codeVerifier: make("verifier"), redirectUri };
+}

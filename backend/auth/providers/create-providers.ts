@@ -1,0 +1,10 @@
+import { createGithubProvider } from "./github-provider.ts";
+import { createOpenidProvider } from "./openid-provider.ts";
+import type { Provider, ProviderSettings } from "./provider.ts";
+
+/** The configured providers by name. Nothing is asked of them yet. */
+export function createProviders(settings: ProviderSettings[]): Map<string, Provider> {
+  return new Map(
+    settings.map((each) => [each.name, each.issuer === null ? createGithubProvider(each) : createOpenidProvider(each)]),
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "../../database/database.ts";
+import type { ProviderIdentity } from "./provider.ts";
+
+/** Why a sign-in at a provider leads nowhere, as it is told in the address that the browser is sent back to. */
+export type SignInFault = {
+  error: "access_denied" | "invalid_request" | "server_error";
+  code: string;
+  description: string;
+};
+
+type Given = { provider: string; identity: ProviderIdentity };
+type Entered = { userId: string } | SignInFault;
+
+/**
+ * The account that an identity may enter: the one it is linked to, or the one with its e-mail where the provider says
+ * that this e-mail is theirs; it is linked from then on. No account is ever made: sign-up is off.
+ */
+export async function enterAccount(sql: Sql, { provider, identity }: Given): Promise<Entered> {
+  const [linked] = await sql.query<{ user_id: string }>(
+    "select user_id from auth.identities where provider = $1 and provider_id = $2",
+    [provider, identity.subject],
+  );
+  const userId = linked?.user_id ?? (identity.isEmailVerified ? await findByEmail(sql, identity.email) : null);
+  if (!userId) {
+    const description = "Signups not allowed for this instance";
+    return { error: "access_denied", code: "signup_disabled", description };
+  }
+  if (!(await isUsable(sql, userId))) {
+    return { error: "access_denied", code: "user_banned", description: "User is banned" };
+  }
+  await keepIdentity(sql, { provider, identity, userId });
+  return { userId };
+}
+
+/** Links an identity to an account. Refuses one that is linked already, to whomever. */
+export async function linkIdentity(sql: Sql, given: Given & { userId: string }): Promise<Entered> {
+  const taken = await sql.query("select from auth.identities where provider = $1 and provider_id = $2", [
+    given.provider,
+    given.identity.subject,
+  ]);
+  if (taken.length > 0) {
+    const description = "Identity is already linked";
+    return { error: "invalid_request", code: "identity_already_exists", description };
+  }
+  if (!(await isUsable(sql, given.userId))) {
+    return { error: "access_denied", code: "user_not_found", description: "User not found" };
+  }
+  await keepIdentity(sql, given);
+  return { userId: given.userId };
+}
+
+async function findByEmail(sql: Sql, email: string | null): Promise<string | null> {
+  const rows = await sql.query<{ id: string }>(
+    "select id from auth.users where email = $1 and confirmed_at is not null and not is_sso_user",
+    [email],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function isUsable(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from auth.users where id = $1 and deleted_at is null
+       and (banned_until is null or banned_until <= now())`,
+    [userId],
+  );
+  return rows.length === 1;
+}
+
+async function keepIdentity(sql: Sql, { provider, identity, userId }: Given & { userId: string }): Promise<void> {
+  await sql.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+     values ($1, $2, $3, $4, $5::jsonb, now())
+     on conflict (provider, provider_id) do update
+       set identity_data = excluded.identity_data, last_sign_in_at = now(), updated_at = now()`,
+    [randomUUID(), provider, identity.subject, userId, JSON.stringify(identity.data)],
+  );
+  await listProviders(sql, userId);
+}
+
+/** Writes down in the account's metadata, as GoTrue does, which providers it can be entered with. */
+export async function listProviders(sql: Sql, userId: string): Promise<void> {
+  await sql.query(
+    `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (
+       select jsonb_build_object(
+         'provider', (array_agg(provider order by created_at, provider))[1],
+         'providers', to_jsonb(array_agg(provider order by created_at, provider)))
+       from auth.identities where user_id = $1)
+     where id = $1`,
+    [userId],
+  );
+}

@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { authError } from "../../gateway/answers.ts";
+import type { GatewayEnv, GatewayParts } from "../../gateway/gateway-parts.ts";
+import { countAttempt } from "../count-attempt.ts";
+import { peerGroup } from "../peer-group.ts";
+import { requireAssurance } from "../require-assurance.ts";
+import { signedIn } from "../signed-in.ts";
+import { beginSignIn } from "./begin-sign-in.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { unlinkIdentity } from "./unlink-identity.ts";
+
+const uuid = z.uuid();
+
+/** Signing in at a provider, and the identities of whoever is signed in. */
+export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
+  const perAddress = new RateLimiterMemory({ points: 60, duration: 300 });
+  const routes = new Hono<GatewayEnv>();
+  routes.get("/authorize", async (c) => {
+    await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
+    return found(await beginSignIn(parts, c, null));
+  });
+  routes.get("/callback", async (c) => {
+    await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
+    return finishSignIn(parts, c);
+  });
+  routes.get("/user/identities/authorize", async (c) => {
+    const { claims } = signedIn(c);
+    await requireAssurance(parts.database, claims);
+    await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
+    const url = await beginSignIn(parts, c, claims.sub);
+    return c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : found(url);
+  });
+  routes.delete("/user/identities/:id", async (c) => {
+    const { claims } = signedIn(c);
+    await requireAssurance(parts.database, claims);
+    const id = c.req.param("id");
+    if (!uuid.safeParse(id).success) return authError(404, "identity_not_found", "Identity doesn't exist");
+    return unlinkIdentity(parts.database, claims.sub, id);
+  });
+  return routes;
+}
+
+function found(url: URL): Response {
+  return new Response(null, { status: 302, headers: { Location: url.href } });
+}

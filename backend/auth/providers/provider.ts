@@ -1,0 +1,30 @@
+/** How one provider of sign-ins is configured. */
+export type ProviderSettings = {
+  /** What the client names it: `provider` in its calls. */
+  name: string;
+  /** Its OpenID Connect issuer, whose addresses are discovered. GitHub has none. */
+  issuer: string | null;
+  clientId: string;
+  clientSecret: string;
+};
+
+/** Who somebody is at a provider. */
+export type ProviderIdentity = {
+  /** Theirs for ever at this provider, unlike the e-mail. */
+  subject: string;
+  email: string | null;
+  /** Whether the provider itself says that the e-mail is theirs. */
+  isEmailVerified: boolean;
+  /** What is kept of it, in GoTrue's words. */
+  data: Record<string, unknown>;
+};
+
+/** One attempt to sign in: the state names it, the others bind the provider's answer to it. */
+export type ProviderAttempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string };
+
+export type Provider = {
+  /** Where to send the browser. Rejects when the provider does not answer. */
+  authorizationUrl(attempt: ProviderAttempt, asked: { scopes: string; extra: Record<string, string> }): Promise<URL>;
+  /** Exchanges the provider's answer, the address that the browser came back with. Rejects when anything is wrong. */
+  identify(answer: URL, attempt: ProviderAttempt): Promise<ProviderIdentity>;
+};

@@ -1,0 +1,30 @@
+import type { Database } from "../../database/database.ts";
+import { authError } from "../../gateway/answers.ts";
+import { listProviders } from "./enter-account.ts";
+
+/**
+ * Takes an identity from its owner's account, never the last one. Without the identity of its e-mail an account has no
+ * password either: what was unlinked must not go on opening it.
+ */
+export async function unlinkIdentity(database: Database, userId: string, identityId: string): Promise<Response> {
+  return database.transaction(async (sql) => {
+    // Two at once would both leave one.
+    await sql.query("select from auth.users where id = $1 for update", [userId]);
+    const identities = await sql.query<{ id: string; provider: string }>(
+      "select id, provider from auth.identities where user_id = $1",
+      [userId],
+    );
+    const identity = identities.find(({ id }) => id === identityId);
+    if (!identity) return authError(404, "identity_not_found", "Identity doesn't exist");
+    if (identities.length === 1) {
+      const message = "User must have at least 1 identity after unlinking";
+      return authError(422, "single_identity_not_deletable", message);
+    }
+    await sql.query("delete from auth.identities where id = $1", [identityId]);
+    if (identity.provider === "email") {
+      await sql.query("update auth.users set encrypted_password = null, recovery_token = null where id = $1", [userId]);
+    }
+    await listProviders(sql, userId);
+    return Response.json({});
+  });
+}

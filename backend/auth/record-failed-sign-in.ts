@@ -1,0 +1,26 @@
+import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import { type Origin, printable } from "./start-session.ts";
+
+type Failure = Origin & { email: string; userId?: string; details?: Record<string, string> };
+
+/**
+ * Writes a failed sign-in to the audit log: who fails has no session that could write it. Never throws; what cannot be
+ * recorded is logged.
+ */
+export async function recordFailedSignIn(
+  { database, log }: Pick<GatewayParts, "database" | "log">,
+  { email, userId, details = {}, peerAddress, userAgent }: Failure,
+): Promise<void> {
+  try {
+    await database.transaction(async (sql) => {
+      await sql.query("set local role service_role");
+      await sql.query(
+        `insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", "userAgent", details)
+         values ('login_failure', $1, $2, $3, $4, $5::jsonb)`,
+        [userId ?? null, printable(email, 320), peerAddress, printable(userAgent ?? "", 512), JSON.stringify(details)],
+      );
+    });
+  } catch (error) {
+    log.error({ err: error }, "A failed sign-in could not be recorded");
+  }
+}

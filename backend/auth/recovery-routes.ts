@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { authError } from "../gateway/answers.ts";
+import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
+import { readJson } from "../gateway/read-json.ts";
+import { countAttempt } from "./count-attempt.ts";
+import { type CodeChallenge, codeChallengeShape } from "./flows/code-challenge.ts";
+import { followRecoveryLink, verifyRecovery } from "./open-recovery.ts";
+import { peerGroup } from "./peer-group.ts";
+import { sendRecoveryLink } from "./recovery.ts";
+import { originOf } from "./signed-in.ts";
+
+const token = z.string().min(1).max(128);
+const recoveryShape = z.looseObject({ email: z.string().min(3).max(320) });
+const codeByHash = z.object({ type: z.literal("recovery"), token_hash: token });
+const codeByEmail = z.object({ type: z.literal("recovery"), email: z.string().max(320), token });
+const linkShape = z.object({ type: z.literal("recovery"), token });
+
+/**
+ * Replacing a forgotten password: `recover` asks for a mail with a link, `verify` opens it. Known and unknown e-mails
+ * get the same answer in the same time, and each attempt counts, so that nothing can be tried out.
+ */
+export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
+  const mailsPerEmail = new RateLimiterMemory({ points: 3, duration: 3600 });
+  const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 3600 });
+  const codesPerAddress = new RateLimiterMemory({ points: 30, duration: 300 });
+  const codesPerEmail = new RateLimiterMemory({ points: 5, duration: 3600 });
+
+  const routes = new Hono<GatewayEnv>();
+  routes.post("/recover", async (c) => {
+    const body = await readJson(c, z.looseObject({}));
+    const wanted = recoveryShape.safeParse(body);
+    const challenge = codeChallengeShape.safeParse(body);
+    if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
+    if (!challenge.success) return authError(400, "validation_failed", "The code challenge is not valid");
+    const email = normalizeEmail(wanted.data.email);
+    // The address first: whoever has none left does not use up another person's mails.
+    await countAttempt([mailsPerAddress, peerGroup(c.env.peerAddress)], [mailsPerEmail, email]);
+    const redirectTo = c.req.query("redirect_to") ?? null;
+    const given = challenge.data.code_challenge ? (challenge.data as CodeChallenge) : null;
+    // Not awaited: how long it takes would tell whether the e-mail has an account.
+    sendRecoveryLink(parts, { email, redirectTo, challenge: given }).catch((error) =>
+      parts.log.error({ err: error }, "A recovery failed"),
+    );
+    return Response.json({});
+  });
+  routes.get("/verify", async (c) => {
+    const asked = linkShape.safeParse(c.req.query());
+    if (!asked.success) return authError(400, "validation_failed", "Verify requires the type recovery and a token");
+    await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
+    const redirectTo = c.req.query("redirect_to") ?? null;
+    return followRecoveryLink(parts, { ...originOf(c), token: asked.data.token, redirectTo });
+  });
+  routes.post("/verify", async (c) => {
+    const body = await readJson(c, z.looseObject({}));
+    const byHash = codeByHash.safeParse(body);
+    const byEmail = codeByEmail.safeParse(body);
+    if (!byHash.success && !byEmail.success) {
+      return authError(400, "validation_failed", "Verify requires the type recovery and a token");
+    }
+    await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
+    if (byHash.success) return verifyRecovery(parts, { ...originOf(c), token: byHash.data.token_hash, email: null });
+    const { email, token } = byEmail.data as z.infer<typeof codeByEmail>;
+    await countAttempt([codesPerEmail, normalizeEmail(email)]);
+    return verifyRecovery(parts, { ...originOf(c), token, email });
+  });
+  return routes;
+}

@@ -1,0 +1,240 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+import { addTotp, codeOf, tryCode } from "./factors/test-factors.ts";
+import type { RecoveryMail } from "./recovery.ts";
+
+const sendRecoveryMail = vi.fn((_mail: RecoveryMail) => undefined);
+const password = "another battery, another staple";
+const redirectTo = `${siteUrl}/en/admin/nueva-clave`;
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+let lastAddress = 0;
+
+beforeAll(async () => {
+  test = await openTestBackend({ sendRecoveryMail });
+});
+afterAll(() => test.close());
+beforeEach(() => void sendRecoveryMail.mockClear());
+
+/** A browser: it keeps the verifier of its flow, and has an address of its own. */
+function openBrowser(flowType: "pkce" | "implicit" = "pkce") {
+  const kept = new Map<string, string>();
+  const address = `203.0.113.${++lastAddress}`;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return createClient(siteUrl, secrets.anonKey, {
+    auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => test.backend.fetch(new Request(input, init), { address }) },
+  });
+}
+
+/** Asks for a mail and answers its link. */
+async function receiveLink(browser: ReturnType<typeof openBrowser>, email: string, to = redirectTo): Promise<string> {
+  sendRecoveryMail.mockClear();
+  const { error } = await browser.auth.resetPasswordForEmail(email, { redirectTo: to });
+  if (error) throw error;
+  await vi.waitFor(() => expect(sendRecoveryMail).toHaveBeenCalled());
+  return sendRecoveryMail.mock.lastCall?.[0].link ?? "";
+}
+
+/** Opens a link as a browser does, without the public key, and answers where it leads. */
+async function follow(link: string, method = "GET"): Promise<URL> {
+  const response = await test.backend.fetch(new Request(link, { method }), { address: `198.51.100.${++lastAddress}` });
+  return new URL(response.headers.get("location") ?? "http://nowhere.invalid");
+}
+
+const codeIn = (url: URL) => url.searchParams.get("code") ?? "";
+const errorIn = (url: URL) => [url.origin + url.pathname, url.searchParams.get("error_code")];
+
+describe("recovering a password", () => {
+  it("leads through a mail to a new password, which ends every other session", async () => {
+    const person = await test.createPerson("editor");
+    const thief = test.connect();
+    await thief.auth.signInWithPassword(person);
+    const browser = openBrowser();
+    const link = await receiveLink(browser, ` ${person.email.toUpperCase()} `);
+    expect(sendRecoveryMail.mock.lastCall?.[0]).toMatchObject({ to: person.email, language: "en" });
+    const back = await follow(link);
+    expect(back.origin + back.pathname).toBe(redirectTo);
+    const { data, error } = await browser.auth.exchangeCodeForSession(codeIn(back));
+    expect([error, data.user?.email]).toEqual([null, person.email]);
+    expect((await browser.auth.updateUser({ password })).error).toBeNull();
+    expect((await thief.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await test.connect().auth.signInWithPassword({ ...person, password })).error).toBeNull();
+    expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
+  });
+
+  it("lets a mail filter open the link before its reader does", async () => {
+    const { email } = await test.createPerson();
+    const browser = openBrowser();
+    const link = await receiveLink(browser, email);
+    await follow(link, "HEAD");
+    const filtered = codeIn(await follow(link));
+    const opened = codeIn(await follow(link));
+    expect((await browser.auth.exchangeCodeForSession(opened)).error).toBeNull();
+    expect(filtered).not.toBe(opened);
+    expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
+  });
+
+  it("is of no use to whoever has the link and not the browser that asked", async () => {
+    const { email } = await test.createPerson();
+    const link = await receiveLink(openBrowser(), email);
+    const code = codeIn(await follow(link));
+    const other = openBrowser();
+    // The other browser has begun a flow of its own, for an e-mail that is nobody's.
+    await other.auth.resetPasswordForEmail("nobody@example.edu", { redirectTo });
+    expect((await other.auth.exchangeCodeForSession(code)).error?.code).toBe("bad_code_verifier");
+    const token = new URL(link).searchParams.get("token") ?? "";
+    const { error } = await openBrowser().auth.verifyOtp({ type: "recovery", token_hash: token });
+    expect(error?.code).toBe("otp_expired");
+    // The attempt used the link up.
+    expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
+  });
+
+  it("takes a code once, and within five minutes", async () => {
+    const { email } = await test.createPerson();
+    const browser = openBrowser();
+    const exchange = (code: string) => {
+      const body = JSON.stringify({ auth_code: code, code_verifier: "x".repeat(43) });
+      const headers = { apikey: secrets.anonKey };
+      return test.backend.fetch(
+        new Request(`${siteUrl}/auth/v1/token?grant_type=pkce`, { method: "POST", body, headers }),
+        { address: `198.51.100.${++lastAddress}` },
+      );
+    };
+    const used = codeIn(await follow(await receiveLink(browser, email)));
+    expect((await browser.auth.exchangeCodeForSession(used)).error).toBeNull();
+    expect((await exchange(used)).status).toBe(404);
+    const late = codeIn(await follow(await receiveLink(browser, email)));
+    await test.database.query("update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds'");
+    expect((await browser.auth.exchangeCodeForSession(late)).error?.code).toBe("flow_state_expired");
+  });
+
+  it("is good for an hour, and only the last mail's link", async () => {
+    const { id, email } = await test.createPerson();
+    const browser = openBrowser();
+    const first = await receiveLink(browser, email);
+    const second = await receiveLink(browser, email);
+    expect(errorIn(await follow(first))).toEqual([redirectTo, "otp_expired"]);
+    await test.database.query("update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = $1", [
+      id,
+    ]);
+    expect(errorIn(await follow(second))).toEqual([redirectTo, "otp_expired"]);
+  });
+
+  it("keeps no link that somebody could read in the database", async () => {
+    const { id, email } = await test.createPerson();
+    const link = await receiveLink(openBrowser(), email);
+    const token = new URL(link).searchParams.get("token") ?? "x";
+    const [user] = await test.database.query("select * from auth.users where id = $1", [id]);
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(user)).not.toContain(token);
+  });
+
+  it.each(["https://evil.example/x", "//evil.example", "javascript:alert(1)", `${siteUrl}@evil.example/`, "/admin"])(
+    "leads nowhere outside the site: %s",
+    async (to) => {
+      const { email } = await test.createPerson();
+      const link = await receiveLink(openBrowser(), email, to);
+      expect(new URL(link).origin).toBe(siteUrl);
+      const forged = new URL(link);
+      forged.searchParams.set("redirect_to", to);
+      expect((await follow(forged.href)).href).toMatch(/^http:\/\/localhost:3000\/\?code=[\w-]+$/);
+    },
+  );
+
+  it("does not get past a second factor", async () => {
+    const person = await test.createPerson("editor");
+    const own = test.connect();
+    await own.auth.signInWithPassword(person);
+    const { factorId, secret } = await addTotp(own);
+    const browser = openBrowser();
+    await browser.auth.exchangeCodeForSession(codeIn(await follow(await receiveLink(browser, person.email))));
+    expect((await browser.rpc("is_staff")).data).toBe(false);
+    expect((await browser.auth.updateUser({ password })).error?.code).toBe("insufficient_aal");
+    expect(await tryCode(browser, factorId, codeOf(secret, 1))).toBeNull();
+    expect((await browser.auth.updateUser({ password })).error).toBeNull();
+  });
+
+  it("without PKCE leads back with the session in the hash, once", async () => {
+    const person = await test.createPerson("editor");
+    const link = await receiveLink(openBrowser("implicit"), person.email);
+    const back = await follow(link);
+    const hash = new URLSearchParams(back.hash.slice(1));
+    expect([back.search, hash.get("type"), hash.get("token_type")]).toEqual(["", "recovery", "bearer"]);
+    const client = test.connect();
+    const session = { access_token: hash.get("access_token") ?? "", refresh_token: hash.get("refresh_token") ?? "" };
+    expect((await client.auth.setSession(session)).data.user?.email).toBe(person.email);
+    expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
+    const token = new URL(await receiveLink(openBrowser("implicit"), person.email)).searchParams.get("token") ?? "";
+    const otherEmail = "other@example.edu";
+    const verify = (email: string) => openBrowser().auth.verifyOtp({ type: "recovery", email, token });
+    expect((await verify(otherEmail)).error?.code).toBe("otp_expired");
+    expect((await verify(person.email)).data.user?.email).toBe(person.email);
+    expect((await verify(person.email)).error?.code).toBe("otp_expired");
+  });
+
+  it("sends nothing to an e-mail without an account that may sign in, and answers alike", async () => {
+    const banned = await test.createPerson();
+    await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
+    const { email } = await test.createPerson();
+    for (const wanted of ["nobody@example.edu", banned.email, email]) {
+      expect(await openBrowser().auth.resetPasswordForEmail(wanted)).toEqual({ data: {}, error: null });
+    }
+    // They are sent in the order of asking.
+    await vi.waitFor(() => expect(sendRecoveryMail).toHaveBeenCalled());
+    expect(sendRecoveryMail.mock.calls.map(([mail]) => mail.to)).toEqual([email]);
+  });
+
+  it("answers alike for every e-mail, and only so often", async () => {
+    const { email } = await test.createPerson("editor");
+    for (const wanted of [email, "no-one@example.edu"]) {
+      const statuses = [];
+      for (let mail = 0; mail < 4; mail += 1) {
+        statuses.push((await openBrowser().auth.resetPasswordForEmail(wanted)).error?.status ?? 200);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    const statuses = [];
+    const browser = openBrowser();
+    for (let mail = 0; mail < 11; mail += 1) {
+      statuses.push((await browser.auth.resetPasswordForEmail(`p${mail}@example.edu`)).error?.status ?? 200);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it("lets nobody try out codes", async () => {
+    const { email } = await test.createPerson("editor");
+    const client = openBrowser();
+    const statuses = [];
+    for (let code = 0; code < 6; code += 1) {
+      statuses.push(
+        (await client.auth.verifyOtp({ type: "recovery", email, token: `00000000000${code}` })).error?.status,
+      );
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
+  it.each([
+    ["recover", {}],
+    ["recover", { email: ["a@b.c"] }],
+    ["recover", { email: "a@example.edu", code_challenge: "short", code_challenge_method: "s256" }],
+    ["recover", { email: "a@example.edu", code_challenge: "x".repeat(43) }],
+    ["verify", { type: "signup", token_hash: "x" }],
+    ["verify", { type: "recovery" }],
+    ["token?grant_type=pkce", { auth_code: "x" }],
+    ["token?grant_type=sso", {}],
+  ])("%s with %o is refused as GoTrue would", async (path, body) => {
+    const request = new Request(`${siteUrl}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: secrets.anonKey },
+      body: JSON.stringify(body),
+    });
+    const answer = await test.backend.fetch(request, { address: `198.51.100.${++lastAddress}` });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 400, error_code: "validation_failed" });
+  });
+});

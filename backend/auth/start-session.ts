@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Sql } from "../database/database.ts";
+import type { TokenKeys } from "./access-token.ts";
+import { readSession, type SessionBody } from "./read-session.ts";
+
+/** How somebody proved who they are, in GoTrue's words. */
+type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone";
+
+/** Where a request came from, as a session remembers it. */
+export type Origin = { peerAddress: string | null; userAgent: string | null };
+
+type Start = Origin & {
+  userId: string;
+  method: AuthenticationMethod;
+  /** The session that a second factor was shown in, and which one: the new session takes its place, with `aal2`. */
+  raised?: { sessionId: string; factorId: string };
+};
+
+/** Opens a session for somebody who has just shown who they are, and answers it. Run it in a transaction. */
+export async function startSession(sql: Sql, keys: TokenKeys, start: Start): Promise<SessionBody> {
+  const { userId, method, raised, userAgent } = start;
+  const sessionId = randomUUID();
+  await sql.query(
+    `insert into auth.sessions (id, user_id, aal, factor_id, user_agent, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, now(), now())`,
+    [sessionId, userId, raised ? "aal2" : "aal1", raised?.factorId ?? null, printable(userAgent ?? "", 512)],
+  );
+  await sql.query("insert into auth.mfa_amr_claims (id, session_id, authentication_method) values ($1, $2, $3)", [
+    randomUUID(),
+    sessionId,
+    method,
+  ]);
+  if (raised) {
+    await sql.query(
+      `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       select gen_random_uuid(), $1, authentication_method, created_at, updated_at from auth.mfa_amr_claims
+       where session_id = $2 on conflict do nothing`,
+      [sessionId, raised.sessionId],
+    );
+  } else {
+    await sql.query("update auth.users set last_sign_in_at = now() where id = $1", [userId]);
+  }
+  const refreshToken = await addRefreshToken(sql, { sessionId, userId, parent: null });
+  return readSession(sql, keys, { sessionId, refreshToken });
+}
+
+/** Makes the next refresh token of a session and answers it. */
+export async function addRefreshToken(
+  sql: Sql,
+  { sessionId, userId, parent }: { sessionId: string; userId: string; parent: string | null },
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await sql.query(
+    "insert into auth.refresh_tokens (id, token, user_id, session_id, parent) values ($1, $2, $3, $4, $5)",
+    [randomUUID(), token, userId, sessionId, parent],
+  );
+  return token;
+}
+
+/** What somebody sent, cut to a length and without the NUL characters that PostgreSQL cannot store. */
+export function printable(text: string, length: number): string {
+  return text.replaceAll("\0", "").toWellFormed().slice(0, length);
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { startOwnSite } from "./own-site.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { fillInSignIn, openAsStaff } from "./staff-account.ts";
+
+/** Half minutes from now: each code is taken once, so that each sign-in uses a later one. */
+const codeOf = (secret: string, later: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+
+test.describe.configure({ mode: "serial" });
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+let secret = "";
+
+test.beforeAll(async ({ baseURL, playwright }) => {
+  test.setTimeout(120_000);
+  site = await startOwnSite(playwright.request, { baseURL, offset: 2000 });
+});
+test.afterAll(() => site.stop());
+
+/** Types a code into the field that has the focus, as somebody without a mouse does. */
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole("textbox", { name: /6 dígitos|6-digit/ }).fill(code);
+  await page.keyboard.press("Enter");
+}
+
+test("a person adds an authenticator app to their account", async ({ page }) => {
+  await openAsStaff(page, `${site.url}/admin/seguridad`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
+  await expect(page.getByText("Su cuenta no tiene segundo factor")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Agregar una aplicación de autenticación" }).click();
+  await expect(page.getByLabel("Nombre")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const qrCode = page.getByRole("img", { name: /Código QR/ });
+  await expect(qrCode).toBeVisible();
+  expect(await qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  secret = ((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", "");
+  const wrong = String((Number(codeOf(secret, 0)) + 1) % 1_000_000).padStart(6, "0");
+  await typeCode(page, wrong);
+  await expect(alert(page)).toContainText("El código no es correcto");
+  await typeCode(page, "12 34");
+  await expect(alert(page)).toContainText("Escriba los 6 dígitos del código.");
+  await typeCode(page, codeOf(secret, 0).replace(/(...)/, "$1 "));
+  await expect(page.getByRole("status").filter({ hasText: "«Mi teléfono» quedó agregado" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Mi teléfono" })).toBeVisible();
+  await expectAccessible(page);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("audit_events") ?? "[]"));
+  expect(kept.at(-1)).toMatchObject({ eventType: "settings_change", details: { change: "added" } });
+  expect(JSON.stringify(kept)).not.toContain(secret);
+});
+
+test("whoever has only the password can go no further than leave", async ({ page }) => {
+  await openAsStaff(page, `${site.url}/en/admin`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it’s you");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("postgrado_auth_token"))).toBeNull();
+});
+
+test("from then on signing in asks for its code, and leads to where the person wanted to go", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/audit_logs")) sent.push(JSON.parse(request.postData() ?? "[]")[0]?.eventType);
+  });
+  await page.goto(`${site.url}/admin/noticias?vista=papelera`);
+  await fillInSignIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirme que es usted");
+  await expect(page.getByRole("textbox", { name: "Código de 6 dígitos de «Mi teléfono»" })).toBeFocused();
+  await expectAccessible(page);
+  // Nothing of the staff area opens before, not even after a reload or at another address.
+  await page.goto(`${site.url}/admin/noticias?vista=papelera`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirme que es usted");
+  await typeCode(page, "000000");
+  await expect(alert(page)).toContainText("El código no es correcto");
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await typeCode(page, codeOf(secret, 1));
+  await expect(page).toHaveURL(`${site.url}/admin/noticias?vista=papelera`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
+  await expect.poll(() => sent).toEqual(["login_success"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
+
+  // Whoever has shown it may remove it, and the password is enough again.
+  await page.goto(`${site.url}/en/admin/seguridad`);
+  await page.getByRole("button", { name: "Remove: Mi teléfono" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("It is your only one.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Your account has no second factor")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await fillInSignIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+});

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** A mail server on a free port of this machine that takes everything and keeps what it was told. */
+export async function startMailCatcher() {
+  let transcript = "";
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write("220 test\r\n");
+    socket.on("data", (chunk) => {
+      transcript += chunk.toString();
+      if (isData && !transcript.endsWith("\r\n.\r\n")) return;
+      const command = chunk.toString().slice(0, 4).toUpperCase();
+      isData = !isData && command === "DATA";
+      if (isData) socket.write("354 go on\r\n");
+      else if (command === "QUIT") socket.end("221 bye\r\n");
+      else socket.write("250 ok\r\n");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    /** Everything that was said to it, as it came. */
+    transcript: () => transcript,
+    /** The same as people would read it: without the line breaks and signs of its transport (RFC 2045, 6.7). */
+    text: () =>
+      transcript
+        .replace(/=\r\n/g, "")
+        .replace(/(=[0-9A-F]{2})+/g, (signs) => decodeURIComponent(signs.replaceAll("=", "%"))),
+    close: () => server.close(),
+  };
+}
