@@ -80,7 +80,7 @@ export function composeTitle(
   for (let attempt = 0; ; attempt += 1) {
     const subject = chooseSubject(theme, random);
     const title = capitalizeTitle(fillTemplate(random.pick(patterns), subject.phrases, language, random), language);
-    if (attempt < 40 && taken.has(title)) continue;
+    if (attempt < 40 && (taken.has(title) || repeatsItself(title))) continue;
     taken.add(title);
     return { ...subject, title };
   }
@@ -135,6 +135,12 @@ function titlePatterns(theme: Theme, kind: Kind, language: Language): string[] {
   return own.length > 0 ? own : grammars.flatMap((grammar) => grammar.article?.[language] ?? []);
 }
 
+/** Whether a long word comes twice, as where topic and context name the same place. */
+function repeatsItself(title: string): boolean {
+  const words = title.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
+  return new Set(words).size < words.length;
+}
+
 function joined(topic: Phrase, object: Phrase): Phrase {
   return { es: `${topic.es} ${object.es}`.trim(), en: `${topic.en} ${object.en}`.trim() };
 }
@@ -144,9 +150,11 @@ function finish(sentences: string[], language: Language): string {
   return language === "es" ? text.replace(/ +/gu, " ") : text;
 }
 
-/** English writes upper case after a colon, Spanish does not. */
 function capitalizeTitle(text: string, language: Language): string {
   const title = capitalize(text);
-  if (language === "es") return title;
-  return title.replace(/([:?] )(\p{Ll})/gu, (_, colon: string, letter: string) => colon + letter.toUpperCase());
+  // After a question both begin anew; after a colon only English does.
+  return title.replace(
+    language === "es" ? /(\? )(\p{Ll})/gu : /([:?] )(\p{Ll})/gu,
+    (_, colon: string, letter: string) => colon + letter.toUpperCase(),
+  );
 }

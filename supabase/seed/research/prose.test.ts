@@ -100,7 +100,7 @@ describe("the vocabularies", () => {
       for (const { es, en } of topics) {
         expect(es).toMatch(/ (de|en|para|por|a|con|contra|sobre|bajo|desde|tras|entre|hacia)$/u);
         expect(en).toMatch(
-          / (of|in|for|to|with|on|at|among|along|over|around|from|beneath|beyond|within|by|after|against|toward|during|through)$/u,
+          / (of|in|for|to|with|on|at|about|among|along|over|around|from|beneath|beyond|within|by|after|against|toward|during|through)$/u,
         );
       }
       for (const { es, en } of [...results, ...backgrounds]) {

@@ -46,7 +46,7 @@ export type Discipline = {
   themes: Theme[];
 };
 
-type ThemeFile = Record<"of" | "b" | "t" | "o" | "d" | "m" | "c" | "r", string[]> & { s?: string[]; x?: string[] };
+type ThemeFile = Record<"of" | "b" | "t" | "o" | "d" | "m" | "c" | "r", string[]> & { s?: string[]; x?: string };
 type DisciplineFile = {
   family: Family;
   department: string;
@@ -103,7 +103,7 @@ function toTheme(key: string, file: ThemeFile, discipline: Discipline): Theme {
     contexts: file.c.map(parsePhrase),
     samples: (file.s ?? []).map(parsePhrase),
     results: file.r.map(parsePhrase),
-    misfits: file.x ?? [],
+    misfits: file.x?.split(" ") ?? [],
   };
 }
 
