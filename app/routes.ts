@@ -38,6 +38,7 @@ function site(language: "es" | "en") {
       route("programas/programa/doctorado/:code/:slug?", programModule, id("doctorate")),
       route("programas/programa/magister/:code/:slug?", programModule, id("master")),
       route("programas/programa/todos/:id/:slug?", programModule, id("program")),
+      route("comparar", "routes/site/compare.tsx", id("compare")),
     ]),
     ...(["rss.xml", "atom.xml", "feed.json"] as const).map((format) =>
       route(`noticias/${format}`, "routes/resources/news-feed.ts", id(format)),
@@ -50,6 +51,8 @@ function site(language: "es" | "en") {
     route("manifest.webmanifest", "routes/resources/manifest.ts", id("manifest")),
     route("calendario.ics", "routes/resources/deadline-calendar.ts", id("calendar")),
     route("calendario/:subject.ics", "routes/resources/deadline-calendar.ts", id("subject-calendar")),
+    route("seleccion", "routes/resources/shortlist.ts", id("shortlist")),
+    route("programas/ficha/:code.pdf", "routes/resources/program-sheet.ts", id("program-sheet")),
     route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
     route("admin", "routes/admin/shell.tsx", id("staff-area"), [
       route("login", "routes/admin/login.tsx", id("staff-login")),

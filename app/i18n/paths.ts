@@ -20,6 +20,14 @@ export function pathsIn(locale: Locale = getLocale()) {
     specialty: (id: number) => to(`/programas/especialidades/${id}`),
     program: (segment: ProgramSegment, code: string, slug: string) =>
       to(`/programas/programa/${segment}/${encodeURIComponent(code)}/${slug}`),
+    /** What a program's page says, as a PDF. */
+    programSheet: (code: string) => to(`/programas/ficha/${encodeURIComponent(code)}.pdf`),
+    programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
+    /** Programs side by side, by code; without any, the visitor's own selection. */
+    compare: (codes: readonly string[] = [], onlyDifferences = false) =>
+      to(`/comparar${compareSearch(codes, onlyDifferences)}`),
+    /** Takes the forms that change the visitor's selection of programs. */
+    shortlist: () => to("/seleccion"),
     academic: (id: number, query = "") => to(`/programas/academico/${id}${query}`),
     /** The works of an academic as one file: `bib`, `ris` or `json`. */
     academicWorks: (id: number, format: string) => to(`/programas/academico/${id}/obras.${format}`),
@@ -43,6 +51,9 @@ export function pathsIn(locale: Locale = getLocale()) {
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: () => to("/catalogo"),
+    /** A tab of the catalogue, narrowed to what belongs to a program. */
+    catalogueOfProgram: (tab: "academicos" | "publicaciones" | "tesis", programCode: string) =>
+      to(`/catalogo?${new URLSearchParams({ tab, programa: programCode })}`),
     search: (query?: string) => to(`/buscar${query ? `?${new URLSearchParams({ q: query })}` : ""}`),
     accreditation: (query: { status?: string } = {}) =>
       to(`/acreditacion${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`),
@@ -82,6 +93,12 @@ function searchOf({ category, page }: { category?: string | null; page?: number 
   const query = new URLSearchParams();
   if (category) query.set("categoria", category);
   if (page && page > 1) query.set("pagina", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function compareSearch(codes: readonly string[], onlyDifferences: boolean): string {
+  const query = new URLSearchParams(codes.map((code) => ["programa", code]));
+  if (onlyDifferences) query.set("solo", "diferencias");
   return query.size > 0 ? `?${query}` : "";
 }
 

@@ -35,6 +35,7 @@ export function siteMapGroups({
         { label: m.nav_masters(), to: paths.masters() },
         { label: m.nav_specialties(), to: paths.specialties() },
         { label: m.nav_catalogue(), to: paths.catalogue() },
+        { label: m.compare_title(), to: paths.compare() },
         { label: m.sitemap_guide(), to: paths.guide() },
         { label: m.nav_apply(), to: paths.apply() },
         { label: m.nav_tuition(), to: paths.tuition() },

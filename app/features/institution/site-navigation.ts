@@ -27,6 +27,7 @@ export function siteNavigation(): NavigationItem[] {
         { label: m.nav_masters(), to: paths.masters() },
         { label: m.nav_specialties(), to: paths.specialties() },
         { label: m.nav_catalogue(), to: paths.catalogue() },
+        { label: m.compare_title(), to: paths.compare() },
       ],
     },
     { label: m.nav_tuition(), to: paths.tuition() },

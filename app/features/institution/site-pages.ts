@@ -19,6 +19,7 @@ export const sitePages: { path: string; title: () => string }[] = [
   { path: paths.doctorates(), title: m.programs_doctorates_title },
   { path: paths.masters(), title: m.programs_masters_title },
   { path: paths.specialties(), title: m.nav_specialties },
+  { path: paths.compare(), title: m.compare_title },
   { path: paths.apply(), title: m.apply_title },
   { path: paths.tuition(), title: m.nav_tuition },
   { path: paths.scholarships(), title: m.scholarship_title },

@@ -10,6 +10,7 @@ const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
   name: "Doctorado en Biología",
   faculty: "Facultad de Ciencias",
   facultyName: "Faculty of Science",
+  spanishName: "Doctorado en Biología",
   area: "basic_sciences",
   campus: "",
   modality: "in_person",

@@ -25,6 +25,8 @@ export type ProgramSummary = Pick<
 > & {
   /** The faculty in the language asked for; `faculty` is the Spanish one, which stands for it in addresses. */
   facultyName: string;
+  /** The name in Spanish, whatever the language asked for. */
+  spanishName: string;
   accreditations: Pick<AccreditationRow, "id" | "status" | "years" | "valid_from" | "valid_to">[];
 };
 
@@ -33,7 +35,7 @@ type WindowRow = Pick<
   "id" | "code" | "type" | "slug" | "name" | "application_opens" | "application_closes" | "updated_at"
 >;
 
-type SummaryRow = Omit<ProgramSummary, "lang" | "facultyName"> & {
+type SummaryRow = Omit<ProgramSummary, "lang" | "facultyName" | "spanishName"> & {
   translated_name?: string | null;
   translated_faculty?: string | null;
 };
@@ -76,6 +78,7 @@ async function listSummaries<Column extends "type" | "id">(
       ...row,
       name: translated_name ?? row.name,
       facultyName: translated_faculty ?? row.faculty,
+      spanishName: row.name,
       lang: locale === "es" || translated_name ? locale : ("es" as const),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));

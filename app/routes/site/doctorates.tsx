@@ -7,7 +7,7 @@ import type { Route } from "./+types/doctorates";
 import { loadProgramList } from "./program-list-loader.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProgramList(args, { types: ["doctorate"], facets: ["facultad", "area"] });
+  return loadProgramList(args, { types: ["doctorate"], facets: ["area", "facultad", "modalidad"] });
 }
 
 export default function DoctoratesPage({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,10 @@ export async function loadProgramList(
     programs: filterPrograms(all, filter, today),
     filter,
     hasText,
-    facets: facets.map((facet) => ({ facet, values: facetValues(all, facet) })),
+    // One value alone is no choice.
+    facets: facets
+      .map((facet) => ({ facet, values: facetValues(all, facet) }))
+      .filter(({ values }) => values.length > 1),
     facultyNames: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),
     withType: types.length > 2,
     today,

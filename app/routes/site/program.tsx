@@ -1,12 +1,18 @@
 import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { ProgramDetail, ProgramSummaryBar } from "#app/features/programs/components/program-detail.tsx";
+import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import { newsNaming } from "#app/features/news/news-naming.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { type DetailSection, programSections } from "#app/features/programs/components/program-sections.tsx";
+import { ProgramSummaryBar } from "#app/features/programs/components/program-summary-bar.tsx";
 import { programData } from "#app/features/programs/program-data.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
 import { accreditationLogoPath, type Program, programTypes } from "#app/features/programs/programs.ts";
+import { relatedPrograms } from "#app/features/programs/related-programs.ts";
 import { translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -19,17 +25,18 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
+import { newsTeasers } from "./news-teasers.ts";
+import { readProgramSurroundings } from "./program-surroundings.ts";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
-  const { code, id } = params as { code?: string; id?: string };
-  const key = code === undefined ? { id: Number(id) } : { code };
+  const { code, id = "" } = params as { code?: string; id?: string };
+  const key = code === undefined ? { id: /^\d+$/.test(id) ? Number(id) : 0 } : { code };
   const isPossible = "code" in key || (Number.isSafeInteger(key.id) && key.id > 0);
   const row = isPossible ? await findProgram(db, key) : null;
   if (!row) throw notFound(m.program_not_found());
@@ -41,16 +48,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pathname = translatePath(new URL(request.url).pathname.replace(/(\/_)?\.data$/, ""), locale);
   if (isOtherProgramsAddress(pathname, program, params)) throw redirect(canonical, 301);
 
-  const related = await listPrograms(db, programTypes, locale);
+  const today = dayIn(institution.timeZone, new Date());
+  const [surroundings, all, news] = await Promise.all([
+    readProgramSurroundings(db, program, program_figures, locale, today),
+    listPrograms(db, programTypes, locale),
+    visitorsNewsStore(db, backend).list(),
+  ]);
+  const naming = newsNaming(
+    news,
+    row.name,
+    all.map(({ spanishName }) => spanishName),
+  );
   return {
     program,
     accreditations,
     figures: program_figures,
+    ...surroundings,
     canonical,
-    today: dayIn(institution.timeZone, new Date()),
+    today,
     picture: program.image ? pictureSource(backend.storageBase, program.image) : null,
     accreditationLogo: publicUrl(backend.storageBase, accreditationLogoPath(program)),
-    related: related.filter(({ id, faculty }) => faculty === row.faculty && id !== row.id).slice(0, 6),
+    related: relatedPrograms({ ...program, faculty: row.faculty }, all),
+    news: newsTeasers(naming.slice(0, 3), locale, backend.storageBase),
   };
 }
 
@@ -63,7 +82,7 @@ function isOtherProgramsAddress(pathname: string, program: Program, params: { sl
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, accreditations, figures, canonical, today, picture, accreditationLogo, related } = loaderData;
+  const { program, accreditations, canonical, today, picture, related, news } = loaderData;
   const paths = pathsIn();
   const lists = {
     doctorate: { label: m.nav_doctorates(), to: paths.doctorates() },
@@ -72,6 +91,28 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
     health_specialty: { label: m.nav_specialties(), to: paths.specialties() },
   };
   const lang = program.lang === getLocale() ? undefined : program.lang;
+  const sections: DetailSection[] = [...programSections(loaderData)];
+  if (news.length > 0) {
+    sections.push({
+      id: "noticias",
+      title: m.program_news(),
+      aside: m.program_news_note(),
+      content: (
+        <div className="-mt-5 *:border-line *:border-b">
+          {news.map((item) => (
+            <NewsTeaser heading="h3" key={item.id} news={item} />
+          ))}
+        </div>
+      ),
+    });
+  }
+  if (related.length > 0) {
+    sections.push({
+      id: "relacionados",
+      title: m.program_related(),
+      content: <ProgramRegister heading="h3" programs={related} today={today} withType />,
+    });
+  }
   return (
     <div data-area={program.area}>
       <PageMeta description={program.description.split("\n")[0]} path={canonical} title={program.name} />
@@ -86,7 +127,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
         <ProgramSummaryBar accreditations={accreditations} program={program} today={today} />
       </PageHeader>
       {picture ? (
-        <div className="page-width print:hidden">
+        <div className="page-width mb-8 print:hidden">
           <StoredPicture
             alt=""
             className="aspect-[16/9] w-full rounded-sm sm:aspect-[3/1]"
@@ -96,18 +137,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : null}
-      <ProgramDetail
-        accreditationLogo={accreditationLogo}
-        today={today}
-        accreditations={accreditations}
-        figures={figures}
-        program={program}
-      />
-      {related.length > 0 ? (
-        <Section id="relacionados" title={m.program_related()}>
-          <ProgramRegister heading="h3" programs={related} today={today} withType />
-        </Section>
-      ) : null}
+      <ProgramDetail sections={sections} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
@@ -10,16 +11,23 @@ import type { Program } from "../programs.ts";
 export function ProgramFacts({ program }: { program: Program }) {
   const year = program.fee_year ? String(program.fee_year) : "";
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, program.fee_currency));
+  const lang = program.lang === getLocale() ? undefined : program.lang;
   const isSpecialty = program.type === "health_specialty";
   return (
-    <dl className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">
-      <Fact term={isSpecialty ? m.program_certificate() : m.program_degree()}>{program.degree}</Fact>
-      <Fact term={m.program_faculty()}>{program.faculty}</Fact>
+    <dl className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2 print:grid-cols-2">
+      <Fact lang={lang} term={isSpecialty ? m.program_certificate() : m.program_degree()}>
+        {program.degree}
+      </Fact>
+      <Fact lang={lang} term={m.program_faculty()}>
+        {program.faculty}
+      </Fact>
       <Fact term={m.program_duration()}>
         {m.program_duration_semesters({ count: String(program.duration_semesters) })}
       </Fact>
       <Fact term={m.program_modality()}>{programModalityLabel[program.modality]()}</Fact>
-      <Fact term={m.program_schedule()}>{program.schedule}</Fact>
+      <Fact lang={lang} term={m.program_schedule()}>
+        {program.schedule}
+      </Fact>
       <Fact term={m.program_campus()}>{program.campus}</Fact>
       <Fact term={m.program_language()}>{programLanguageLabel[program.language]()}</Fact>
       <Fact term={m.program_vacancies()}>{program.vacancies === null ? null : formatNumber(program.vacancies)}</Fact>
@@ -53,16 +61,32 @@ export function ProgramFacts({ program }: { program: Program }) {
           </a>
         ) : null}
       </Fact>
+      <Fact term={m.program_phone()}>
+        {program.contact_phone ? (
+          <a className="text-link" href={`tel:${program.contact_phone.replace(/[^+\d]/g, "")}`}>
+            {program.contact_phone}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact term={m.program_website()}>
+        {program.website ? (
+          <a className="text-link" href={program.website}>
+            {program.website.replace(/^https?:\/\//, "")}
+          </a>
+        ) : null}
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   if (children === null || children === "") return null;
   return (
-    <div className="figures grid grid-cols-[9.5rem_1fr] gap-4 border-line border-b py-2.5">
+    <div className="figures grid break-inside-avoid grid-cols-[9.5rem_1fr] gap-4 border-line border-b py-2.5 print:grid-cols-[7.5rem_1fr] print:gap-3 print:py-1.5">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]" lang={lang}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ProgramFigures } from "../programs.ts";
+import { FiguresTable } from "./figures-table.tsx";
 
 /** The last five years of a program in figures (specification, section 9), newest first. */
 export function ProgramFiguresTable({ figures }: { figures: ProgramFigures[] }) {
@@ -13,38 +14,11 @@ export function ProgramFiguresTable({ figures }: { figures: ProgramFigures[] }) 
     { label: m.program_figures_graduates(), key: "graduates" },
   ] as const;
   return (
-    // Narrow screens scroll the table sideways; a scrolling area must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={m.program_figures_caption()} className="overflow-x-auto" tabIndex={0}>
-      <table className="figures w-full min-w-[34rem] text-sm">
-        <caption className="sr-only">{m.program_figures_caption()}</caption>
-        <thead>
-          <tr className="border-ink border-b text-left align-bottom">
-            <th className="py-2 pr-4 font-semibold" scope="col">
-              {m.program_figures_year()}
-            </th>
-            {columns.map(({ key, label }) => (
-              <th className="py-2 pl-4 text-right font-semibold" key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {years.map((year) => (
-            <tr className="border-line border-b" key={year.year}>
-              <th className="py-2 pr-4 text-left font-medium" scope="row">
-                {year.year}
-              </th>
-              {columns.map(({ key }) => (
-                <td className="py-2 pl-4 text-right" key={key}>
-                  {formatNumber(year[key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FiguresTable
+      caption={m.program_figures_caption()}
+      columns={columns.map(({ label }) => label)}
+      rows={years.map((year) => ({ year: year.year, cells: columns.map(({ key }) => formatNumber(year[key])) }))}
+      rowsAre={m.program_figures_year()}
+    />
   );
 }

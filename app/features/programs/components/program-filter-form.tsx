@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -18,6 +18,7 @@ const field = "min-h-11 w-full rounded-sm border border-line-strong bg-white px-
 
 /** The filters of a list of programs: a plain form, every state an address. */
 export function ProgramFilterForm({ filter, facets, facultyNames, hasText }: ProgramListData) {
+  const { pathname, search } = useLocation();
   return (
     <Form aria-label={m.programs_filter_label()} className="grid gap-5 border-ink border-t-2 pt-5 print:hidden">
       {hasText ? (
@@ -63,6 +64,11 @@ export function ProgramFilterForm({ filter, facets, facultyNames, hasText }: Pro
       <button className={buttonClass("outline")} type="submit">
         {m.programs_filter_apply()}
       </button>
+      {search ? (
+        <Link className="text-link text-sm" to={pathname}>
+          {m.programs_filter_clear()}
+        </Link>
+      ) : null}
     </Form>
   );
 }

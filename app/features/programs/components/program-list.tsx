@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { CompareBar } from "../compare/compare-bar.tsx";
 import type { ProgramFacet, ProgramFilter } from "../program-filter.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import { ProgramFilterForm } from "./program-filter-form.tsx";
@@ -33,7 +34,10 @@ export function ProgramList(data: ProgramListData) {
           {count}
         </p>
         {programs.length > 0 ? (
-          <ProgramRegister heading="h2" programs={programs} today={today} withType={withType} />
+          <>
+            <ProgramRegister heading="h2" programs={programs} today={today} withTools withType={withType} />
+            <CompareBar />
+          </>
         ) : (
           <p className="prose-text border-line border-t py-8">
             {m.programs_empty()}{" "}

@@ -4,27 +4,28 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
+import { CompareTick } from "../compare/compare-tick.tsx";
 import { accreditationLabel, applicationLabel, programModalityLabel, programTypeLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
+import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
 
-/** Programs as rows of a register: code, name and faculty, and what decides between them. */
-export function ProgramRegister({
-  programs,
-  today,
-  heading,
-  withType = false,
-}: {
+type RegisterProps = {
   programs: ProgramSummary[];
   today: CalendarDay;
   /** The level of the programs' names: one below the heading that stands above the list. */
   heading: "h2" | "h3" | "h4";
   withType?: boolean;
-}) {
+  /** Entries can be ticked for comparison and kept: the page then has a `CompareBar`. */
+  withTools?: boolean;
+};
+
+/** Programs as rows of a register: code, name and faculty, and what decides between them. */
+export function ProgramRegister({ programs, ...entry }: RegisterProps) {
   return (
     <ul className="border-line border-t">
       {programs.map((program) => (
-        <ProgramEntry heading={heading} key={program.id} program={program} today={today} withType={withType} />
+        <ProgramEntry key={program.id} program={program} {...entry} />
       ))}
     </ul>
   );
@@ -34,13 +35,9 @@ function ProgramEntry({
   program,
   today,
   heading: Heading,
-  withType,
-}: {
-  program: ProgramSummary;
-  today: CalendarDay;
-  heading: "h2" | "h3" | "h4";
-  withType: boolean;
-}) {
+  withType = false,
+  withTools = false,
+}: Omit<RegisterProps, "programs"> & { program: ProgramSummary }) {
   const applications = applicationState(
     { opens: program.application_opens, closes: program.application_closes },
     today,
@@ -53,7 +50,7 @@ function ProgramEntry({
   ].filter(Boolean);
   return (
     <li
-      className="group relative grid gap-x-6 gap-y-1 border-line border-b py-5 pl-5 before:absolute before:inset-y-5 before:left-0 before:w-1 before:bg-area sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
+      className="group relative grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-5 pl-5 before:absolute before:inset-y-5 before:left-0 before:w-1 before:bg-area sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
       data-area={program.area}
     >
       <p className="figures pt-1 text-ink-soft text-xs">
@@ -79,6 +76,17 @@ function ProgramEntry({
         <p className="text-ink-soft">
           {accreditationLabel(accreditationStanding(program.accreditations, today).current)}
         </p>
+        {withTools ? (
+          // Above the link that covers the row.
+          <div className="relative z-10 flex flex-wrap gap-x-6 justify-self-start print:hidden">
+            <CompareTick code={program.code} name={program.name} />
+            <ShortlistButton
+              className="inline-flex min-h-11 items-center gap-1.5 text-link"
+              code={program.code}
+              name={program.name}
+            />
+          </div>
+        ) : null}
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
 import type { StudyTerm } from "../programs.ts";
 
 /** The courses of a program, term by term. */
-export function StudyPlan({ terms }: { terms: StudyTerm[] }) {
+export function StudyPlan({ terms, lang }: { terms: StudyTerm[]; lang: string | undefined }) {
   return (
-    <ol className="grid gap-x-10 sm:grid-cols-2">
+    <ol className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-2" lang={lang}>
       {terms.map((term) => (
         <li className="break-inside-avoid border-line border-t py-4" key={term.title}>
           <h3 className="font-sans font-semibold text-sm">{term.title}</h3>

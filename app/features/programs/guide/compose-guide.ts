@@ -39,6 +39,7 @@ export function composeGuide(rows: ProgramDetailRow[], year: number, locale: Loc
       .sort()
       .at(-1) ?? "";
   return {
+    kind: "guide",
     locale,
     fileName: m.guide_file_name({ university: institution.shortName.toLowerCase(), year: String(year) }),
     university: institution.name[locale],

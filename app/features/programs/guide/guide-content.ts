@@ -31,6 +31,7 @@ export type GuidePart = {
 
 /** All that the guide says, in one language. Plain data: it travels to the process that sets the pages. */
 export type GuideContent = {
+  kind: "guide";
   locale: string;
   fileName: string;
   university: string;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { GuideContent } from "./guide-content.ts";
 
-/** A finished guide. `content` is the fingerprint of what it says, `etag` that of the file. */
+/** A finished guide or sheet. `content` is the fingerprint of what it says, `etag` that of the file. */
 export type Guide = { bytes: Uint8Array<ArrayBuffer>; fileName: string; etag: string; content: string };
 
 type Copy = { version: number; checkedAt: number; guide: Promise<Guide> };
@@ -10,25 +9,25 @@ type Copy = { version: number; checkedAt: number; guide: Promise<Guide> };
 const checkAfterMilliseconds = 300_000;
 
 /**
- * Keeps one finished guide for each key (a language). `take` answers with it, and reads the content anew when
+ * Keeps one finished guide for each key (a language, or a language and a program). `take` answers with it, and reads the content anew when
  * `version` changed or five minutes passed; pages are set only when the content became another. Simultaneous requests
  * share one reading and one rendering, and two guides are never rendered at once. What fails is not kept: the next
  * request tries again.
  */
-export function createGuideShelf(
-  render: (content: GuideContent) => Promise<Uint8Array<ArrayBuffer>>,
+export function createGuideShelf<Content extends { fileName: string }>(
+  render: (content: Content) => Promise<Uint8Array<ArrayBuffer>>,
   now: () => number = Date.now,
 ) {
   const copies = new Map<string, Copy>();
   let lastRendering: Promise<unknown> = Promise.resolve();
 
-  function renderInTurn(content: GuideContent): Promise<Uint8Array<ArrayBuffer>> {
+  function renderInTurn(content: Content): Promise<Uint8Array<ArrayBuffer>> {
     const rendering = lastRendering.then(() => render(content));
     lastRendering = rendering.catch(() => undefined);
     return rendering;
   }
 
-  async function renew(read: () => Promise<GuideContent>, previous: Promise<Guide> | undefined): Promise<Guide> {
+  async function renew(read: () => Promise<Content>, previous: Promise<Guide> | undefined): Promise<Guide> {
     const content = await read();
     const fingerprint = hash(JSON.stringify(content));
     const last = await previous?.catch(() => null);
@@ -38,7 +37,7 @@ export function createGuideShelf(
   }
 
   return {
-    take(key: string, version: number, read: () => Promise<GuideContent>): Promise<Guide> {
+    take(key: string, version: number, read: () => Promise<Content>): Promise<Guide> {
       const copy = copies.get(key);
       if (copy && copy.version === version && now() - copy.checkedAt < checkAfterMilliseconds) return copy.guide;
       const guide = renew(read, copy?.guide);

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { GuideContent } from "./guide-content.ts";
+import type { SheetContent } from "./sheet-content.ts";
 
 // Asked of the repository's root, where every process of this project runs, and not of this module: a bundle has it
 // somewhere else. The document's own files stay out of the bundle and run as they are.
@@ -10,11 +11,11 @@ const program = createRequire(resolve("package.json")).resolve(
 );
 
 /**
- * The guide as a PDF. Setting its pages takes seconds of computing and some hundred megabytes: they are spent in a
+ * The guide, or the sheet of one program, as a PDF. Setting the pages takes seconds of computing and some hundred megabytes: they are spent in a
  * process of its own, which gives its memory back when it ends. Throws when it ended without an answer; what it
  * complained of is then among this process's messages.
  */
-export function renderGuide(content: GuideContent): Promise<Uint8Array<ArrayBuffer>> {
+export function renderGuide(content: GuideContent | SheetContent): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((done, fail) => {
     const child = fork(program, {
       serialization: "advanced",

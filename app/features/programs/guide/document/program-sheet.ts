@@ -25,7 +25,8 @@ export function programSheet(program: GuideProgram, part: GuidePart, content: Gu
   );
 }
 
-function sheetHead({ code, area, type, name, faculty, languageNote, highlights }: GuideProgram) {
+/** Name, type and faculty of a program, and what one decides by. */
+export function sheetHead({ code, area, type, name, faculty, languageNote, highlights }: GuideProgram) {
   return h(
     View,
     { id: `program-${code}`, style: { ...styles.rule, paddingTop: 10, marginBottom: 14 } },
@@ -72,7 +73,8 @@ function highlightBand(highlights: GuideFact[]) {
   );
 }
 
-function fact({ label, value, url }: GuideFact, index: number) {
+/** A fact of the left column. */
+export function fact({ label, value, url }: GuideFact, index: number) {
   const shown = url ? breakAddress(value, 30) : value;
   return h(
     View,
@@ -88,13 +90,15 @@ function fact({ label, value, url }: GuideFact, index: number) {
   );
 }
 
-function paragraphs(program: GuideProgram) {
+/** What a program is, in running text. */
+export function paragraphs(program: GuideProgram) {
   return program.paragraphs.map((paragraph) =>
     h(Text, { key: paragraph, orphans: 2, widows: 2, style: { ...styles.prose, marginBottom: 6 } }, paragraph),
   );
 }
 
-function list({ title, items }: GuideProgram["lists"][number]) {
+/** A list of what a program asks or offers, with its heading. */
+export function list({ title, items }: GuideProgram["lists"][number]) {
   return h(
     View,
     { key: title, style: { marginTop: 10 } },

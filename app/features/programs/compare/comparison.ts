@@ -1,0 +1,41 @@
+/** What a program says to one question: a text, several, or nothing that is known. */
+export type ComparedValue = string | string[] | null;
+
+/** One question put to each program, in their order. */
+export type ComparedRow = { label: string; values: ComparedValue[] };
+
+/** Programs side by side, every text ready in the page's language. */
+export type Comparison = { groups: { title: string; rows: ComparedRow[] }[] };
+
+/** No more stand side by side on a page that can be read and printed. */
+export const comparedAtMost = 4;
+
+/** Whether the programs answer a question differently. Lists with the same entries are alike in any order. */
+export function differs({ values }: ComparedRow): boolean {
+  const answers = values.map((value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value));
+  return new Set(answers).size > 1;
+}
+
+/** The comparison with only what differs; groups in which nothing does are gone. */
+export function onlyDifferences({ groups }: Comparison): Comparison {
+  return {
+    groups: groups
+      .map(({ title, rows }) => ({ title, rows: rows.filter(differs) }))
+      .filter(({ rows }) => rows.length > 0),
+  };
+}
+
+export type ComparisonRequest = {
+  /** Each once, in the order of the address. */
+  codes: string[];
+  onlyDifferences: boolean;
+};
+
+/** What an address asks to compare. Beyond twenty codes it is no address of ours, and the rest is not looked at. */
+export function readComparison(query: URLSearchParams): ComparisonRequest {
+  const codes = query.getAll("programa").map((code) => code.trim());
+  return {
+    codes: [...new Set(codes.filter((code) => /^[0-9A-Za-z-]{1,20}$/.test(code)))].slice(0, 20),
+    onlyDifferences: query.get("solo") === "diferencias",
+  };
+}

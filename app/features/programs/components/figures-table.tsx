@@ -1,0 +1,49 @@
+/** Figures by year: a table whose rows are years. `columns` name what each cell of a row counts; null is not known. */
+export function FiguresTable({
+  caption,
+  rowsAre,
+  columns,
+  rows,
+}: {
+  caption: string;
+  /** What the rows are: «Año». */
+  rowsAre: string;
+  columns: string[];
+  rows: { year: number; cells: (string | null)[] }[];
+}) {
+  return (
+    // Narrow screens scroll the table sideways; a scrolling area must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label={caption} className="overflow-x-auto print:overflow-visible" tabIndex={0}>
+      <table className="figures w-full min-w-[34rem] text-sm print:min-w-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-ink border-b text-left align-bottom">
+            <th className="py-2 pr-4 font-semibold" scope="col">
+              {rowsAre}
+            </th>
+            {columns.map((label) => (
+              <th className="py-2 pl-4 text-right font-semibold" key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ year, cells }) => (
+            <tr className="border-line border-b" key={year}>
+              <th className="py-2 pr-4 text-left font-medium" scope="row">
+                {year}
+              </th>
+              {columns.map((label, column) => (
+                <td className="py-2 pl-4 text-right" key={label}>
+                  {cells[column] ?? "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { applicationState } from "../application-window.ts";
+import { applicationLabel } from "../program-labels.ts";
+import type { Program } from "../programs.ts";
+
+/** Whether one can apply today, the dates to note, and what to do in which order. */
+export function HowToApply({ program, today }: { program: Program; today: CalendarDay }) {
+  const { code, application_opens: opens, application_closes: closes, classes_start } = program;
+  const state = applicationState({ opens, closes }, today);
+  const paths = pathsIn();
+  return (
+    <>
+      <p className={`figures font-serif text-xl ${state.state === "open" ? "text-primary" : ""}`}>
+        {applicationLabel(state)}
+      </p>
+      {opens && closes ? (
+        <p className="figures mt-2">
+          {m.program_applications_window({ from: formatDay(opens), to: formatDay(closes) })}
+          {classes_start ? ` · ${m.program_classes_start()}: ${formatDay(classes_start)}` : ""}
+        </p>
+      ) : null}
+      {opens || closes ? (
+        <p className="print:hidden mt-1 text-sm">
+          <a className="text-link" href={paths.programCalendar(code)}>
+            {m.program_calendar()}
+          </a>
+        </p>
+      ) : null}
+      <ol className="mt-6 border-line border-t">
+        <Step number={1}>{m.program_step_check()}</Step>
+        <Step number={2}>
+          {m.program_step_documents()}{" "}
+          <Link className="text-link print:hidden" to={paths.apply()}>
+            {m.program_step_documents_link()}
+          </Link>
+        </Step>
+        <Step number={3}>{m.program_step_send()}</Step>
+      </ol>
+      <div className="print:hidden mt-6 flex flex-wrap gap-3">
+        <LinkButton look="primary" to={paths.apply()}>
+          {m.program_apply()}
+        </LinkButton>
+        <LinkButton look="outline" to={paths.contact(code)}>
+          {m.program_ask()}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_1fr] border-line border-b py-3">
+      <span aria-hidden="true" className="figures font-serif text-accent text-xl leading-snug">
+        {number}
+      </span>
+      <span className="font-serif text-[1.1875rem] leading-relaxed">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
+import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
+import { FiguresTable } from "./figures-table.tsx";
+
+/** What became of a program's students: a few figures with what they are made of, and the cohorts behind them. */
+export function ProgramOutcomes({ outcomes, semesters }: { outcomes: Outcomes; semesters: number }) {
+  const { onTime, finished, retained, medianSemesters, cohorts } = outcomes;
+  const columns = [
+    m.program_cohort_admitted(),
+    m.program_cohort_finished(),
+    m.program_cohort_on_time(),
+    m.program_cohort_left(),
+    m.program_cohort_median(),
+  ];
+  return (
+    <>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        <Share share={onTime} text={m.program_outcome_on_time({ semesters: String(semesters) })} />
+        <Share share={finished} text={m.program_outcome_finished()} />
+        <Share share={retained} text={m.program_outcome_retained()} />
+        {medianSemesters ? <Figure figure={semestersRange(medianSemesters)} text={m.program_outcome_median()} /> : null}
+      </ul>
+      {cohorts.length > 0 ? (
+        <div className="mt-8">
+          <FiguresTable
+            caption={m.program_cohorts_caption()}
+            columns={columns}
+            rows={cohorts.map((cohort) => ({
+              year: cohort.entry_year,
+              cells: [
+                cohort.admitted,
+                cohort.graduated,
+                cohort.graduated_on_time,
+                cohort.left_program,
+                cohort.median_semesters,
+              ].map((count) => (count === null ? null : formatNumber(count))),
+            }))}
+            rowsAre={m.program_cohort_entry()}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Share({ share, text }: { share: OutcomeShare | null; text: string }) {
+  return share ? <Figure basis={outcomeBasis(share)} figure={outcomeFigure(share)} text={text} /> : null;
+}
+
+function Figure({ figure, text, basis }: { figure: string; text: string; basis?: string }) {
+  return (
+    <li className="figures break-inside-avoid border-line border-t py-4">
+      <p className="font-serif text-2xl leading-none">{figure}</p>
+      <p className="mt-2 text-sm leading-snug">{text}</p>
+      {basis ? <p className="mt-1 text-ink-soft text-xs">{basis}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { accreditationStanding } from "../accreditation-standing.ts";
+import type { Outcomes } from "../outcomes/outcomes.ts";
+import { eligibilityRule } from "../program-labels.ts";
+import type { ProgramPeople } from "../program-people.ts";
+import type { ProgramWorks } from "../program-works.ts";
+import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
+import { HowToApply } from "./how-to-apply.tsx";
+import type { PageSection } from "./page-sections.tsx";
+import { ProgramAccreditation } from "./program-accreditation.tsx";
+import { ProgramFacts } from "./program-facts.tsx";
+import { ProgramFiguresTable } from "./program-figures-table.tsx";
+import { ProgramOutcomes } from "./program-outcomes.tsx";
+import { ProgramPeopleList } from "./program-people-list.tsx";
+import { ProgramWorkList } from "./program-work-list.tsx";
+import { StudyPlan } from "./study-plan.tsx";
+
+export type ProgramDetailData = {
+  program: Program;
+  accreditations: AccreditationRow[];
+  figures: ProgramFigures[];
+  accreditationLogo: string;
+  people: ProgramPeople;
+  theses: ProgramWorks;
+  publications: ProgramWorks;
+  outcomes: Outcomes;
+  /** A sentence on where the students come from, or null. */
+  origins: string | null;
+  today: CalendarDay;
+};
+
+/** A part of the page: what stands in the navigation, and what it shows. */
+export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNode };
+
+/** Everything about one program, in the order in which an applicant asks; what is not known has no part. */
+export function programSections(data: ProgramDetailData): DetailSection[] {
+  const { program, accreditations, accreditationLogo, people, figures, outcomes, origins, today } = data;
+  const isSpecialty = program.type === "health_specialty";
+  const { onTime, retained } = outcomes;
+  const lang = program.lang === getLocale() ? undefined : program.lang;
+  const all: (DetailSection | null)[] = [
+    {
+      id: "programa",
+      title: m.program_about(),
+      content: (
+        <>
+          {program.description.split(/\n\s*\n/).map((paragraph) => (
+            <p className="prose-text mb-5" key={paragraph} lang={lang}>
+              {paragraph}
+            </p>
+          ))}
+          <ProgramFacts program={program} />
+        </>
+      ),
+    },
+    {
+      id: "requisitos",
+      title: m.program_requirements(),
+      content: (
+        <>
+          <p className="prose-text mb-5 border-accent border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
+          <TextList items={program.admission_requirements} lang={lang} />
+        </>
+      ),
+    },
+    { id: "postular", title: m.program_how_to_apply(), content: <HowToApply program={program} today={today} /> },
+    listSection("objetivos", m.program_objectives(), program.objectives, lang),
+    program.graduate_profile
+      ? {
+          id: "perfil",
+          title: m.program_graduate_profile(),
+          content: (
+            <p className="prose-text" lang={lang}>
+              {program.graduate_profile}
+            </p>
+          ),
+        }
+      : null,
+    program.study_plan.length > 0
+      ? {
+          id: "plan-de-estudios",
+          title: m.program_study_plan(),
+          content: <StudyPlan lang={lang} terms={program.study_plan} />,
+        }
+      : null,
+    listSection(
+      "lineas",
+      program.type === "professional_master" ? m.program_work_lines() : m.program_research_lines(),
+      program.research_lines,
+      lang,
+    ),
+    people.advisors.length + people.collaborators.length > 0
+      ? {
+          id: "academicos",
+          title: m.program_people(),
+          aside: (
+            <>
+              {m.program_people_note()}{" "}
+              <Link className="text-link print:hidden" to={pathsIn().catalogueOfProgram("academicos", program.code)}>
+                {m.program_people_all()}
+              </Link>
+            </>
+          ),
+          content: <ProgramPeopleList people={people} type={program.type} />,
+        }
+      : null,
+    worksSection("tesis", isSpecialty ? m.program_final_works() : m.program_theses(), data.theses, program.code),
+    worksSection("publicaciones", m.program_publications(), data.publications, program.code),
+    figures.length > 0 || origins
+      ? {
+          id: "cifras",
+          title: m.program_figures(),
+          content: (
+            <>
+              {figures.length > 0 ? <ProgramFiguresTable figures={figures} /> : null}
+              {origins ? (
+                <>
+                  <h3 className="mt-8 font-sans font-semibold text-sm tracking-normal">{m.program_origins()}</h3>
+                  <p className="prose-text figures mt-2">{origins}</p>
+                </>
+              ) : null}
+            </>
+          ),
+        }
+      : null,
+    onTime || retained
+      ? {
+          id: "resultados",
+          title: m.program_outcomes(),
+          aside: m.program_outcomes_note(),
+          content: <ProgramOutcomes outcomes={outcomes} semesters={program.duration_semesters} />,
+        }
+      : null,
+    {
+      id: "acreditacion",
+      title: m.program_accreditation(),
+      content: (
+        <ProgramAccreditation
+          logo={accreditationLogo}
+          programName={program.name}
+          standing={accreditationStanding(accreditations, today)}
+        />
+      ),
+    },
+  ];
+  return all.filter((section) => section !== null);
+}
+
+function listSection(id: string, title: string, items: string[], lang: string | undefined): DetailSection | null {
+  return items.length > 0 ? { id, title, content: <TextList items={items} lang={lang} /> } : null;
+}
+
+function worksSection(
+  id: "tesis" | "publicaciones",
+  title: string,
+  { newest, total }: ProgramWorks,
+  code: string,
+): DetailSection | null {
+  if (newest.length === 0) return null;
+  const count = formatNumber(total);
+  const label = id === "tesis" ? m.program_theses_all({ count }) : m.program_publications_all({ count });
+  return {
+    id,
+    title,
+    aside: id === "publicaciones" ? m.program_publications_note() : undefined,
+    content: <ProgramWorkList all={{ label, to: pathsIn().catalogueOfProgram(id, code) }} works={newest} />,
+  };
+}
+
+function TextList({ items, lang }: { items: string[]; lang: string | undefined }) {
+  return (
+    <ul className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed" lang={lang}>
+      {items.map((item) => (
+        <li className="break-inside-avoid border-line border-b py-3 first:pt-0 last:border-b-0" key={item}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

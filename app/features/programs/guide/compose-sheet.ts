@@ -1,0 +1,88 @@
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
+import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
+import { eligibilityRule } from "../program-labels.ts";
+import type { ProgramPeople } from "../program-people.ts";
+import type { AccreditationRow, Program } from "../programs.ts";
+import { composeProgram } from "./compose-program.ts";
+import type { GuideFact, GuideProgram } from "./guide-content.ts";
+import type { SheetContent } from "./sheet-content.ts";
+
+export type SheetSource = {
+  program: Program;
+  accreditations: AccreditationRow[];
+  people: ProgramPeople;
+  outcomes: Outcomes;
+};
+
+/**
+ * The sheet's words for one program: what its page says, without what changes by the day. `locale` must be the language
+ * of the request (messages follow it); `siteUrl` is the site's address without a trailing slash.
+ */
+export function composeSheet(
+  { program, accreditations, people, outcomes }: SheetSource,
+  locale: Locale,
+  siteUrl: string,
+): SheetContent {
+  const composed = composeProgram(program, accreditations, locale, siteUrl);
+  return {
+    kind: "sheet",
+    locale,
+    fileName: m.sheet_file_name({ code: program.code, slug: program.slug }),
+    university: institution.name[locale],
+    office: institution.office[locale],
+    title: m.sheet_title(),
+    version: m.sheet_current({ date: formatDate(program.updated_at, locale) }),
+    updatedAt: program.updated_at,
+    program: { ...composed, lists: lists(program) },
+    plan: program.study_plan.length > 0 ? { title: m.program_study_plan(), terms: program.study_plan } : null,
+    people: [
+      {
+        title: program.type === "health_specialty" ? m.program_supervisors() : m.program_advisors(),
+        names: people.advisors.map(({ name }) => name),
+      },
+      { title: m.program_collaborators(), names: people.collaborators.map(({ name }) => name) },
+    ].filter(({ names }) => names.length > 0),
+    results: { title: m.program_outcomes(), facts: results(outcomes, program) },
+    contact: { title: m.sheet_contact(), entries: contact(program, locale, siteUrl, composed) },
+  };
+}
+
+function lists(program: Program): GuideProgram["lists"] {
+  const lines = program.type === "professional_master" ? m.program_work_lines() : m.program_research_lines();
+  const profile = program.graduate_profile ? [program.graduate_profile] : [];
+  return [
+    { title: m.program_requirements(), items: [eligibilityRule[program.type](), ...program.admission_requirements] },
+    { title: m.program_objectives(), items: program.objectives },
+    { title: m.program_graduate_profile(), items: profile },
+    { title: lines, items: program.research_lines },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function results({ onTime, finished, retained, medianSemesters }: Outcomes, program: Program): GuideFact[] {
+  const fact = (share: OutcomeShare | null, text: string): GuideFact[] =>
+    share ? [{ label: outcomeBasis(share), value: `${outcomeFigure(share)} ${text}` }] : [];
+  return [
+    ...fact(onTime, m.program_outcome_on_time({ semesters: String(program.duration_semesters) })),
+    ...fact(finished, m.program_outcome_finished()),
+    ...fact(retained, m.program_outcome_retained()),
+    ...(medianSemesters ? [{ label: m.program_outcome_median(), value: semestersRange(medianSemesters) }] : []),
+  ];
+}
+
+function contact(program: Program, locale: Locale, siteUrl: string, { page }: GuideProgram): GuideFact[] {
+  const apply = siteUrl + pathsIn(locale).apply();
+  const plain = (address: string) => address.replace(/^https?:\/\//, "");
+  const email = program.contact_email || institution.contact.email;
+  const phone = program.contact_phone || institution.contact.phone;
+  return [
+    { label: m.program_how_to_apply(), value: plain(apply), url: apply },
+    { label: m.program_website_here(), value: plain(page.url), url: page.url },
+    { label: m.guide_email(), value: email, url: `mailto:${email}` },
+    { label: m.guide_phone(), value: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` },
+  ];
+}

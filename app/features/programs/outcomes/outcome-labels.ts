@@ -1,0 +1,36 @@
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Origins } from "./origins.ts";
+import type { OutcomeShare, Outcomes } from "./outcomes.ts";
+
+/** «39 %», or «3 de 7» where there are too few for a percentage. */
+export function outcomeFigure({ count, of, share }: OutcomeShare): string {
+  if (share === null) return m.program_outcome_of({ count: formatNumber(count), of: formatNumber(of) });
+  return formatShare(Math.round(share * 100) / 100);
+}
+
+/** «24 de 61 personas que ingresaron entre 2018 y 2022». */
+export function outcomeBasis({ count, of, from, to }: OutcomeShare): string {
+  const numbers = { count: formatNumber(count), of: formatNumber(of), from: String(from) };
+  return from === to ? m.program_outcome_basis_year(numbers) : m.program_outcome_basis({ ...numbers, to: String(to) });
+}
+
+/** «8 a 9 semestres». */
+export function semestersRange({ from, to }: NonNullable<Outcomes["medianSemesters"]>): string {
+  if (from === to) return m.program_duration_semesters({ count: formatNumber(from) });
+  return m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
+}
+
+/** Where the students come from, as one sentence. `nameOf` names a country (ISO 3166) in the page's language. */
+export function originsSentence(origins: Origins, nameOf: (country: string) => string): string {
+  const { year, total, countries, others } = origins;
+  const parts = countries.map(({ country, students }) =>
+    m.program_origins_country({ students: formatNumber(students), country: nameOf(country) }),
+  );
+  if (others?.countries === 1) parts.push(m.program_origins_others_one({ students: formatNumber(others.students) }));
+  if (others && others.countries > 1) {
+    const numbers = { students: formatNumber(others.students), countries: formatNumber(others.countries) };
+    parts.push(m.program_origins_others(numbers));
+  }
+  return m.program_origins_total({ year: String(year), total: formatNumber(total), countries: parts.join(", ") });
+}

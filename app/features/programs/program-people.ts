@@ -1,0 +1,38 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localizeRow } from "#app/lib/translation.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+/** An academic as the page of a program names them. `lang` is that of the lines. */
+export type ProgramPerson = { id: number; name: string; lines: string[]; lang: Locale };
+
+export type ProgramPeople = { advisors: ProgramPerson[]; collaborators: ProgramPerson[] };
+
+const texts = z.object({ research_lines: z.array(z.string()) });
+
+/** Two lines tell what somebody works on; their own page has all. */
+const shownLines = 2;
+
+/** The published academics of a program, by role and family name. Throws the backend's error. */
+export async function listProgramPeople(
+  db: SupabaseClient<Database>,
+  programId: number,
+  locale: Locale,
+): Promise<ProgramPeople> {
+  const { data } = await db
+    .from("program_academics")
+    .select("role,academics(id,given_names,family_names,research_lines,translations)")
+    .eq("program_id", programId)
+    .throwOnError();
+  const inRole = (wanted: string) =>
+    data
+      .filter(({ role }) => role === wanted)
+      .map(({ academics }) => academics)
+      .sort((a, b) => `${a.family_names} ${a.given_names}`.localeCompare(`${b.family_names} ${b.given_names}`, "es"))
+      .map((academic) => {
+        const { id, given_names, family_names, research_lines, lang } = localizeRow(academic, locale, texts);
+        return { id, name: `${given_names} ${family_names}`, lines: research_lines.slice(0, shownLines), lang };
+      });
+  return { advisors: inRole("thesis_advisor"), collaborators: inRole("collaborator") };
+}

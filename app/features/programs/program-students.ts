@@ -1,0 +1,26 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { OriginRow } from "./outcomes/origins.ts";
+import type { Cohort } from "./outcomes/outcomes.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** What became of those who entered a program, by year of entry. Throws the backend's error. */
+export async function listCohorts(db: Db, programId: number): Promise<Cohort[]> {
+  const { data } = await db
+    .from("cohorts")
+    .select("entry_year,admitted,graduated,graduated_on_time,left_program,median_semesters")
+    .eq("program_id", programId)
+    .throwOnError();
+  return data;
+}
+
+/** A program's students by country and year. Throws the backend's error. */
+export async function listStudentOrigins(db: Db, programId: number): Promise<OriginRow[]> {
+  const { data } = await db
+    .from("student_origins")
+    .select("year,country,students")
+    .eq("program_id", programId)
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { relatedPrograms } from "./related-programs.ts";
+
+const program = (id: number, name: string, type: string, area: string, faculty: string) =>
+  ({ id, name, type, area, faculty }) as Parameters<typeof relatedPrograms>[0];
+
+const health = program(1, "Doctorado en Salud Pública", "doctorate", "health", "Medicina");
+const all = [
+  health,
+  program(2, "Magíster en Salud Pública", "professional_master", "health", "Medicina"),
+  program(3, "Doctorado en Ciencias Biomédicas", "doctorate", "health", "Medicina"),
+  program(4, "Doctorado en Historia", "doctorate", "humanities", "Humanidades"),
+  program(5, "Magíster en Políticas Públicas", "professional_master", "social_sciences", "Sociales"),
+  program(6, "Magíster en Bioética", "academic_master", "health", "Filosofía"),
+];
+
+test("a common subject comes first, then area, faculty and level; a level alone relates nothing", () => {
+  expect(relatedPrograms(health, all).map(({ id }) => id)).toEqual([2, 3, 6]);
+  expect(relatedPrograms(health, all, 1).map(({ id }) => id)).toEqual([2]);
+});
+
+test("words that every program has relate nothing", () => {
+  const law = program(7, "Doctorado en Ciencias Jurídicas", "doctorate", "law", "Derecho");
+  expect(relatedPrograms(law, all)).toEqual([]);
+});

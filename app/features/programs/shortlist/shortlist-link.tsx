@@ -1,0 +1,16 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { useShortlist } from "./use-shortlist.ts";
+
+/** The way to the visitor's selection; how many programs it holds is said once the page has been taken over. */
+export function ShortlistLink() {
+  const { codes } = useShortlist();
+  return (
+    <span aria-live="polite" className="inline-flex min-h-11 items-center">
+      <Link className="text-link" to={pathsIn().compare()}>
+        {codes.length > 0 ? m.shortlist_link_count({ count: String(codes.length) }) : m.shortlist_link()}
+      </Link>
+    </span>
+  );
+}

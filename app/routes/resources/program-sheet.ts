@@ -1,0 +1,40 @@
+import { composeSheet } from "#app/features/programs/guide/compose-sheet.ts";
+import { guideShelf } from "#app/features/programs/guide/guide-shelf.server.ts";
+import { summarizeOutcomes } from "#app/features/programs/outcomes/outcomes.ts";
+import { localizeProgram } from "#app/features/programs/program-localization.ts";
+import { listProgramPeople } from "#app/features/programs/program-people.ts";
+import { findProgram } from "#app/features/programs/program-queries.ts";
+import { listCohorts } from "#app/features/programs/program-students.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/program-sheet";
+import { pdfAnswer } from "./pdf-answer.ts";
+
+/** The sheet of a program of any type, by code, as a PDF in the address's language. */
+export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
+  const locale = getLocale();
+  const db = anonymousClient(context);
+  const { contentVersion } = context.get(backendContext);
+  // Asked each time, so that a code without a program never takes a place on the shelf.
+  const row = await findProgram(db, { code });
+  if (!row) throw notFound(m.program_not_found());
+  const sheet = await guideShelf.take(`${locale} ${code}`, contentVersion, async () => {
+    const { accreditations, program_figures, ...columns } = row;
+    const program = localizeProgram(columns, locale);
+    const [people, cohorts] = await Promise.all([
+      listProgramPeople(db, program.id, locale),
+      listCohorts(db, program.id),
+    ]);
+    const today = dayIn(institution.timeZone, new Date());
+    const outcomes = summarizeOutcomes(cohorts, program_figures, program.duration_semesters, today);
+    const source = { program, accreditations, people, outcomes };
+    return composeSheet(source, locale, context.get(siteSettingsContext).siteUrl);
+  });
+  return pdfAnswer(sheet, request);
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import {
+  changeShortlist,
+  readShortlist,
+  shortlistCookieText,
+  shortlistFields,
+} from "#app/features/programs/shortlist/shortlist.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { readForm } from "#app/lib/read-form.ts";
+import type { Route } from "./+types/shortlist";
+
+/** Whoever opens the form's address as a page is led to the selection itself. */
+export function loader() {
+  return redirect(pathsIn().compare());
+}
+
+/**
+ * Keeps a program in the visitor's cookie, or takes it out, and shows the selection. Forms of other sites never come
+ * this far; what is no code changes nothing, and codes that no program has are not shown.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, 2_000).catch(() => null);
+  if (!form) return new Response(m.shortlist_failed(), { status: 400, headers: { "Cache-Control": "no-store" } });
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : undefined;
+  };
+  const [add, remove] = [text(shortlistFields.add), text(shortlistFields.remove)];
+  const codes = changeShortlist(readShortlist(request.headers.get("Cookie")), {
+    ...(add === undefined ? {} : { add }),
+    ...(remove === undefined ? {} : { remove }),
+  });
+  return redirect(pathsIn().compare(), {
+    status: 303,
+    headers: { "Set-Cookie": shortlistCookieText(codes), "Cache-Control": "no-store" },
+  });
+}

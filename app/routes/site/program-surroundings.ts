@@ -1,0 +1,44 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { summarizeOrigins } from "#app/features/programs/outcomes/origins.ts";
+import { originsSentence } from "#app/features/programs/outcomes/outcome-labels.ts";
+import { summarizeOutcomes } from "#app/features/programs/outcomes/outcomes.ts";
+import { listProgramPeople } from "#app/features/programs/program-people.ts";
+import { listCohorts, listStudentOrigins } from "#app/features/programs/program-students.ts";
+import { listProgramTheses, listPublicationsOf } from "#app/features/programs/program-works.ts";
+import type { Program, ProgramFigures } from "#app/features/programs/programs.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+/** What surrounds a program: who teaches, what they and the students wrote, what became of the students. */
+export async function readProgramSurroundings(
+  db: SupabaseClient<Database>,
+  program: Pick<Program, "id" | "duration_semesters">,
+  figures: ProgramFigures[],
+  locale: Locale,
+  today: CalendarDay,
+) {
+  const people = listProgramPeople(db, program.id, locale);
+  const [{ advisors, collaborators }, publications, theses, cohorts, origins] = await Promise.all([
+    people,
+    people.then((known) =>
+      listPublicationsOf(
+        db,
+        [...known.advisors, ...known.collaborators].map(({ id }) => id),
+      ),
+    ),
+    listProgramTheses(db, program.id),
+    listCohorts(db, program.id),
+    listStudentOrigins(db, program.id),
+  ]);
+  const known = summarizeOrigins(origins);
+  // Named here and not in the browser, whose names of countries may be others.
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return {
+    people: { advisors, collaborators },
+    publications,
+    theses,
+    outcomes: summarizeOutcomes(cohorts, figures, program.duration_semesters, today),
+    origins: known && originsSentence(known, (country) => names.of(country) ?? country),
+  };
+}
