@@ -5,6 +5,7 @@ import { tableExpectations } from "./table-expectations.ts";
 
 /** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
 const functions = {
+  "continue_numbering()": "service_role",
   "graduate_total()": "anon authenticated service_role",
   "has_required_assurance()": "anon authenticated service_role",
   "is_administrator()": "anon authenticated service_role",
@@ -21,6 +22,7 @@ const definers = [
   "audit_contact_message",
   "audit_content_change",
   "chain_audit_event",
+  "continue_numbering",
   "follow_in_search_documents",
   "has_required_assurance",
   "is_administrator",
