@@ -17,7 +17,7 @@ const functions = {
   "verify_audit_chain()": "service_role",
 };
 
-/** Functions that run with the owner's rights, each because a policy could not do without. */
+/** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
 const definers = [
   "audit_contact_message",
   "audit_content_change",

@@ -12,7 +12,7 @@ import { makeTheses } from "./theses.ts";
 import { readDisciplines } from "./vocabulary.ts";
 
 /** Works are handed over this many at a time, so that a hundred thousand of them never are in memory together. */
-const worksAtATime = 500;
+const worksAtATime = 1_000;
 
 type LinkTable = Extract<ResearchTable, `${string}_academics`>;
 

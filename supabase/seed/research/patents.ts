@@ -23,8 +23,9 @@ export function* makePatents(total: number, circles: Circle[], taken: Set<string
     const granted = office !== "wipo" && year + wait <= 2026 && random.chance(0.97);
     const language = office === "inapi" || (office === "wipo" && random.chance(0.4)) ? "es" : "en";
     const subject = composeTitle(circle.theme, "patent", language, random, taken);
-    const authors = chooseAuthors(circle, year, random).slice(0, 6);
-    const inventors = authors.some(({ scholar }) => scholar) ? authors : authors.slice(-1);
+    // Of a long list of authors few are inventors; those of the university are.
+    const authors = chooseAuthors(circle, year, random);
+    const inventors = authors.filter(({ scholar }, index) => scholar || index < 5);
     yield {
       row: {
         id,

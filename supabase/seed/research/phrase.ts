@@ -10,12 +10,12 @@ export function parsePhrase(pair: string): Phrase {
 }
 
 /** A noun phrase as a title begins with it: without its article. */
-export function withoutArticle(text: string, language: Language): string {
+function withoutArticle(text: string, language: Language): string {
   return text.replace(language === "es" ? /^(el|la|los|las|lo|una?) /u : /^(the|an?) /u, "");
 }
 
 /** Whether a Spanish noun phrase, told by its article, takes a plural verb. */
-export function isPlural(spanish: string): boolean {
+function isPlural(spanish: string): boolean {
   return /^(los|las|unos|unas) /u.test(spanish);
 }
 

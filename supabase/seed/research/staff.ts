@@ -4,7 +4,7 @@ import { type NamedPerson, nameAcademic, readTitledName } from "./names.ts";
 import type { DemoProgramRow } from "./rows.ts";
 import { readJson, type Theme } from "./vocabulary.ts";
 
-export type Rank = "full" | "associate" | "assistant" | "instructor" | "adjunct";
+type Rank = "full" | "associate" | "assistant" | "instructor" | "adjunct";
 
 /** An academic as the works need to know them. Productivity is relative; `since` is the year of the highest degree. */
 export type Scholar = NamedPerson & {
@@ -77,7 +77,7 @@ export function makeStaff(total: number, programs: DemoProgramRow[], themes: The
 }
 
 /** The themes that serve a program. */
-export function themesOf(code: string, themes: Theme[]): Theme[] {
+function themesOf(code: string, themes: Theme[]): Theme[] {
   const own = themes.filter((theme) => theme.of.some((place) => place.code === code));
   if (own.length === 0) throw new Error(`No vocabulary serves program ${code}`);
   return own;
