@@ -1,8 +1,8 @@
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
 import { addTotp, codeOf, tryCode } from "./factors/test-factors.ts";
 import type { RecoveryMail } from "./recovery.ts";
+import { codeIn, openTestBrowser } from "./test-browser.ts";
 
 const sendRecoveryMail = vi.fn((_mail: RecoveryMail) => undefined);
 const password = "another battery, another staple";
@@ -17,18 +17,8 @@ afterAll(() => test.close());
 beforeEach(() => void sendRecoveryMail.mockClear());
 
 /** A browser: it keeps the verifier of its flow, and has an address of its own. */
-function openBrowser(flowType: "pkce" | "implicit" = "pkce") {
-  const kept = new Map<string, string>();
-  const address = `203.0.113.${++lastAddress}`;
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return createClient(siteUrl, secrets.anonKey, {
-    auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => test.backend.fetch(new Request(input, init), { address }) },
-  });
+function openBrowser(flowType?: "pkce" | "implicit") {
+  return openTestBrowser(test.backend.fetch, `203.0.113.${++lastAddress}`, flowType);
 }
 
 /** Asks for a mail and answers its link. */
@@ -46,7 +36,6 @@ async function follow(link: string, method = "GET"): Promise<URL> {
   return new URL(response.headers.get("location") ?? "http://nowhere.invalid");
 }
 
-const codeIn = (url: URL) => url.searchParams.get("code") ?? "";
 const errorIn = (url: URL) => [url.origin + url.pathname, url.searchParams.get("error_code")];
 
 describe("recovering a password", () => {

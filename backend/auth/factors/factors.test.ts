@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "../../test-backend.ts";
-import type { PhoneMessage } from "./phone-sender.ts";
 import { addTotp, codeOf, enrollTotp, tryCode } from "./test-factors.ts";
 
-const sendToPhone = vi.fn(async (_message: PhoneMessage) => undefined);
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each row that it may not write.
-  test = await openTestBackend({ sendToPhone });
+  test = await openTestBackend({ sendToPhone: async () => undefined });
 });
 afterAll(() => test.close());
 
@@ -262,57 +260,5 @@ describe("a factor", () => {
     const answer = await ask({ authorization: `Bearer ${data.session?.access_token}` });
     expect([400, 404]).toContain(answer.status);
     expect(Object.keys(await answer.json())).toEqual(["code", "error_code", "msg"]);
-  });
-});
-
-describe("a telephone", () => {
-  async function enrollPhone() {
-    const { client } = await newEditor();
-    const enrolled = await client.auth.mfa.enroll({ factorType: "phone", phone: "+56 9 1234 5678", friendlyName: "t" });
-    if (enrolled.error) throw enrolled.error;
-    const factorId = enrolled.data.id;
-    expect(enrolled.data).toMatchObject({ type: "phone", phone: "+56912345678" });
-    const challenge = () => client.auth.mfa.challenge({ factorId, channel: "sms" });
-    const sentCode = () => /\d{6}/.exec(sendToPhone.mock.lastCall?.[0].text ?? "")?.[0] ?? "";
-    const answer = async (challengeId: string, code: string) =>
-      (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code ?? null;
-    return { client, challenge, sentCode, answer };
-  }
-
-  it("gets the code of its challenge, and no other", async () => {
-    const { client, challenge, sentCode, answer } = await enrollPhone();
-    const first = (await challenge()).data?.id ?? "";
-    const code = sentCode();
-    const second = (await challenge()).data?.id ?? "";
-    expect(sendToPhone).toHaveBeenLastCalledWith(expect.objectContaining({ phone: "+56912345678", channel: "sms" }));
-    if (sentCode() !== code) expect(await answer(second, code)).toBe("mfa_verification_failed");
-    expect(await answer(first, code)).toBeNull();
-    const { data } = await client.auth.mfa.listFactors();
-    expect(data?.phone).toMatchObject([{ status: "verified", phone: "+56912345678" }]);
-    const kept = await test.database.query("select otp_code from auth.mfa_challenges where otp_code = $1", [code]);
-    expect(kept).toEqual([]);
-  });
-
-  it("is sent only so many", async () => {
-    const { challenge } = await enrollPhone();
-    const statuses = [];
-    for (let message = 0; message < 6; message += 1) statuses.push((await challenge()).error?.status ?? 200);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
-
-  it("that cannot be reached is said so", async () => {
-    const { challenge } = await enrollPhone();
-    sendToPhone.mockRejectedValueOnce(new Error("away"));
-    expect((await challenge()).error?.message).toBe("The code could not be sent. Try again in a moment.");
-  });
-
-  it("is refused where nothing can send to one", async () => {
-    const without = await openTestBackend();
-    const person = await without.createPerson();
-    const client = without.connect();
-    await client.auth.signInWithPassword(person);
-    const { error } = await client.auth.mfa.enroll({ factorType: "phone", phone: "+56912345678" });
-    expect(error?.code).toBe("mfa_phone_enroll_not_enabled");
-    await without.close();
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "../../test-backend.ts";
 import { addTotp } from "../factors/test-factors.ts";
+import { codeIn, faultIn, openTestBrowser } from "../test-browser.ts";
 import { startOpenidServer } from "./test-openid-server.ts";
 
 const redirectTo = `${siteUrl}/admin/login?from=1`;
-const people = new Map<string, { email: string; email_verified: boolean; name?: string }>();
 let server: Awaited<ReturnType<typeof startOpenidServer>>;
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let lastAddress = 0;
 
 beforeAll(async () => {
   vi.spyOn(console, "warn").mockReturnValue(); // The server says that it is not set up for production.
-  server = await startOpenidServer(`${siteUrl}/auth/v1/callback`, people);
+  server = await startOpenidServer(`${siteUrl}/auth/v1/callback`);
   const away = { ...server.settings, name: "google", issuer: "http://127.0.0.1:1" };
   test = await openTestBackend({ providers: [server.settings, away] });
 });
@@ -22,27 +22,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-function openBrowser(flowType: "pkce" | "implicit" = "pkce") {
-  const kept = new Map<string, string>();
-  const address = `203.0.113.${++lastAddress}`;
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return createClient(siteUrl, secrets.anonKey, {
-    auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => test.backend.fetch(new Request(input, init), { address }) },
-  });
+function openBrowser(flowType?: "pkce" | "implicit") {
+  return openTestBrowser(test.backend.fetch, `203.0.113.${++lastAddress}`, flowType);
 }
 
-/** Somebody at the provider. */
-function addPerson(email: string, isVerified = true): string {
-  const subject = randomUUID();
-  people.set(subject, { email, email_verified: isVerified, name: "Ana Soto" });
-  return subject;
-}
-
+const addPerson = (email: string, isVerified = true) => server.addPerson(email, isVerified);
 const open = (url: string | URL) =>
   test.backend.fetch(new Request(url), { address: `198.51.100.${(++lastAddress % 250) + 1}` });
 
@@ -64,13 +48,6 @@ async function finish(callback: string): Promise<URL> {
 async function walk(browser: SupabaseClient, subject: string, options: object = {}): Promise<URL> {
   return finish(await server.walk(await begin(browser, subject, options)));
 }
-
-const codeIn = (url: URL) => url.searchParams.get("code") ?? "";
-const faultIn = (url: URL) => ({
-  error: url.searchParams.get("error"),
-  code: url.searchParams.get("error_code"),
-  description: url.searchParams.get("error_description"),
-});
 
 describe("signing in at a provider", () => {
   it("enters the account with the verified e-mail, and later the linked one, whatever its e-mail is then", async () => {
@@ -94,7 +71,7 @@ describe("signing in at a provider", () => {
     expect(level.data).toMatchObject({ currentLevel: "aal1", currentAuthenticationMethods: [{ method: "oauth" }] });
     expect((await browser.rpc("is_editor")).data).toBe(true);
 
-    people.set(subject, { email: "elsewhere@example.edu", email_verified: false });
+    server.addPerson("elsewhere@example.edu", false, subject);
     const later = openBrowser();
     const again = await later.auth.exchangeCodeForSession(codeIn(await walk(later, subject)));
     expect(again.data.user?.id).toBe(person.id);

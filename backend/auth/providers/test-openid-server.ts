@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
 
-type Person = { email: string; email_verified: boolean; name?: string };
+type Person = { email: string; email_verified: boolean; name: string };
 
 /**
  * A real OpenID Connect server on a free port of this machine. It signs in whomever the request's `login_hint` names,
- * without asking, and refuses `nobody`. `people` may change while it runs.
+ * without asking, and refuses whom it does not know.
  */
-export async function startOpenidServer(redirectUri: string, people: Map<string, Person>) {
+export async function startOpenidServer(redirectUri: string) {
+  const people = new Map<string, Person>();
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -47,6 +49,11 @@ export async function startOpenidServer(redirectUri: string, people: Map<string,
 
   return {
     settings: { name: "keycloak", issuer, ...client },
+    /** Makes somebody known, or changes what is known of them, and answers their name for `login_hint`. */
+    addPerson(email: string, isVerified: boolean, subject: string = randomUUID()): string {
+      people.set(subject, { email, email_verified: isVerified, name: "Ana Soto" });
+      return subject;
+    },
     /** Walks through the server's own pages from the address that the site gave, until it leads back to the site. */
     async walk(from: string | URL): Promise<string> {
       const cookies = new Map<string, string>();

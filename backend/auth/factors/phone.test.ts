@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestBackend } from "../../test-backend.ts";
+import type { PhoneMessage } from "./phone-sender.ts";
+
+const sendToPhone = vi.fn(async (_message: PhoneMessage) => undefined);
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  test = await openTestBackend({ sendToPhone });
+});
+afterAll(() => test.close());
+
+describe("a telephone", () => {
+  async function enrollPhone() {
+    const client = test.connect();
+    await client.auth.signInWithPassword(await test.createPerson("editor"));
+    const enrolled = await client.auth.mfa.enroll({ factorType: "phone", phone: "+56 9 1234 5678", friendlyName: "t" });
+    if (enrolled.error) throw enrolled.error;
+    const factorId = enrolled.data.id;
+    expect(enrolled.data).toMatchObject({ type: "phone", phone: "+56912345678" });
+    const challenge = () => client.auth.mfa.challenge({ factorId, channel: "sms" });
+    const sentCode = () => /\d{6}/.exec(sendToPhone.mock.lastCall?.[0].text ?? "")?.[0] ?? "";
+    const answer = async (challengeId: string, code: string) =>
+      (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code ?? null;
+    return { client, challenge, sentCode, answer };
+  }
+
+  it("gets the code of its challenge, and no other", async () => {
+    const { client, challenge, sentCode, answer } = await enrollPhone();
+    const first = (await challenge()).data?.id ?? "";
+    const code = sentCode();
+    const second = (await challenge()).data?.id ?? "";
+    expect(sendToPhone).toHaveBeenLastCalledWith(expect.objectContaining({ phone: "+56912345678", channel: "sms" }));
+    if (sentCode() !== code) expect(await answer(second, code)).toBe("mfa_verification_failed");
+    expect(await answer(first, code)).toBeNull();
+    const { data } = await client.auth.mfa.listFactors();
+    expect(data?.phone).toMatchObject([{ status: "verified", phone: "+56912345678" }]);
+    const kept = await test.database.query("select otp_code from auth.mfa_challenges where otp_code = $1", [code]);
+    expect(kept).toEqual([]);
+  });
+
+  it("is sent only so many", async () => {
+    const { challenge } = await enrollPhone();
+    const statuses = [];
+    for (let message = 0; message < 6; message += 1) statuses.push((await challenge()).error?.status ?? 200);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("that cannot be reached is said so", async () => {
+    const { challenge } = await enrollPhone();
+    sendToPhone.mockRejectedValueOnce(new Error("away"));
+    expect((await challenge()).error?.message).toBe("The code could not be sent. Try again in a moment.");
+  });
+
+  it("is refused where nothing can send to one", async () => {
+    const without = await openTestBackend();
+    const person = await without.createPerson();
+    const client = without.connect();
+    await client.auth.signInWithPassword(person);
+    const { error } = await client.auth.mfa.enroll({ factorType: "phone", phone: "+56912345678" });
+    expect(error?.code).toBe("mfa_phone_enroll_not_enabled");
+    await without.close();
+  });
+});
