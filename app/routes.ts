@@ -50,6 +50,7 @@ function site(language: "es" | "en") {
     route("tarjeta/*", "routes/resources/share-card.ts", id("share-card")),
     route("manifest.webmanifest", "routes/resources/manifest.ts", id("manifest")),
     route("calendario.ics", "routes/resources/deadline-calendar.ts", id("calendar")),
+    route("calendario/programa/:code.ics", "routes/resources/program-calendar.ts", id("program-calendar")),
     route("calendario/:subject.ics", "routes/resources/deadline-calendar.ts", id("subject-calendar")),
     route("seleccion", "routes/resources/shortlist.ts", id("shortlist")),
     route("programas/ficha/:code.pdf", "routes/resources/program-sheet.ts", id("program-sheet")),

@@ -25,6 +25,14 @@ export function formatDayInYear(day: string, locale: Locale = getLocale()): stri
   );
 }
 
+/** Two calendar days and what is between them: «1–24 de marzo de 2027», "March 1 – 24, 2027". */
+export function formatDayRange({ from, to }: { from: string; to: string }, locale: Locale = getLocale()): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: "UTC" }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
+}
+
 /** The name of a month, 1 to 12: «marzo», "March". */
 export function formatMonth(month: number, locale: Locale = getLocale()): string {
   return new Intl.DateTimeFormat(tags[locale], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1, 1));

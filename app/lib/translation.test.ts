@@ -34,6 +34,15 @@ describe("localizeRow", () => {
     expect(localized).toMatchObject({ title: "Becas", steps: ["Postule", "Espere"], lang: "es" });
   });
 
+  it.each(["es", "en"] as const)(
+    "fills the texts, and nothing else, in the language that they are in: %s",
+    (locale) => {
+      const stored = { code: "{{x}}", title: "Becas {{x}}", note: "", steps: ["{{x}}"], translations: {} };
+      const localized = localizeRow(stored, locale, texts, (text, lang) => text.replace("{{x}}", lang));
+      expect(localized).toEqual({ code: "{{x}}", title: "Becas es", note: "", steps: ["es"], lang: "es" });
+    },
+  );
+
   it("reads a malformed column as the schema says", () => {
     expect(localizeRow({ ...row, steps: 3, translations: {} }, "es", texts).steps).toEqual([]);
   });

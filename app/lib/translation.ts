@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type FillText, mapTexts } from "./fill-text.ts";
 
 type Language = "es" | "en";
 
@@ -12,16 +13,20 @@ export type Localized<Row extends TranslatableRow, Texts> = Omit<Row, "translati
 /**
  * A row with its texts in `locale`. `texts` describes the translatable columns and reads the jsonb ones; it throws when
  * a column holds what it does not allow. A translation counts when it has every text that the Spanish row has, so that
- * a row is in one language throughout; else the Spanish texts are given and `lang` says so.
+ * a row is in one language throughout; else the Spanish texts are given and `lang` says so. `fill` puts the values of
+ * the day into the texts, in the language that they are in.
  */
 export function localizeRow<Row extends TranslatableRow, Shape extends z.ZodRawShape>(
   { translations, ...columns }: Row,
   locale: Language,
   texts: z.ZodObject<Shape>,
+  fill: FillText = (text) => text,
 ): Localized<Row, z.infer<z.ZodObject<Shape>>> {
   const spanish = texts.parse(columns);
   const translated = locale === "es" ? null : wholeTranslation(spanish, valueAt(translations, locale), texts.shape);
-  const localized = { ...columns, ...spanish, ...translated, lang: translated ? locale : "es" };
+  const lang = translated ? locale : "es";
+  const filled = mapTexts({ ...spanish, ...translated }, (text) => fill(text, lang));
+  const localized = { ...columns, ...filled, lang };
   // What TypeScript cannot see: a column and its text of the same name are merged by the spread.
   return localized as unknown as Localized<Row, z.infer<z.ZodObject<Shape>>>;
 }

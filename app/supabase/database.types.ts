@@ -155,6 +155,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      benefit_rules: {
+        Row: {
+          id: number;
+          year: number;
+          stipend_months: number;
+          funds_per_semester: number;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          year: number;
+          stipend_months: number;
+          funds_per_semester: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          year?: number;
+          stipend_months?: number;
+          funds_per_semester?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       cohorts: {
         Row: {
           program_id: number;
@@ -1193,7 +1220,6 @@ export type Database = {
           minimum_average: number | null;
           maximum_years: number | null;
           stipend_amount: number | null;
-          stipend_months: number | null;
           currency: string;
           deadline_key: string | null;
           link: string | null;
@@ -1221,7 +1247,6 @@ export type Database = {
           minimum_average?: number | null;
           maximum_years?: number | null;
           stipend_amount?: number | null;
-          stipend_months?: number | null;
           currency?: string;
           deadline_key?: string | null;
           link?: string | null;
@@ -1249,7 +1274,6 @@ export type Database = {
           minimum_average?: number | null;
           maximum_years?: number | null;
           stipend_amount?: number | null;
-          stipend_months?: number | null;
           currency?: string;
           deadline_key?: string | null;
           link?: string | null;
@@ -1536,6 +1560,7 @@ export type Database = {
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
       submit_contact_message: {
         Args: {

@@ -11,6 +11,7 @@ export const institutionTables = [
   { table: "faq_items", key: "slug" },
   { table: "deadlines", key: "key" },
   { table: "fee_rules", key: "year" },
+  { table: "benefit_rules", key: "year" },
   { table: "scholarships", key: "slug" },
   { table: "support_benefits", key: "slug" },
   { table: "documents", key: "slug" },
@@ -27,12 +28,19 @@ export async function seedInstitution(db: Db): Promise<number> {
   if (earlier.length > 0) return 0;
   let written = 0;
   for (const { table, key } of institutionTables) {
-    const rows = readInstitutionRows(table);
+    const rows = await withPrograms(db, readInstitutionRows(table));
     await db.from(table).upsert(rows, { onConflict: key }).throwOnError();
     written += rows.length;
   }
   await db.from("content_seeds").insert({ name: "institution" }).throwOnError();
   return written;
+}
+
+/** Files name a row's program by its code, because each database gives ids of its own. */
+async function withPrograms(db: Db, rows: { program_code?: string }[]): Promise<never[]> {
+  const { data } = await db.from("programs").select("id, code").throwOnError();
+  const ids = new Map(data.map(({ code, id }) => [code, id]));
+  return rows.map(({ program_code: code, ...row }) => (code ? { ...row, program_id: ids.get(code) } : row)) as never[];
 }
 
 /** The demo's rows of one of those tables. The database checks them; their static type is that of no single table. */

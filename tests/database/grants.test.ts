@@ -11,6 +11,7 @@ const functions = {
   "is_administrator()": "anon authenticated service_role",
   "is_editor()": "anon authenticated service_role",
   "is_staff()": "anon authenticated service_role",
+  "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",

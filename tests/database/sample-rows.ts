@@ -32,6 +32,7 @@ const feeRule = (year: number) => ({
   first_cheque_month: 3,
   last_cheque_month: 12,
 });
+const benefitRule = (year: number) => ({ year, stipend_months: 10, funds_per_semester: 1 });
 const academic = { given_names: "Ana", family_names: "Rojas", academic_rank: "full", area: "law" };
 const publication = { type: "article", authors: [], year: 2025, language: "es", area: "law" };
 const project = { title: "P", funding: "internal", status: "finished", start_year: 2024, end_year: 2025, area: "law" };
@@ -203,6 +204,11 @@ export const samples = {
     fresh: () => ({ key: "e", subject: "applications", name: "E", opens_on: "2026-01-01" }),
   },
   fee_rules: { key: "id", changes: "note", ...byStatus(feeRule(2026), feeRule(2027), feeRule(2028)) },
+  benefit_rules: {
+    key: "id",
+    changes: "stipend_months",
+    ...byStatus(benefitRule(2026), benefitRule(2027), benefitRule(2028)),
+  },
   scholarships: {
     key: "id",
     changes: "name",

@@ -77,6 +77,7 @@ export const tableExpectations: Record<string, TableExpectation> = {
   faq_items: content("faq_items"),
   deadlines: content("deadlines", `status = 'published' and (program_id is null or ${publishedProgram})`),
   fee_rules: content("fee_rules"),
+  benefit_rules: content("benefit_rules"),
   scholarships: content("scholarships"),
   support_benefits: content("support_benefits"),
   documents: content("documents"),

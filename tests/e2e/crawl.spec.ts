@@ -54,6 +54,8 @@ test("every page has one h1, its language and a title of its own", () => {
       headings === 1 ? null : `${address} has ${headings} h1`,
       html?.includes(`<html lang="${language}"`) ? null : `${address} is not marked ${language}`,
       /<title>[^<]{5,}<\/title>/.test(html ?? "") ? null : `${address} has no title`,
+      // Placeholders are for editors: docs/content-guide.md.
+      /\{\{[a-z-]+\}\}/.test(html ?? "") ? `${address} shows a placeholder` : null,
     ].filter(Boolean);
   });
   expect(faults).toEqual([]);

@@ -3,6 +3,10 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { days, years } from "./prose-values.ts";
+import { benefitRuleOf } from "./published-rules.ts";
+import type { RulesInProse } from "./rules-in-prose.ts";
+import { averageLabel } from "./scholarship-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 import type { SupportBenefit } from "./support-benefits.ts";
 
@@ -22,10 +26,21 @@ const scholarshipTexts = z.object({
 });
 
 /** The published scholarships in one language, in the office's order. Throws the backend's error. */
-export async function listScholarships(db: Db, locale: Locale): Promise<Scholarship[]> {
+export async function listScholarships(
+  db: Db,
+  locale: Locale,
+  { rules, today, fill }: RulesInProse,
+): Promise<Scholarship[]> {
   const { data } = await db.from("scholarships").select("*").order("position").throwOnError();
+  const stipendMonths = benefitRuleOf(rules, today)?.stipend_months ?? null;
   return data.map((stored) => {
-    const row = localizeRow(stored, locale, scholarshipTexts);
+    const { minimum_average: average, maximum_years: limit } = stored;
+    const row = localizeRow(stored, locale, scholarshipTexts, (text, lang) =>
+      fill(text, lang, {
+        ...(average === null ? {} : { "promedio-minimo": averageLabel(average, lang) }),
+        ...(limit === null ? {} : { "duracion-maxima": years(limit, lang) }),
+      }),
+    );
     return {
       slug: row.slug,
       kind: row.kind === "external" ? "external" : "internal",
@@ -41,7 +56,7 @@ export async function listScholarships(db: Db, locale: Locale): Promise<Scholars
       minimumAverage: row.minimum_average,
       maximumYears: row.maximum_years,
       stipendAmount: row.stipend_amount,
-      stipendMonths: row.stipend_months,
+      stipendMonths,
       currency: row.currency,
       deadlineKey: row.deadline_key,
       link: row.link,
@@ -60,10 +75,13 @@ const supportTexts = z.object({
 });
 
 /** The published support funds in one language, in the office's order. Throws the backend's error. */
-export async function listSupportBenefits(db: Db, locale: Locale): Promise<SupportBenefit[]> {
+export async function listSupportBenefits(db: Db, locale: Locale, { fill }: RulesInProse): Promise<SupportBenefit[]> {
   const { data } = await db.from("support_benefits").select("*").order("position").throwOnError();
   return data.map((stored) => {
-    const row = localizeRow(stored, locale, supportTexts);
+    const { response_days: response } = stored;
+    const row = localizeRow(stored, locale, supportTexts, (text, lang) =>
+      fill(text, lang, response === null ? {} : { respuesta: days(response, lang) }),
+    );
     return {
       slug: row.slug,
       audience: row.audience === "program_directors" ? "program_directors" : "students",

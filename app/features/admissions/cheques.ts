@@ -32,7 +32,7 @@ export function chequePlan(rule: ChequeRule, amount: number, count: number, firs
 }
 
 /** A day of a month, or the month's last day where it is shorter. */
-function dayOfMonth(year: number, month: number, day: number): CalendarDay {
+export function dayOfMonth(year: number, month: number, day: number): CalendarDay {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }

@@ -56,6 +56,6 @@ test("what only begins, only ends or lasts a day is one event", () => {
     only(linesOf({ ...entry, opens, closes } as typeof entry), "SUMMARY");
   expect(summaries("2027-03-08", null)).toEqual(["SUMMARY:Becas\\, 2027"]);
   expect(summaries(null, "2027-03-08")).toEqual(["SUMMARY:Último día: Becas\\, 2027"]);
-  expect(summaries("2027-03-08", "2027-03-08")).toEqual(["SUMMARY:Último día: Becas\\, 2027"]);
+  expect(summaries("2027-03-08", "2027-03-08")).toEqual(["SUMMARY:Becas\\, 2027"]);
   expect(summaries(null, null)).toEqual([]);
 });

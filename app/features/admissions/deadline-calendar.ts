@@ -47,11 +47,11 @@ export function deadlineCalendar(
         lastModified: new Date(entry.updatedAt),
         transparency: ICalEventTransparency.TRANSPARENT,
       });
-    // A window of one day is one event; what has no end does not open, it begins.
+    // What has no end does not open, it begins; and what has one day is one event.
     if (opens && opens !== closes) {
       addDay("opens", opens, closes ? m.deadline_event_opens({ name: entry.name }) : entry.name);
     }
-    if (closes) addDay("closes", closes, m.deadline_event_closes({ name: entry.name }));
+    if (closes) addDay("closes", closes, opens === closes ? entry.name : m.deadline_event_closes({ name: entry.name }));
   }
   return calendar.toString();
 }

@@ -14,6 +14,8 @@ export const deadlineSubjectLabel: Record<DeadlineSubject, () => string> = {
 /** «Cierra en 12 días», «Abre el 1 de diciembre», «Cerrado»: how a window stands on a day, in the page's language. */
 export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
   const state = windowState(window, today);
+  // What has one day neither opens nor closes: it is on that day.
+  if (window.opens && window.opens === window.closes && state.state !== "closed") return onDay(window.opens, today);
   switch (state.state) {
     case "open":
       if (state.daysLeft === 0) return m.deadline_closes_today();
@@ -34,9 +36,16 @@ export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
 
 /** The days of a window written out in full: «Del 1 de diciembre de 2026 al 31 de enero de 2027». */
 export function windowLabel({ opens, closes }: DateWindow): string {
+  if (opens && opens === closes) return formatDay(opens);
   if (opens && closes) return m.deadline_window({ from: formatDay(opens), to: formatDay(closes) });
   if (closes) return m.deadline_last_day({ date: formatDay(closes) });
   return opens ? m.deadline_first_day({ date: formatDay(opens) }) : m.deadline_unknown();
+}
+
+function onDay(day: CalendarDay, today: CalendarDay): string {
+  const daysLeft = daysBetween(today, day);
+  if (daysLeft === 0) return m.deadline_today();
+  return daysLeft === 1 ? m.deadline_tomorrow() : m.deadline_on({ date: nearDay(day, today) });
 }
 
 /** A day with its year only where leaving it out could mislead: half a year away or more. */

@@ -13,6 +13,7 @@ const deadline = (
   closes,
   name: key,
   note: "",
+  program: null,
   updatedAt: "2026-11-01T12:00:00Z",
   lang: "es",
 });

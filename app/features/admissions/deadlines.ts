@@ -13,6 +13,9 @@ export const subjectSlugs = {
   support: "apoyo",
 } as const satisfies Record<DeadlineSubject, string>;
 
+/** The program that a deadline is about, with what its address needs and its name in one language. */
+export type DeadlineProgram = { id: number; code: string; type: string; slug: string; name: string; lang: Locale };
+
 /** A date or window of the office's year with its texts in one language. Days are those of the institution's zone. */
 export type Deadline = {
   key: string;
@@ -23,6 +26,8 @@ export type Deadline = {
   opens: CalendarDay | null;
   /** Last day, included; null when something only begins. */
   closes: CalendarDay | null;
+  /** Null for what concerns every program. */
+  program: DeadlineProgram | null;
   /** When the row was last changed, as ISO 8601. */
   updatedAt: string;
   lang: Locale;
@@ -59,12 +64,13 @@ export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Dea
 
 /**
  * What the home page names of each subject: the deadline whose next day is nearest. Days without an opening are mostly
- * duties of faculties, so they count only for payments; what is open most of the year, only near its end. Subjects
- * without any are left out.
+ * duties of faculties, so they count only for payments; what is open most of the year, only near its end; what concerns
+ * one program, never. Subjects without any are left out.
  */
 export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   const candidates = pendingDeadlines(deadlines, today).filter(
     (deadline) =>
+      deadline.program === null &&
       (deadline.opens !== null || deadline.subject === "tuition") &&
       !(isLong(deadline) && !closesSoon(deadline, today)),
   );

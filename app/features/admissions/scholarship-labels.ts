@@ -1,7 +1,24 @@
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { Scholarship } from "./scholarships.ts";
 
 /** An average of the scale 1 to 7, with a decimal at least: «5,0», "5.0". */
 export function averageLabel(average: number, locale: Locale = getLocale()): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(average);
+}
+
+/** «$680.000 al mes durante 10 meses: $6.800.000 al año», or null where none is paid. */
+export function stipendLabel({
+  stipendAmount,
+  stipendMonths,
+  currency,
+}: Pick<Scholarship, "stipendAmount" | "stipendMonths" | "currency">): string | null {
+  if (stipendAmount === null || stipendMonths === null) return null;
+  return m.scholarship_stipend_value({
+    months: formatNumber(stipendMonths),
+    amount: formatMoney(stipendAmount, currency),
+    total: formatMoney(stipendAmount * stipendMonths, currency),
+  });
 }

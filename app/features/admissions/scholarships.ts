@@ -21,6 +21,7 @@ export type Scholarship = {
   maximumYears: number | null;
   /** Each month's, in whole units of the currency. */
   stipendAmount: number | null;
+  /** Over how many months of the year stipends are paid; null until it is published. */
   stipendMonths: number | null;
   currency: string;
   /** The deadline in which one applies. */

@@ -112,7 +112,11 @@ export function tuitionSearch(choice: TuitionChoice): string {
  * The rule that a year in an address asks for. Without one, or without a rule for it, the current one: the first whose
  * discounts are not all over, else the newest. Null when there are no rules at all.
  */
-export function chooseFeeRule(rules: FeeRule[], year: string | null, today: CalendarDay): FeeRule | null {
+export function chooseFeeRule<Rule extends Pick<FeeRule, "year" | "semesterCashUntil">>(
+  rules: Rule[],
+  year: string | null,
+  today: CalendarDay,
+): Rule | null {
   const byYear = [...rules].sort((a, b) => a.year - b.year);
   return (
     byYear.find((rule) => String(rule.year) === year) ??

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { FillText } from "#app/lib/fill-text.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { documentKinds, type InstitutionDocument } from "./documents.ts";
@@ -12,20 +13,25 @@ const texts = z.object({ title: z.string(), description: z.string() });
 const kinds = z.enum(documentKinds);
 
 /** The published documents, by kind and in order, in one language. Throws the backend's error. */
-export async function listDocuments(db: Db, locale: Locale): Promise<InstitutionDocument[]> {
+export async function listDocuments(db: Db, locale: Locale, fill: FillText): Promise<InstitutionDocument[]> {
   const { data } = await db.from("documents").select("*").order("position").order("title").throwOnError();
-  const documents = data.map((row) => toDocument(row, locale));
+  const documents = data.map((row) => toDocument(row, locale, fill));
   return documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
 /** One published document in one language, or null. Throws the backend's error. */
-export async function findDocument(db: Db, slug: string, locale: Locale): Promise<InstitutionDocument | null> {
+export async function findDocument(
+  db: Db,
+  slug: string,
+  locale: Locale,
+  fill: FillText,
+): Promise<InstitutionDocument | null> {
   const { data } = await db.from("documents").select("*").eq("slug", slug).maybeSingle().throwOnError();
-  return data && toDocument(data, locale);
+  return data && toDocument(data, locale, fill);
 }
 
-function toDocument(row: Row, locale: Locale): InstitutionDocument {
-  const { title, description, lang } = localizeRow(row, locale, texts);
+function toDocument(row: Row, locale: Locale, fill: FillText): InstitutionDocument {
+  const { title, description, lang } = localizeRow(row, locale, texts, fill);
   return {
     slug: row.slug,
     kind: kinds.parse(row.kind),

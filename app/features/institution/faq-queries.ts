@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { FillText } from "#app/lib/fill-text.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type FaqItem, faqGroups } from "./faq.ts";
@@ -10,12 +11,12 @@ const texts = z.object({ question: z.string(), answer: proseBlocks });
 const group = z.enum(faqGroups);
 
 /** The published questions in order, in one language. Throws the backend's error. */
-export async function listFaqItems(db: SupabaseClient<Database>, locale: Locale): Promise<FaqItem[]> {
+export async function listFaqItems(db: SupabaseClient<Database>, locale: Locale, fill: FillText): Promise<FaqItem[]> {
   const { data } = await db
     .from("faq_items")
     .select("slug, group, question, answer, translations")
     .order("position")
     .order("id")
     .throwOnError();
-  return data.map((row) => ({ ...localizeRow(row, locale, texts), group: group.parse(row.group) }));
+  return data.map((row) => ({ ...localizeRow(row, locale, texts, fill), group: group.parse(row.group) }));
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { FillText } from "#app/lib/fill-text.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { PageText } from "./pages.ts";
@@ -16,13 +17,14 @@ export async function findPageTexts<Key extends string>(
   db: SupabaseClient<Database>,
   keys: readonly Key[],
   locale: Locale,
+  fill: FillText,
 ): Promise<Partial<Record<Key, PageText>>> {
   const { data } = await db
     .from("pages")
     .select("key, title, description, blocks, translations")
     .in("key", [...keys])
     .throwOnError();
-  return Object.fromEntries(data.map((row) => [row.key, localizeRow(row, locale, texts)])) as Partial<
+  return Object.fromEntries(data.map((row) => [row.key, localizeRow(row, locale, texts, fill)])) as Partial<
     Record<Key, PageText>
   >;
 }

@@ -32,7 +32,7 @@ export type ProgramSummary = Pick<
 
 type WindowRow = Pick<
   Program,
-  "id" | "code" | "type" | "slug" | "name" | "application_opens" | "application_closes" | "updated_at"
+  "id" | "code" | "type" | "slug" | "name" | "application_opens" | "application_closes" | "classes_start" | "updated_at"
 >;
 
 type SummaryRow = Omit<ProgramSummary, "lang" | "facultyName" | "spanishName"> & {
@@ -95,9 +95,9 @@ export async function listProgramAddresses(db: Db) {
   return data;
 }
 
-/** When one can apply to each published program, with what its address needs. Throws the backend's error. */
+/** When one can apply to each published program and classes begin, with what its address needs. Throws the backend's error. */
 export async function listApplicationWindows(db: Db, locale: Locale) {
-  const columns = "id,code,type,slug,name,application_opens,application_closes,updated_at";
+  const columns = "id,code,type,slug,name,application_opens,application_closes,classes_start,updated_at";
   const { data } = await db
     .from("programs")
     .select(locale === "es" ? columns : `${columns},translated_name:translations->${locale}->>name`)

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { LanguageLink } from "#app/features/institution/components/language-link.tsx";
 import { AuthProvider } from "#app/features/staff/components/auth-provider.tsx";
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
+import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
 import { sessionObserver } from "./session-observer.ts";
 
@@ -17,7 +18,7 @@ export default function StaffShell() {
         <NoticeProvider>
           <meta content="noindex, nofollow" name="robots" />
           <div className="flex min-h-dvh flex-col">
-            <StaffHeader languageLink={<LanguageLink className="underline-offset-4 hover:underline" />} />
+            <StaffHeader languageLink={<StaffLanguageLink />} />
             <main className="flex grow flex-col" id="content">
               <Outlet />
             </main>
@@ -26,4 +27,13 @@ export default function StaffShell() {
       </AuthProvider>
     </QueryClientProvider>
   );
+}
+
+/**
+ * Whoever was sent to sign in goes on, in the other language, to where they wanted to go: the guard there sends them to
+ * the sign-in again and remembers it. A new page would have forgotten it.
+ */
+function StaffLanguageLink() {
+  const { state } = useLocation();
+  return <LanguageLink className="underline-offset-4 hover:underline" page={rememberedLocation(state)} />;
 }

@@ -1,9 +1,7 @@
-import { type CalendarEntry, deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
 import { deadlineSubjectLabel } from "#app/features/admissions/deadline-labels.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { deadlineSubjects, subjectSlugs } from "#app/features/admissions/deadlines.ts";
-import { subjectPath } from "#app/features/admissions/subject-path.ts";
-import { programPath } from "#app/features/programs/program-path.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { listApplicationWindows } from "#app/features/programs/program-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -13,6 +11,7 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/deadline-calendar";
+import { applicationEntry, calendarAnswer, deadlineEntry } from "./calendar-answer.ts";
 
 /** The office's dates as a calendar to subscribe to: of one subject, or all with the programs' own windows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,37 +24,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteSettingsContext);
   const withPrograms = !subject || subject === "applications";
   const [deadlines, programs] = await Promise.all([
-    listDeadlines(db, locale),
+    listDeadlines(db, locale, await readRulesInProse(db)),
     withPrograms ? listApplicationWindows(db, locale) : [],
   ]);
-  const entries: CalendarEntry[] = [
-    ...deadlines
-      .filter((deadline) => !subject || deadline.subject === subject)
-      .map((deadline) => ({ ...deadline, url: `${siteUrl}${subjectPath(deadline.subject)}` })),
-    ...programs.map((program) => ({
-      key: `program-${program.code}`,
-      name: m.deadline_event_program({ program: program.name }),
-      note: "",
-      url: `${siteUrl}${programPath(program)}`,
-      opens: program.application_opens,
-      closes: program.application_closes,
-      updatedAt: program.updated_at,
-    })),
-  ];
   const { shortName } = institution;
   const about = {
     name: subject
       ? m.deadline_calendar_name_subject({ subject: deadlineSubjectLabel[subject](), shortName })
       : m.deadline_calendar_name({ shortName }),
-    description: m.deadline_calendar_description({ university: institution.name[locale] }),
     url: `${siteUrl}${pathsIn().calendar(subject && subjectSlugs[subject])}`,
-    producer: { company: shortName, product: "postgrado", language: locale.toUpperCase() },
+    fileName: slug ?? "postgrado",
   };
-  return new Response(deadlineCalendar(about, entries), {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `inline; filename="${slug ?? "postgrado"}.ics"`,
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return calendarAnswer(about, [
+    ...deadlines
+      .filter((deadline) => !subject || deadline.subject === subject)
+      .map((deadline) => deadlineEntry(deadline, siteUrl)),
+    ...programs.map((program) => applicationEntry(program, siteUrl)),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
 import { findDocument } from "#app/features/institution/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/institution/documents.ts";
@@ -18,7 +19,8 @@ import type { Route } from "./+types/document";
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
-  const document = slug ? await findDocument(anonymousClient(context), slug, "es") : null;
+  const db = anonymousClient(context);
+  const document = slug ? await findDocument(db, slug, "es", (await readRulesInProse(db)).fill) : null;
   if (!document) throw notFound(m.documents_not_found());
   if (document.externalUrl) throw redirect(document.externalUrl);
   if (!context.get(siteSettingsContext).isDemo) {

@@ -1,3 +1,4 @@
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { MissionAndVision } from "#app/features/institution/components/mission-and-vision.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Leadership, PeopleRegister } from "#app/features/institution/components/people.tsx";
@@ -25,7 +26,8 @@ const textKeys = [
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const [texts, people] = await Promise.all([findPageTexts(db, textKeys, locale), listPeople(db, locale)]);
+  const { fill } = await readRulesInProse(db);
+  const [texts, people] = await Promise.all([findPageTexts(db, textKeys, locale, fill), listPeople(db, locale)]);
   return { texts, people };
 }
 

@@ -1,3 +1,4 @@
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
@@ -25,8 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const today = dayIn(institution.timeZone, new Date());
   const filter = readAccreditationFilter(new URL(request.url).searchParams);
+  const { fill } = await readRulesInProse(db);
   const [texts, all] = await Promise.all([
-    findPageTexts(db, ["accreditation-intro", "accreditation-meaning"], locale),
+    findPageTexts(db, ["accreditation-intro", "accreditation-meaning"], locale, fill),
     listAccreditations(db, locale, today),
   ]);
   const programs = filterAccreditations(all, filter);

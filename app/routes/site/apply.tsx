@@ -2,6 +2,7 @@ import { ApplyButtons, ApplySteps, NextSteps } from "#app/features/admissions/co
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { OpenPrograms } from "#app/features/admissions/components/open-programs.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
@@ -14,7 +15,6 @@ import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -26,11 +26,12 @@ const textKeys = ["apply-intro", "apply-steps", "eligibility", "apply-documents"
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const today = dayIn(institution.timeZone, new Date());
+  const prose = await readRulesInProse(db);
+  const { today } = prose;
   const [programs, deadlines, texts] = await Promise.all([
     listPrograms(db, programTypes, locale),
-    listDeadlines(db, locale),
-    findPageTexts(db, textKeys, locale),
+    listDeadlines(db, locale, prose),
+    findPageTexts(db, textKeys, locale, prose.fill),
   ]);
   const open = programs.flatMap((program) => {
     const window = { opens: program.application_opens, closes: program.application_closes };
@@ -66,7 +67,7 @@ export default function ApplyPage({ loaderData: { open, deadlines, texts, today 
             <Prose blocks={intro.blocks} lang={intro.lang} />
           </div>
         ) : null}
-        <DeadlineList deadlines={deadlines} today={today} />
+        <DeadlineList programTo={programPath} deadlines={deadlines} today={today} />
         <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone()}</p>
       </Section>
       {steps ? (

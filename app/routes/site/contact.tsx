@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { ContactDetails } from "#app/features/contact/components/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/components/contact-form.tsx";
 import { ContactPrivacy } from "#app/features/contact/components/contact-privacy.tsx";
@@ -35,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const [texts, programs] = await Promise.all([
-    findPageTexts(db, ["contact-intro", "contact-privacy"], locale).catch(() => null),
+    readRulesInProse(db)
+      .then(({ fill }) => findPageTexts(db, ["contact-intro", "contact-privacy"], locale, fill))
+      .catch(() => null),
     listPrograms(db, programTypes, locale).catch(() => []),
   ]);
   const choices = programs.map(({ code, name, type }): ProgramChoice => ({ code, name, group: groupOf[type] }));

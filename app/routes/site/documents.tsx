@@ -1,3 +1,4 @@
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { DocumentKinds, DocumentLibrary } from "#app/features/institution/components/document-library.tsx";
 import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
@@ -35,7 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const key = (kind && introKey[kind]) ?? "documents-intro";
-  const [documents, texts] = await Promise.all([listDocuments(db, locale), findPageTexts(db, [key], locale)]);
+  const { fill } = await readRulesInProse(db);
+  const [documents, texts] = await Promise.all([
+    listDocuments(db, locale, fill),
+    findPageTexts(db, [key], locale, fill),
+  ]);
   return { documents: searchDocuments(documents, { kind, query }), intro: texts[key], kind, query };
 }
 

@@ -1,3 +1,4 @@
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { FaqSearch } from "#app/features/institution/components/faq-search.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
@@ -17,7 +18,11 @@ import type { Route } from "./+types/faq";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const [items, texts] = await Promise.all([listFaqItems(db, locale), findPageTexts(db, ["faq-intro"], locale)]);
+  const { fill } = await readRulesInProse(db);
+  const [items, texts] = await Promise.all([
+    listFaqItems(db, locale, fill),
+    findPageTexts(db, ["faq-intro"], locale, fill),
+  ]);
   return { items, intro: texts["faq-intro"], query: searchQueryOf(request) };
 }
 

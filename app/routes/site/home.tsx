@@ -1,5 +1,6 @@
 import { DeadlineStrip } from "#app/features/admissions/components/deadline-strip.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { HomeHero } from "#app/features/institution/components/home-hero.tsx";
 import { InformationCards, ProgramKinds, SocialLinks } from "#app/features/institution/components/home-sections.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
@@ -13,7 +14,6 @@ import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -28,12 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
   const locale = getLocale();
-  const today = dayIn(institution.timeZone, new Date());
+  const prose = await readRulesInProse(db);
+  const { today } = prose;
   const [programs, graduates, news, deadlines] = await Promise.all([
     listPrograms(db, programTypes, locale),
     countGraduates(db),
     visitorsNewsStore(db, backend).list(),
-    listDeadlines(db, locale),
+    listDeadlines(db, locale, prose),
   ]);
   const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
   const open = programs

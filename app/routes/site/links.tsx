@@ -1,3 +1,4 @@
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { LinkGroups } from "#app/features/institution/components/link-groups.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { listLinks } from "#app/features/institution/link-queries.ts";
@@ -13,7 +14,8 @@ import type { Route } from "./+types/links";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const [links, texts] = await Promise.all([listLinks(db, locale), findPageTexts(db, ["links-intro"], locale)]);
+  const { fill } = await readRulesInProse(db);
+  const [links, texts] = await Promise.all([listLinks(db, locale), findPageTexts(db, ["links-intro"], locale, fill)]);
   return { links, intro: texts["links-intro"] };
 }
 

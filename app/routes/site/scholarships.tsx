@@ -3,21 +3,21 @@ import { CalendarLink, DeadlineList } from "#app/features/admissions/components/
 import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { ScholarshipEntry } from "#app/features/admissions/components/scholarship-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { institution } from "#institution";
 import type { Route } from "./+types/scholarships";
 
 const textKeys = ["scholarships-intro", "scholarships-process", "scholarships-external-intro"] as const;
@@ -25,12 +25,13 @@ const textKeys = ["scholarships-intro", "scholarships-process", "scholarships-ex
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
+  const prose = await readRulesInProse(db);
   const [scholarships, deadlines, texts] = await Promise.all([
-    listScholarships(db, locale),
-    listDeadlines(db, locale),
-    findPageTexts(db, textKeys, locale),
+    listScholarships(db, locale, prose),
+    listDeadlines(db, locale, prose),
+    findPageTexts(db, textKeys, locale, prose.fill),
   ]);
-  return { scholarships, deadlines, texts, today: dayIn(institution.timeZone, new Date()) };
+  return { scholarships, deadlines, texts, today: prose.today };
 }
 
 export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
@@ -68,7 +69,11 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
             <Prose blocks={intro.blocks} lang={intro.lang} />
           </div>
         ) : null}
-        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
+        <DeadlineList
+          programTo={programPath}
+          deadlines={deadlines.filter(({ subject }) => subject === "scholarships")}
+          today={today}
+        />
       </Section>
       <Section
         aside={<EntryIndex entries={internal} label={m.scholarship_internal()} />}

@@ -3,17 +3,17 @@ import { CalendarLink, DeadlineList } from "#app/features/admissions/components/
 import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { SupportEntry } from "#app/features/admissions/components/support-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { institution } from "#institution";
 import type { Route } from "./+types/support";
 
 const textKeys = ["support-intro", "support-students-intro", "support-directors-intro"] as const;
@@ -21,12 +21,13 @@ const textKeys = ["support-intro", "support-students-intro", "support-directors-
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
+  const prose = await readRulesInProse(db);
   const [benefits, deadlines, texts] = await Promise.all([
-    listSupportBenefits(db, locale),
-    listDeadlines(db, locale),
-    findPageTexts(db, textKeys, locale),
+    listSupportBenefits(db, locale, prose),
+    listDeadlines(db, locale, prose),
+    findPageTexts(db, textKeys, locale, prose.fill),
   ]);
-  return { benefits, deadlines, texts, today: dayIn(institution.timeZone, new Date()) };
+  return { benefits, deadlines, texts, today: prose.today };
 }
 
 export default function SupportPage({ loaderData: { benefits, deadlines, texts, today } }: Route.ComponentProps) {
@@ -52,7 +53,11 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
             <Prose blocks={intro.blocks} lang={intro.lang} />
           </div>
         ) : null}
-        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "support")} today={today} />
+        <DeadlineList
+          programTo={programPath}
+          deadlines={deadlines.filter(({ subject }) => subject === "support")}
+          today={today}
+        />
       </Section>
       {audiences.map(({ id, key, text, title }) => {
         const funds = benefits.filter(({ audience }) => audience === key);

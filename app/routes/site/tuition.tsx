@@ -7,7 +7,8 @@ import { TuitionForm } from "#app/features/admissions/components/tuition-form.ts
 import { TuitionResult } from "#app/features/admissions/components/tuition-result.tsx";
 import { TuitionRules } from "#app/features/admissions/components/tuition-rules.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
-import { listFeeRules, listProgramFees, type PricedProgram } from "#app/features/admissions/fee-queries.ts";
+import { listFeeRules, listProgramFees } from "#app/features/admissions/fee-queries.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { yearsOfStudy } from "#app/features/admissions/tuition.ts";
 import { calculateTuition } from "#app/features/admissions/tuition-calculation.ts";
 import { chooseFeeRule, parseTuitionChoice } from "#app/features/admissions/tuition-choice.ts";
@@ -20,12 +21,10 @@ import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { institution } from "#institution";
 import type { Route } from "./+types/tuition";
 
 const textKeys = ["tuition-intro", "tuition-payment", "tuition-help"] as const;
@@ -34,13 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const db = anonymousClient(context);
   const locale = getLocale();
-  const today = dayIn(institution.timeZone, new Date());
+  const prose = await readRulesInProse(db, query.get("anio"));
+  const { today } = prose;
   const [programs, rules, scholarships, deadlines, texts] = await Promise.all([
     listProgramFees(db, locale),
     listFeeRules(db, locale),
-    listScholarships(db, locale),
-    listDeadlines(db, locale),
-    findPageTexts(db, textKeys, locale),
+    listScholarships(db, locale, prose),
+    listDeadlines(db, locale, prose),
+    findPageTexts(db, textKeys, locale, prose.fill),
   ]);
   const rule = chooseFeeRule(rules, query.get("anio"), today);
   const code = query.get("programa")?.trim() || null;
@@ -107,7 +107,7 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
                 calculation={calculateTuition({ ...program, annualFee: program.annualFee }, parsed.choice, rule, today)}
                 choice={parsed.choice}
                 program={program}
-                programTo={pathOf(program)}
+                programTo={programPath(program)}
                 rule={rule}
               />
             ) : (
@@ -153,7 +153,11 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       <Section aside={<CalendarLink subject="tuition" />} id="fechas" title={m.tuition_dates()}>
-        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "tuition")} today={today} />
+        <DeadlineList
+          programTo={programPath}
+          deadlines={deadlines.filter(({ subject }) => subject === "tuition")}
+          today={today}
+        />
       </Section>
       {help ? (
         <Section aside={help.description} id="ayuda" title={help.title}>
@@ -173,8 +177,4 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-function pathOf({ id, code, slug, type }: PricedProgram): string {
-  return programPath({ id, code, slug, type: programTypes.find((known) => known === type) ?? "academic_master" });
 }

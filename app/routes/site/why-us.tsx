@@ -1,3 +1,4 @@
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/institution/components/why-us.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
@@ -16,8 +17,9 @@ import type { Route } from "./+types/why-us";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
+  const { fill } = await readRulesInProse(db);
   const [texts, programs, graduates] = await Promise.all([
-    findPageTexts(db, ["why-us"], locale),
+    findPageTexts(db, ["why-us"], locale, fill),
     listPrograms(db, programTypes, locale),
     countGraduates(db),
   ]);

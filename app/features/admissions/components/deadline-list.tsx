@@ -1,13 +1,31 @@
+import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowLabel } from "../deadline-labels.ts";
-import { type Deadline, type DeadlineSubject, pendingDeadlines, subjectSlugs } from "../deadlines.ts";
+import {
+  type Deadline,
+  type DeadlineProgram,
+  type DeadlineSubject,
+  pendingDeadlines,
+  subjectSlugs,
+} from "../deadlines.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
-/** The deadlines that are not over, nearest first: how each stands, its days, and what to know about it. */
-export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
+/**
+ * The deadlines that are not over, nearest first: how each stands, its program, its days, and what to know about it.
+ * `programTo` gives the address of a program.
+ */
+export function DeadlineList({
+  deadlines,
+  today,
+  programTo,
+}: {
+  deadlines: Deadline[];
+  today: CalendarDay;
+  programTo: (program: DeadlineProgram) => string;
+}) {
   const pending = pendingDeadlines(deadlines, today);
   if (pending.length === 0) return <p className="prose-text">{m.deadline_none()}</p>;
   return (
@@ -23,6 +41,13 @@ export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; toda
           </p>
           <div>
             <h3 className="text-lg leading-snug">{deadline.name}</h3>
+            {deadline.program ? (
+              <p className="font-serif" lang={deadline.program.lang}>
+                <Link className="text-link" to={programTo(deadline.program)}>
+                  {deadline.program.name}
+                </Link>
+              </p>
+            ) : null}
             <p className="figures mt-1 text-sm" lang={getLocale()}>
               {windowLabel(deadline)}
             </p>

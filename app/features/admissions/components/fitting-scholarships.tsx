@@ -4,7 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Deadline } from "../deadlines.ts";
-import { averageLabel } from "../scholarship-labels.ts";
+import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import { type Scholarship, scholarshipFit } from "../scholarships.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
@@ -45,8 +45,10 @@ export function FittingScholarships({
                   {scholarship.name}
                 </Link>
               </h3>
-              <p className="mt-1 text-sm" lang={lang}>
-                {scholarship.amounts.join(" · ")}
+              <p className="mt-1 text-sm">
+                {stipendLabel(scholarship)}
+                {stipendLabel(scholarship) && scholarship.amounts.length > 0 ? " · " : null}
+                <span lang={lang}>{scholarship.amounts.join(" · ")}</span>
               </p>
               {fit === "depends_on_average" && scholarship.minimumAverage !== null ? (
                 <p className="mt-1 text-ink-soft text-sm">

@@ -1,9 +1,8 @@
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Deadline } from "../deadlines.ts";
-import { averageLabel } from "../scholarship-labels.ts";
+import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
 import { DeadlineState } from "./deadline-state.tsx";
@@ -78,14 +77,4 @@ function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship 
       ))}
     </ul>
   );
-}
-
-/** «10 cuotas mensuales de $680.000 ($6.800.000 al año)», or null where none is paid. */
-function stipendLabel({ stipendAmount, stipendMonths, currency }: Scholarship): string | null {
-  if (stipendAmount === null || stipendMonths === null) return null;
-  return m.scholarship_stipend_value({
-    months: formatNumber(stipendMonths),
-    amount: formatMoney(stipendAmount, currency),
-    total: formatMoney(stipendAmount * stipendMonths, currency),
-  });
 }

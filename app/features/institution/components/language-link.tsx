@@ -8,13 +8,14 @@ import { type ReadingPlace, readingPlace, returnToReadingPlace } from "#app/lib/
 
 /**
  * The same page in the other language. The link sets the visitor's choice on the server, so it works without
- * JavaScript; with it, the choice is kept in browser storage too, and the place on the page stays the same.
+ * JavaScript; with it, the choice is kept in browser storage too, and the place on the page stays the same. `page` is
+ * what to show in the other language when it is not the page one is on: a path with query and hash.
  */
-export function LanguageLink({ className }: { className?: string }) {
+export function LanguageLink({ className, page }: { className?: string; page?: string | null }) {
   const { pathname, search } = useLocation();
   const other = getLocale() === "es" ? "en" : "es";
   // The legacy address of a news item is only Spanish; the present one also takes the item's id.
-  const next = translatePath(`${pathname.replace(/^\/es\/node\//, "/noticia/")}${search}`, other);
+  const next = translatePath(page ?? `${pathname.replace(/^\/es\/node\//, "/noticia/")}${search}`, other);
   useReturn();
   const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {
     // The browser carries the hash over the redirect; the server is never told of it.

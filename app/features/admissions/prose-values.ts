@@ -1,0 +1,94 @@
+import {
+  formatDay,
+  formatDayInYear,
+  formatDayRange,
+  formatMonth,
+  formatNumber,
+  formatShare,
+} from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { benefitRuleOf, datesOf, type PublishedRules } from "./published-rules.ts";
+import { averageLabel } from "./scholarship-labels.ts";
+import { chooseFeeRule } from "./tuition-choice.ts";
+
+/**
+ * What the placeholders of prose stand for, by name, in `locale`: docs/content-guide.md tells editors of them. `year`
+ * chooses the rules of payment, by default those now in force. What nobody has published yet says so.
+ */
+export function proseValues(
+  rules: PublishedRules,
+  { today, year = null, locale }: { today: CalendarDay; year?: string | null; locale: Locale },
+): Record<string, string> {
+  const fees = chooseFeeRule(rules.fees, year, today);
+  const benefits = benefitRuleOf(rules, today);
+  const { articulation, visiting_professors_days: visitorsDays } = rules;
+  const date = (process: string) => datesOf(rules, process, today);
+  const scholarships = date("scholarships");
+  const applications = date("applications");
+  const said = <Value>(value: Value | null | undefined, format: (value: Value, locale: Locale) => string) =>
+    value === null || value === undefined ? m.value_unpublished({}, { locale }) : format(value, locale);
+  return {
+    reajuste: said(fees?.continuingRaise, formatShare),
+    "descuento-anual": said(fees?.annualCashDiscount, formatShare),
+    "descuento-anual-hasta": said(fees?.annualCashUntil, formatDayInYear),
+    "descuento-semestral": said(fees?.semesterCashDiscount, formatShare),
+    "descuento-semestral-hasta": said(fees?.semesterCashUntil, formatDayInYear),
+    cheques: said(fees?.maxCheques, formatNumber),
+    "cheques-dia": said(fees?.chequeDay, dayNumber),
+    "cuotas-desde": said(fees?.firstChequeMonth, formatMonth),
+    "cuotas-hasta": said(fees?.lastChequeMonth, formatMonth),
+    "postulaciones-desde": said(applications?.opens, formatDay),
+    "postulaciones-hasta": said(applications?.closes, formatDay),
+    "becas-desde": said(scholarships?.opens, formatDayInYear),
+    "becas-hasta": said(scholarships?.closes, formatDayInYear),
+    "becas-resultados": said(date("scholarship-results")?.opens, weekOfMonth),
+    "becas-informe": said(date("faculty-reports")?.closes, formatDayInYear),
+    "estipendio-meses": said(benefits?.stipend_months, months),
+    "articulacion-promedio": said(articulation?.minimum_average, averageLabel),
+    "articulacion-duracion": said(articulation?.maximum_years, years),
+    "fondos-frecuencia": said(benefits?.funds_per_semester, timesPerSemester),
+    "fondos-informe": said(date("faculty-support-reports")?.closes, formatDayInYear),
+    "visitantes-respuesta": said(visitorsDays, days),
+    matricula: said(windowOf(date("enrollment")), formatDayRange),
+    "matricula-especialidades": said(windowOf(date("enrollment-specialties")), formatDayRange),
+  };
+}
+
+/** «2 años», "2 years". */
+export function years(count: number, locale: Locale): string {
+  return count === 1 ? m.value_years_one({}, { locale }) : m.value_years({ count: String(count) }, { locale });
+}
+
+/** «30 días», "30 days". */
+export function days(count: number, locale: Locale): string {
+  return count === 1 ? m.value_days_one({}, { locale }) : m.value_days({ count: String(count) }, { locale });
+}
+
+function months(count: number, locale: Locale): string {
+  return count === 1 ? m.value_months_one({}, { locale }) : m.value_months({ count: String(count) }, { locale });
+}
+
+function timesPerSemester(count: number, locale: Locale): string {
+  if (count === 1) return m.value_per_semester_one({}, { locale });
+  return m.value_per_semester({ count: String(count) }, { locale });
+}
+
+/** The day of a month: «30», "30th". */
+export function dayNumber(day: number, locale: Locale): string {
+  if (locale === "es") return String(day);
+  const endings: Record<string, string> = { one: "st", two: "nd", few: "rd" };
+  return `${day}${endings[new Intl.PluralRules(locale, { type: "ordinal" }).select(day)] ?? "th"}`;
+}
+
+/** The week of its month that a day falls in, by sevens: «la segunda semana de marzo», "the second week of March". */
+function weekOfMonth(day: CalendarDay, locale: Locale): string {
+  const weeks = [m.value_week_first, m.value_week_second, m.value_week_third, m.value_week_fourth, m.value_week_fifth];
+  const week = weeks[Math.ceil(Number(day.slice(8)) / 7) - 1] ?? m.value_week_fifth;
+  return week({ month: formatMonth(Number(day.slice(5, 7)), locale) }, { locale });
+}
+
+function windowOf(dates: { opens: CalendarDay | null; closes: CalendarDay | null } | null) {
+  return dates?.opens && dates.closes ? { from: dates.opens, to: dates.closes } : null;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { FeeRule } from "./tuition.ts";
+
+/** A year's rules of payment without their note. */
+export type PaymentRule = Omit<FeeRule, "note" | "lang"> & { updatedAt: string };
+
+const fee = z
+  .object({
+    year: z.number(),
+    continuing_raise: z.number(),
+    annual_cash_discount: z.number(),
+    annual_cash_until: z.string(),
+    semester_cash_discount: z.number(),
+    semester_cash_until: z.string(),
+    max_cheques: z.number(),
+    cheque_day: z.number(),
+    first_cheque_month: z.number(),
+    last_cheque_month: z.number(),
+    updated_at: z.string(),
+  })
+  .transform(
+    (row): PaymentRule => ({
+      year: row.year,
+      continuingRaise: row.continuing_raise,
+      annualCashDiscount: row.annual_cash_discount,
+      annualCashUntil: row.annual_cash_until,
+      semesterCashDiscount: row.semester_cash_discount,
+      semesterCashUntil: row.semester_cash_until,
+      maxCheques: row.max_cheques,
+      chequeDay: row.cheque_day,
+      firstChequeMonth: row.first_cheque_month,
+      lastChequeMonth: row.last_cheque_month,
+      updatedAt: row.updated_at,
+    }),
+  );
+
+/** What the database's function `published_rules` answers: the rules of all years, and the dates of whole processes. */
+export const publishedRules = z.object({
+  fees: z.array(fee),
+  benefits: z.array(z.object({ year: z.number(), stipend_months: z.number(), funds_per_semester: z.number() })),
+  dates: z.array(z.object({ key: z.string(), opens: z.string().nullable(), closes: z.string().nullable() })),
+  articulation: z.object({ minimum_average: z.number().nullable(), maximum_years: z.number().nullable() }).nullable(),
+  visiting_professors_days: z.number().nullable(),
+});
+
+export type PublishedRules = z.infer<typeof publishedRules>;
+
+/** The rules of the year that payments are now due in, or of the newest year known. */
+export function benefitRuleOf({ benefits }: Pick<PublishedRules, "benefits">, today: CalendarDay) {
+  const byYear = [...benefits].sort((a, b) => a.year - b.year);
+  return byYear.find(({ year }) => year >= Number(today.slice(0, 4))) ?? byYear.at(-1) ?? null;
+}
+
+/**
+ * The dates of a process (the key of its rows without their year) that a reader of today asks for: those of the first
+ * round that is not over, or of the last one. Null when there are none.
+ */
+export function datesOf({ dates }: Pick<PublishedRules, "dates">, process: string, today: CalendarDay) {
+  const rounds = dates
+    .filter(({ key }) => key.replace(/-\d{4}$/, "") === process)
+    .map((round) => ({ ...round, last: round.closes ?? round.opens ?? "" }))
+    .sort((a, b) => a.last.localeCompare(b.last));
+  return rounds.find(({ last }) => last >= today) ?? rounds.at(-1) ?? null;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { fillText, mapTexts } from "./fill-text.ts";
+
+const values = { reajuste: "4,7\u00a0%", cheques: "10" };
+const fill = (text: string) => {
+  const unknown: string[] = [];
+  return { text: fillText(text, values, (name) => unknown.push(name)), unknown };
+};
+
+test("placeholders are replaced wherever they stand, with or without spaces inside", () => {
+  expect(fill("{{cheques}} cheques, alza de {{ reajuste }}.").text).toBe("10 cheques, alza de 4,7\u00a0%.");
+});
+
+test("an unknown placeholder is left out with the space before it, and named", () => {
+  expect(fill("Hasta {{cheqes}} cheques de {{constructor}}.")).toEqual({
+    text: "Hasta cheques de.",
+    unknown: ["cheqes", "constructor"],
+  });
+});
+
+test("braces that are no placeholder stay", () => {
+  expect(fill("f(x) = {x}").text).toBe("f(x) = {x}");
+});
+
+test("texts are found in lists and objects; what is no text stays as it is", () => {
+  expect(mapTexts({ a: ["x", 1, null], b: { c: "y" } }, (text) => text.toUpperCase())).toEqual({
+    a: ["X", 1, null],
+    b: { c: "Y" },
+  });
+});

@@ -1,0 +1,54 @@
+import { type CalendarEntry, deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
+import type { Deadline } from "#app/features/admissions/deadlines.ts";
+import { subjectPath } from "#app/features/admissions/subject-path.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
+import type { listApplicationWindows } from "#app/features/programs/program-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { institution } from "#institution";
+
+/** A deadline as a calendar names it: with its program, and the address of the page that explains it. */
+export function deadlineEntry({ program, ...deadline }: Deadline, siteUrl: string): CalendarEntry {
+  return {
+    ...deadline,
+    name: program ? m.deadline_event_of_program({ name: deadline.name, program: program.name }) : deadline.name,
+    url: `${siteUrl}${program ? programPath(program) : subjectPath(deadline.subject)}`,
+  };
+}
+
+/** When one can apply to a program. */
+export function applicationEntry(
+  program: Awaited<ReturnType<typeof listApplicationWindows>>[number],
+  siteUrl: string,
+): CalendarEntry {
+  return {
+    key: `program-${program.code}`,
+    name: m.deadline_event_program({ program: program.name }),
+    note: "",
+    url: `${siteUrl}${programPath(program)}`,
+    opens: program.application_opens,
+    closes: program.application_closes,
+    updatedAt: program.updated_at,
+  };
+}
+
+/** A calendar to subscribe to, in the language of the request. `url` is its own whole address. */
+export function calendarAnswer(
+  { name, url, fileName }: { name: string; url: string; fileName: string },
+  entries: CalendarEntry[],
+): Response {
+  const locale = getLocale();
+  const about = {
+    name,
+    description: m.deadline_calendar_description({ university: institution.name[locale] }),
+    url,
+    producer: { company: institution.shortName, product: "postgrado", language: locale.toUpperCase() },
+  };
+  return new Response(deadlineCalendar(about, entries), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `inline; filename="${fileName}.ics"`,
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

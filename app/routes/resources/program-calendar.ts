@@ -1,0 +1,40 @@
+import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { listApplicationWindows } from "#app/features/programs/program-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import type { Route } from "./+types/program-calendar";
+import { applicationEntry, calendarAnswer, deadlineEntry } from "./calendar-answer.ts";
+
+/** One program's year as a calendar to subscribe to: when one can apply, its own deadlines, its first day of classes. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const { siteUrl } = context.get(siteSettingsContext);
+  const program = (await listApplicationWindows(db, locale)).find(({ code }) => code === params.code);
+  if (!program) throw notFound(m.program_not_found());
+
+  const deadlines = await listDeadlines(db, locale, await readRulesInProse(db));
+  const application = applicationEntry(program, siteUrl);
+  const classes = {
+    ...application,
+    key: `classes-${program.code}`,
+    name: m.deadline_event_classes({ program: program.name }),
+    opens: program.classes_start,
+    closes: null,
+  };
+  const about = {
+    name: program.name,
+    url: `${siteUrl}${pathsIn().programCalendar(program.code)}`,
+    fileName: program.code,
+  };
+  return calendarAnswer(about, [
+    application,
+    ...deadlines.filter(({ program: of }) => of?.id === program.id).map((deadline) => deadlineEntry(deadline, siteUrl)),
+    classes,
+  ]);
+}
