@@ -176,6 +176,39 @@ test("applying: both doors, documents, foreign degrees, what is open", async ({ 
   }
 });
 
+test("a deadline of one program names it in the language of the page and leads to it", async ({ page }) => {
+  for (const [path, heading, program, address] of [
+    [
+      "/postula",
+      "Entrevistas de admisión",
+      "Magíster en Ingeniería Ambiental",
+      /^\/programas\/programa\/magister\/4312\//,
+    ],
+    ["/en/postula", "Admission interviews", "Master", /^\/en\/programas\/programa\/magister\/4312\//],
+  ] as const) {
+    await page.goto(path);
+    const link = page.getByRole("listitem").filter({ hasText: heading }).getByRole("link", { name: program });
+    await expect(link).toHaveAttribute("href", address);
+  }
+});
+
+test("prose says the numbers and dates of the rules in the language of the page", async ({ page }) => {
+  await page.goto("/preguntas-frecuentes");
+  await expect(page.locator("#reajuste-anual")).toContainText("se reajusta en 4,7\u00a0% respecto");
+  await expect(page.locator("#pago-en-cheques")).toContainText(
+    "hasta 10 cheques por año, uno por mes, con vencimiento el día 30, de marzo a diciembre",
+  );
+  await page.goto("/en/preguntas-frecuentes");
+  await expect(page.locator("#reajuste-anual")).toContainText("is raised by 4.7% over");
+  await expect(page.locator("#descuento-pago-al-contado")).toContainText(
+    "5% of the second-semester fee if you pay it in full by September 30.",
+  );
+  await page.goto("/en/becas");
+  await expect(page.getByRole("article", { name: "Articulation scholarship" })).toContainText(
+    "from the second week of March",
+  );
+});
+
 test("the home page names a deadline of each subject and leads to it", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("region", { name: "Plazos" });
@@ -189,6 +222,9 @@ for (const path of [
   "/calendario/becas.ics",
   "/en/calendario/postulaciones.ics",
   "/calendario/apoyo.ics",
+  "/calendario/aranceles.ics",
+  "/calendario/programa/4312.ics",
+  "/en/calendario/programa/4502.ics",
 ]) {
   test(`${path} is a calendar to subscribe to`, async ({ request }) => {
     const answer = await request.get(path);
@@ -205,6 +241,35 @@ for (const path of [
   });
 }
 
+test("a program's calendar has its window, its own deadlines and its first day of classes", async ({ request }) => {
+  for (const [path, summaries] of [
+    [
+      "/calendario/programa/4102.ics",
+      [
+        "Abre: Postulación a Doctorado en Química",
+        "Último día: Postulación a Doctorado en Química",
+        "Examen de admisión: Doctorado en Química",
+        "Inicio de clases: Doctorado en Química",
+      ],
+    ],
+    [
+      "/en/calendario/programa/4102.ics",
+      [
+        "Opens: Applications to Doctorate in Chemistry",
+        "Last day: Applications to Doctorate in Chemistry",
+        "Entrance examination: Doctorate in Chemistry",
+        "Classes begin: Doctorate in Chemistry",
+      ],
+    ],
+  ] as const) {
+    const calendar = ical.sync.parseICS(await (await request.get(path)).text());
+    const events = Object.values(calendar).filter((part): part is VEvent => part?.type === "VEVENT");
+    expect(events.map(({ summary }) => summary)).toEqual(summaries);
+  }
+});
+
 test("a calendar that does not exist is not found", async ({ request }) => {
-  expect((await request.get("/calendario/nada.ics")).status()).toBe(404);
+  for (const path of ["/calendario/nada.ics", "/calendario/programa/0000.ics", "/en/calendario/programa/4102"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
 });

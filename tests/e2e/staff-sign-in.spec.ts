@@ -28,6 +28,16 @@ test("whoever is not signed in is sent to sign in, and then to where they wanted
   await expect(page).toHaveURL("/noticias");
 });
 
+test("where somebody wanted to go survives the language switch of the sign-in page", async ({ page }) => {
+  await page.goto("/admin/noticias?vista=papelera");
+  await expect(page).toHaveURL("/admin/login");
+  await page.getByRole("banner").getByRole("link", { name: "View this page in English" }).click();
+  await expect(page).toHaveURL("/en/admin/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
+  await fillInSignIn(page);
+  await expect(page).toHaveURL("/en/admin/noticias?vista=papelera");
+});
+
 for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/noticias"]) {
   test(`${path} is the list of news`, async ({ page }) => {
     await openAsStaff(page, path);
