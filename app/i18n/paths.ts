@@ -50,7 +50,6 @@ export function pathsIn(locale: Locale = getLocale()) {
       to(`/aranceles${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
-    programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
     catalogue: () => to("/catalogo"),
     /** A tab of the catalogue, narrowed to what belongs to a program. */
     catalogueOfProgram: (tab: "academicos" | "publicaciones" | "tesis", programCode: string) =>

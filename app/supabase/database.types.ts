@@ -162,7 +162,11 @@ export type Database = {
           stipend_months: number;
           funds_per_semester: number;
           status: string;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
           updated_at: string;
+          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -170,7 +174,11 @@ export type Database = {
           stipend_months: number;
           funds_per_semester: number;
           status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
           updated_at?: string;
+          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -178,7 +186,11 @@ export type Database = {
           stipend_months?: number;
           funds_per_semester?: number;
           status?: string;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
           updated_at?: string;
+          updated_by?: string | null;
         };
         Relationships: [];
       };

@@ -162,7 +162,7 @@ test("scholarships: the articulation scholarship's rules, and how one gets it", 
 
 test("support: once per semester, visiting professors answered within 30 days", async ({ page }) => {
   await page.goto("/programa-de-apoyo");
-  await expect(page.getByRole("article", { name: "Presentación en congresos" })).toContainText("Una vez por semestre");
+  await expect(page.getByRole("article", { name: "Presentación en congresos" })).toContainText("una vez por semestre");
   await expect(page.getByRole("article", { name: /visitantes/ })).toContainText("Dentro de 30 días");
   await expect(page.getByText("30 de noviembre").first()).toBeVisible();
 });

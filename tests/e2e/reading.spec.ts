@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { addNews, staffClient } from "./staff-account.ts";
 
 const pages = [
   {
@@ -125,6 +126,18 @@ test("news: from the list to an item and back to a topic", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Ruta de navegación" }).getByRole("link").last().click();
   await expect(page).toHaveURL(/categoria=/);
+});
+
+test("a news item that lacks English says so and offers the Spanish one", async ({ page, baseURL }) => {
+  const row = await addNews(await staffClient(baseURL), { title: `Sin traducir ${Date.now()}` });
+  await page.goto(`/en/noticia/${row.slug}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(row.title);
+  await expect(page.locator('h1 [lang="es"], h1[lang="es"]')).toHaveCount(1);
+  await expect(page.getByText("This item has not been translated yet. We show it in Spanish.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Go to the page in Spanish" }).click();
+  await expect(page).toHaveURL(`/noticia/${row.slug}`);
 });
 
 test("a news item's legacy address answers and names the present one", async ({ page }) => {

@@ -2,6 +2,7 @@ import { ApplyButtons, ApplySteps, NextSteps } from "#app/features/admissions/co
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { OpenPrograms } from "#app/features/admissions/components/open-programs.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { isOver } from "#app/features/admissions/deadlines.ts";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
@@ -40,10 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { name, lang, area, type } = program;
     return [{ name, lang, area, type: programTypeLabel[type](), to: programPath(program), closes: state.closes }];
   });
-  return { open, deadlines: deadlines.filter(({ subject }) => subject === "applications"), texts, today };
+  const dates = deadlines.filter(({ subject }) => subject === "applications");
+  return {
+    open,
+    deadlines: dates.filter(({ program }) => program === null),
+    ofPrograms: dates.filter((deadline) => deadline.program !== null && !isOver(deadline, today)),
+    texts,
+    today,
+  };
 }
 
-export default function ApplyPage({ loaderData: { open, deadlines, texts, today } }: Route.ComponentProps) {
+export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, texts, today } }: Route.ComponentProps) {
   const paths = pathsIn();
   const intro = texts["apply-intro"];
   const steps = texts["apply-steps"];
@@ -89,6 +97,11 @@ export default function ApplyPage({ loaderData: { open, deadlines, texts, today 
           <p className="prose-text">{m.apply_open_none()}</p>
         )}
       </Section>
+      {ofPrograms.length > 0 ? (
+        <Section aside={m.apply_programs_aside()} id="entrevistas" title={m.apply_programs_title()}>
+          <DeadlineList deadlines={ofPrograms} programTo={programPath} today={today} />
+        </Section>
+      ) : null}
       <NextSteps />
     </>
   );
