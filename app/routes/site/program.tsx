@@ -96,6 +96,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
     sections.push({
       id: "noticias",
       title: m.program_news(),
+      isForScreens: true,
       aside: m.program_news_note(),
       content: (
         <div className="-mt-5 *:border-line *:border-b">
@@ -110,6 +111,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
     sections.push({
       id: "relacionados",
       title: m.program_related(),
+      isForScreens: true,
       content: <ProgramRegister heading="h3" programs={related} today={today} withType />,
     });
   }

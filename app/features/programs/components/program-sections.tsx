@@ -35,13 +35,12 @@ export type ProgramDetailData = {
   today: CalendarDay;
 };
 
-/** A part of the page: what stands in the navigation, and what it shows. */
-export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNode };
+/** A part of the page: what stands in the navigation, and what it shows. Some leads on and is of no use on paper. */
+export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNode; isForScreens?: boolean };
 
 /** Everything about one program, in the order in which an applicant asks; what is not known has no part. */
 export function programSections(data: ProgramDetailData): DetailSection[] {
   const { program, accreditations, accreditationLogo, people, figures, outcomes, origins, today } = data;
-  const isSpecialty = program.type === "health_specialty";
   const { onTime, retained } = outcomes;
   const lang = program.lang === getLocale() ? undefined : program.lang;
   const all: (DetailSection | null)[] = [
@@ -110,8 +109,8 @@ export function programSections(data: ProgramDetailData): DetailSection[] {
           content: <ProgramPeopleList people={people} type={program.type} />,
         }
       : null,
-    worksSection("tesis", isSpecialty ? m.program_final_works() : m.program_theses(), data.theses, program.code),
-    worksSection("publicaciones", m.program_publications(), data.publications, program.code),
+    worksSection("tesis", data.theses, program),
+    worksSection("publicaciones", data.publications, program),
     figures.length > 0 || origins
       ? {
           id: "cifras",
@@ -158,18 +157,28 @@ function listSection(id: string, title: string, items: string[], lang: string | 
 
 function worksSection(
   id: "tesis" | "publicaciones",
-  title: string,
   { newest, total }: ProgramWorks,
-  code: string,
+  { code, type }: Program,
 ): DetailSection | null {
   if (newest.length === 0) return null;
+  const isSpecialty = type === "health_specialty";
   const count = formatNumber(total);
-  const label = id === "tesis" ? m.program_theses_all({ count }) : m.program_publications_all({ count });
+  const words = {
+    publicaciones: { title: m.program_publications, all: m.program_publications_all },
+    tesis: isSpecialty
+      ? { title: m.program_final_works, all: m.program_final_works_all }
+      : { title: m.program_theses, all: m.program_theses_all },
+  }[id];
   return {
     id,
-    title,
+    title: words.title(),
     aside: id === "publicaciones" ? m.program_publications_note() : undefined,
-    content: <ProgramWorkList all={{ label, to: pathsIn().catalogueOfProgram(id, code) }} works={newest} />,
+    content: (
+      <ProgramWorkList
+        all={{ label: words.all({ count }), to: pathsIn().catalogueOfProgram(id, code) }}
+        works={newest}
+      />
+    ),
   };
 }
 
