@@ -116,3 +116,37 @@ export async function listNewestLike(db: Db, work: Work, limit: number): Promise
     .throwOnError();
   return data.map((row): Work => read(row));
 }
+
+/** The newest works of a kind, and how many there are. */
+export type NewestWorks = { newest: Work[]; total: number };
+
+/** The newest theses written in a program. Throws the backend's error. */
+export async function listNewestTheses(db: Db, programId: number, limit: number): Promise<NewestWorks> {
+  const { columns, links, part, read } = sources.thesis;
+  const { data, count } = await db
+    .from("theses")
+    .select(`${columns},${links}(${part},academics(${names}))`, { count: "exact" })
+    .eq("program_id", programId)
+    .order("year", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(limit)
+    .overrideTypes<object[], { merge: false }>()
+    .throwOnError();
+  return { newest: data.map(read), total: count ?? data.length };
+}
+
+/** The newest publications in which any of these academics took part. Throws the backend's error. */
+export async function listNewestPublications(db: Db, academicIds: number[], limit: number): Promise<NewestWorks> {
+  if (academicIds.length === 0) return { newest: [], total: 0 };
+  const { columns, links, part, read } = sources.publication;
+  const { data, count } = await db
+    .from("publications")
+    .select(`${columns},${links}(${part},academics(${names})),chosen:${links}!inner(academic_id)`, { count: "exact" })
+    .in("chosen.academic_id", academicIds)
+    .order("year", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(limit)
+    .overrideTypes<object[], { merge: false }>()
+    .throwOnError();
+  return { newest: data.map(read), total: count ?? data.length };
+}

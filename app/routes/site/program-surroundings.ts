@@ -4,11 +4,15 @@ import { originsSentence } from "#app/features/programs/outcomes/outcome-labels.
 import { summarizeOutcomes } from "#app/features/programs/outcomes/outcomes.ts";
 import { listProgramPeople } from "#app/features/programs/program-people.ts";
 import { listCohorts, listStudentOrigins } from "#app/features/programs/program-students.ts";
-import { listProgramTheses, listPublicationsOf } from "#app/features/programs/program-works.ts";
 import type { Program, ProgramFigures } from "#app/features/programs/programs.ts";
+import { workEntry } from "#app/features/research/components/work-register.tsx";
+import { listNewestPublications, listNewestTheses, type NewestWorks } from "#app/features/research/work-queries.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+
+/** So many works of a kind: the catalogue has all. */
+const shown = 5;
 
 /** What surrounds a program: who teaches, what they and the students wrote, what became of the students. */
 export async function readProgramSurroundings(
@@ -21,13 +25,11 @@ export async function readProgramSurroundings(
   const people = listProgramPeople(db, program.id, locale);
   const [{ advisors, collaborators }, publications, theses, cohorts, origins] = await Promise.all([
     people,
-    people.then((known) =>
-      listPublicationsOf(
-        db,
-        [...known.advisors, ...known.collaborators].map(({ id }) => id),
-      ),
-    ),
-    listProgramTheses(db, program.id),
+    people.then((known) => {
+      const everybody = [...known.advisors, ...known.collaborators].map(({ id }) => id);
+      return listNewestPublications(db, everybody, shown);
+    }),
+    listNewestTheses(db, program.id, shown),
     listCohorts(db, program.id),
     listStudentOrigins(db, program.id),
   ]);
@@ -36,9 +38,12 @@ export async function readProgramSurroundings(
   const names = new Intl.DisplayNames(locale, { type: "region" });
   return {
     people: { advisors, collaborators },
-    publications,
-    theses,
+    works: { theses: shownWorks(theses), publications: shownWorks(publications) },
     outcomes: summarizeOutcomes(cohorts, figures, program.duration_semesters, today),
     origins: known && originsSentence(known, (country) => names.of(country) ?? country),
   };
+}
+
+function shownWorks({ newest, total }: NewestWorks) {
+  return { newest: newest.map((work) => workEntry(work)), total };
 }

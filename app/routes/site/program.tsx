@@ -30,6 +30,7 @@ import { institution } from "#institution";
 import type { Route } from "./+types/program";
 import { newsTeasers } from "./news-teasers.ts";
 import { readProgramSurroundings } from "./program-surroundings.ts";
+import { programWorkSections } from "./program-work-sections.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -82,7 +83,7 @@ function isOtherProgramsAddress(pathname: string, program: Program, params: { sl
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, accreditations, canonical, today, picture, related, news } = loaderData;
+  const { program, accreditations, works, canonical, today, picture, related, news } = loaderData;
   const paths = pathsIn();
   const lists = {
     doctorate: { label: m.nav_doctorates(), to: paths.doctorates() },
@@ -91,11 +92,12 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
     health_specialty: { label: m.nav_specialties(), to: paths.specialties() },
   };
   const lang = program.lang === getLocale() ? undefined : program.lang;
-  const sections: DetailSection[] = [...programSections(loaderData)];
+  const sections: DetailSection[] = programSections(loaderData, programWorkSections(program, works));
   if (news.length > 0) {
     sections.push({
       id: "noticias",
       title: m.program_news(),
+      isForScreens: true,
       aside: m.program_news_note(),
       content: (
         <div className="-mt-5 *:border-line *:border-b">
@@ -110,6 +112,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
     sections.push({
       id: "relacionados",
       title: m.program_related(),
+      isForScreens: true,
       content: <ProgramRegister heading="h3" programs={related} today={today} withType />,
     });
   }

@@ -28,37 +28,49 @@ export function ComparisonTable({
     // A scrolling area must be reachable by keyboard.
     <section
       aria-label={caption}
-      className={`comparison ${isWide ? "overflow-x-auto lg:overflow-visible" : ""}`}
+      className={`comparison relative ${isWide ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
       tabIndex={isWide ? 0 : undefined}
     >
-      <table className={`figures w-full table-fixed text-sm ${isWide ? "min-w-[40rem] print:min-w-0" : ""}`}>
+      <table className={`figures w-full table-fixed text-sm ${minimalWidth(columns.length)} print:min-w-0`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-paper lg:sticky lg:top-0 lg:z-10">
           <tr className="border-ink border-t-2 border-b align-top">
             {columns.map((column) => (
-              <th className="py-4 pr-4 text-left font-normal" data-area={column.area} key={column.code} scope="col">
+              <th
+                className="py-4 pr-4 text-left print:py-2 font-normal"
+                data-area={column.area}
+                key={column.code}
+                scope="col"
+              >
                 <ColumnHead codes={columns.map(({ code }) => code)} column={column} onlyDifferences={onlyDifferences} />
               </th>
             ))}
           </tr>
         </thead>
-        {comparison.groups.map(({ title, rows }) => [
-          <tbody key={title}>
-            <tr>
-              <th className="pt-8 pb-2 text-left" colSpan={columns.length} scope="rowgroup">
-                <span className="sticky left-0 inline-block font-serif text-xl">{title}</span>
-              </th>
-            </tr>
-          </tbody>,
-          ...rows.map((row) => (
-            <tbody className="break-inside-avoid border-line border-t" key={`${title} ${row.label}`}>
+        {comparison.groups.flatMap(({ title, rows }) =>
+          rows.map((row, index) => (
+            <tbody className="break-inside-avoid border-line border-b" key={`${title} ${row.label}`}>
+              {/* With the first question, so that paper never parts them. */}
+              {index === 0 ? (
+                <tr className="border-line border-b">
+                  <th className="pt-8 pb-2 text-left print:pt-4" colSpan={columns.length} scope="rowgroup">
+                    <span className="sticky left-0 inline-block font-serif text-xl">{title}</span>
+                  </th>
+                </tr>
+              ) : null}
               <QuestionRows columns={columns} isWide={isWide} row={row} />
             </tbody>
           )),
-        ])}
+        )}
       </table>
     </section>
   );
+}
+
+/** So that a column never gets too narrow to read. */
+function minimalWidth(columns: number): string {
+  if (columns < 3) return "";
+  return columns === 3 ? "min-w-[30rem]" : "min-w-[40rem]";
 }
 
 function ColumnHead({
@@ -109,7 +121,11 @@ function QuestionRows({ row, columns, isWide }: { row: ComparedRow; columns: Com
   return (
     <>
       <tr>
-        <th className="pt-3 pb-1 text-left font-normal" colSpan={columns.length} scope="rowgroup">
+        <th
+          className="pt-3 pb-1 text-left print:pt-1.5 print:pb-0 font-normal"
+          colSpan={columns.length}
+          scope="rowgroup"
+        >
           <span className="sticky left-0 inline-flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold">{row.label}</span>
             {columns.length < 2 ? null : isDifferent ? (
@@ -125,7 +141,7 @@ function QuestionRows({ row, columns, isWide }: { row: ComparedRow; columns: Com
           const column = columns[index];
           return (
             <td
-              className="pr-4 pb-3.5 [overflow-wrap:anywhere]"
+              className="pr-4 pb-3.5 print:pb-1.5 [overflow-wrap:anywhere]"
               key={column?.code}
               lang={column?.lang === getLocale() ? undefined : column?.lang}
             >

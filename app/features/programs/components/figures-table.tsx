@@ -12,9 +12,12 @@ export function FiguresTable({
   rows: { year: number; cells: (string | null)[] }[];
 }) {
   return (
-    // Narrow screens scroll the table sideways; a scrolling area must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={caption} className="overflow-x-auto print:overflow-visible" tabIndex={0}>
+    <section
+      aria-label={caption}
+      className="overflow-x-auto print:break-inside-avoid print:overflow-visible"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll sideways, which a keyboard must reach.
+      tabIndex={0}
+    >
       <table className="figures w-full min-w-[34rem] text-sm print:min-w-0">
         <caption className="sr-only">{caption}</caption>
         <thead>

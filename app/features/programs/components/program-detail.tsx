@@ -7,10 +7,12 @@ export function ProgramDetail({ sections }: { sections: DetailSection[] }) {
   return (
     <>
       <PageSections sections={sections} />
-      {sections.map(({ id, title, aside, content }) => (
-        <Section aside={aside} id={id} key={id} title={title}>
-          {content}
-        </Section>
+      {sections.map(({ id, title, aside, content, isForScreens = false }) => (
+        <div className={isForScreens ? "print:hidden" : undefined} key={id}>
+          <Section aside={aside} id={id} title={title}>
+            {content}
+          </Section>
+        </div>
       ))}
     </>
   );

@@ -10,7 +10,7 @@ import type { ProgramType } from "../programs.ts";
 export function ProgramPeopleList({ people, type }: { people: ProgramPeople; type: ProgramType }) {
   const advisors = type === "health_specialty" ? m.program_supervisors() : m.program_advisors();
   return (
-    <div className="grid gap-10 print:gap-6">
+    <div className="space-y-10 print:space-y-5">
       <Group people={people.advisors} title={advisors} />
       <Group people={people.collaborators} title={m.program_collaborators()} />
     </div>
@@ -25,9 +25,9 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
         {m.program_group_count({ group: title, count: formatNumber(people.length) })}
       </h3>
       {/* Columns rather than a grid: read from top to bottom the names stay in alphabetical order. */}
-      <ul className="mt-3 gap-x-10 sm:columns-2 print:columns-2">
+      <ul className="mt-3 gap-x-10 sm:columns-2 print:columns-3 print:gap-x-6">
         {people.map(({ id, name, lines, lang }) => (
-          <li className="group relative break-inside-avoid border-line border-t py-2.5" key={id}>
+          <li className="group relative break-inside-avoid border-line border-t py-2.5 print:py-1.5" key={id}>
             <Link
               className="font-serif text-lg leading-snug after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
               to={pathsIn().academic(id)}
@@ -35,7 +35,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
               {name}
             </Link>
             {lines.length > 0 ? (
-              <p className="mt-0.5 text-ink-soft text-xs" lang={lang === getLocale() ? undefined : lang}>
+              <p className="mt-0.5 text-ink-soft text-xs print:hidden" lang={lang === getLocale() ? undefined : lang}>
                 {lines.join(" · ")}
               </p>
             ) : null}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -9,7 +8,6 @@ import { accreditationStanding } from "../accreditation-standing.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { eligibilityRule } from "../program-labels.ts";
 import type { ProgramPeople } from "../program-people.ts";
-import type { ProgramWorks } from "../program-works.ts";
 import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import type { PageSection } from "./page-sections.tsx";
@@ -18,7 +16,6 @@ import { ProgramFacts } from "./program-facts.tsx";
 import { ProgramFiguresTable } from "./program-figures-table.tsx";
 import { ProgramOutcomes } from "./program-outcomes.tsx";
 import { ProgramPeopleList } from "./program-people-list.tsx";
-import { ProgramWorkList } from "./program-work-list.tsx";
 import { StudyPlan } from "./study-plan.tsx";
 
 export type ProgramDetailData = {
@@ -27,21 +24,21 @@ export type ProgramDetailData = {
   figures: ProgramFigures[];
   accreditationLogo: string;
   people: ProgramPeople;
-  theses: ProgramWorks;
-  publications: ProgramWorks;
   outcomes: Outcomes;
   /** A sentence on where the students come from, or null. */
   origins: string | null;
   today: CalendarDay;
 };
 
-/** A part of the page: what stands in the navigation, and what it shows. */
-export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNode };
+/** A part of the page: what stands in the navigation, and what it shows. Some leads on and is of no use on paper. */
+export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNode; isForScreens?: boolean };
 
-/** Everything about one program, in the order in which an applicant asks; what is not known has no part. */
-export function programSections(data: ProgramDetailData): DetailSection[] {
+/**
+ * Everything about one program, in the order in which an applicant asks; what is not known has no part. `works` are the
+ * parts on what was written in the program.
+ */
+export function programSections(data: ProgramDetailData, works: DetailSection[]): DetailSection[] {
   const { program, accreditations, accreditationLogo, people, figures, outcomes, origins, today } = data;
-  const isSpecialty = program.type === "health_specialty";
   const { onTime, retained } = outcomes;
   const lang = program.lang === getLocale() ? undefined : program.lang;
   const all: (DetailSection | null)[] = [
@@ -110,8 +107,7 @@ export function programSections(data: ProgramDetailData): DetailSection[] {
           content: <ProgramPeopleList people={people} type={program.type} />,
         }
       : null,
-    worksSection("tesis", isSpecialty ? m.program_final_works() : m.program_theses(), data.theses, program.code),
-    worksSection("publicaciones", m.program_publications(), data.publications, program.code),
+    ...works,
     figures.length > 0 || origins
       ? {
           id: "cifras",
@@ -154,23 +150,6 @@ export function programSections(data: ProgramDetailData): DetailSection[] {
 
 function listSection(id: string, title: string, items: string[], lang: string | undefined): DetailSection | null {
   return items.length > 0 ? { id, title, content: <TextList items={items} lang={lang} /> } : null;
-}
-
-function worksSection(
-  id: "tesis" | "publicaciones",
-  title: string,
-  { newest, total }: ProgramWorks,
-  code: string,
-): DetailSection | null {
-  if (newest.length === 0) return null;
-  const count = formatNumber(total);
-  const label = id === "tesis" ? m.program_theses_all({ count }) : m.program_publications_all({ count });
-  return {
-    id,
-    title,
-    aside: id === "publicaciones" ? m.program_publications_note() : undefined,
-    content: <ProgramWorkList all={{ label, to: pathsIn().catalogueOfProgram(id, code) }} works={newest} />,
-  };
 }
 
 function TextList({ items, lang }: { items: string[]; lang: string | undefined }) {

@@ -38,17 +38,23 @@ export function composeSheet(
     title: m.sheet_title(),
     version: m.sheet_current({ date: formatDate(program.updated_at, locale) }),
     updatedAt: program.updated_at,
-    program: { ...composed, lists: lists(program) },
+    program: {
+      ...composed,
+      lists: lists(program),
+      facts: [...composed.facts, ...contact(program, locale, siteUrl, composed)],
+    },
     plan: program.study_plan.length > 0 ? { title: m.program_study_plan(), terms: program.study_plan } : null,
-    people: [
-      {
-        title: program.type === "health_specialty" ? m.program_supervisors() : m.program_advisors(),
-        names: people.advisors.map(({ name }) => name),
-      },
-      { title: m.program_collaborators(), names: people.collaborators.map(({ name }) => name) },
-    ].filter(({ names }) => names.length > 0),
+    people: {
+      title: m.program_people(),
+      groups: [
+        {
+          title: program.type === "health_specialty" ? m.program_supervisors() : m.program_advisors(),
+          names: people.advisors.map(({ name }) => name),
+        },
+        { title: m.program_collaborators(), names: people.collaborators.map(({ name }) => name) },
+      ].filter(({ names }) => names.length > 0),
+    },
     results: { title: m.program_outcomes(), facts: results(outcomes, program) },
-    contact: { title: m.sheet_contact(), entries: contact(program, locale, siteUrl, composed) },
   };
 }
 
@@ -74,15 +80,14 @@ function results({ onTime, finished, retained, medianSemesters }: Outcomes, prog
   ];
 }
 
+/** Where one goes on: by telephone, to the application, to the page. The address for letters is among the facts. */
 function contact(program: Program, locale: Locale, siteUrl: string, { page }: GuideProgram): GuideFact[] {
   const apply = siteUrl + pathsIn(locale).apply();
   const plain = (address: string) => address.replace(/^https?:\/\//, "");
-  const email = program.contact_email || institution.contact.email;
   const phone = program.contact_phone || institution.contact.phone;
   return [
+    { label: m.guide_phone(), value: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` },
     { label: m.program_how_to_apply(), value: plain(apply), url: apply },
     { label: m.program_website_here(), value: plain(page.url), url: page.url },
-    { label: m.guide_email(), value: email, url: `mailto:${email}` },
-    { label: m.guide_phone(), value: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` },
   ];
 }

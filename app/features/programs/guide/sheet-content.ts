@@ -14,8 +14,7 @@ export type SheetContent = {
   /** `lists` holds all lists, in the order of the sheet. */
   program: GuideProgram;
   plan: { title: string; terms: { title: string; courses: string[] }[] } | null;
-  people: { title: string; names: string[] }[];
+  people: { title: string; groups: { title: string; names: string[] }[] };
   /** What became of the students, with what the figures are made of. */
   results: { title: string; facts: GuideFact[] };
-  contact: { title: string; entries: GuideFact[] };
 };

@@ -99,16 +99,18 @@ export function paragraphs(program: GuideProgram) {
 
 /** A list of what a program asks or offers, with its heading. */
 export function list({ title, items }: GuideProgram["lists"][number]) {
+  const [first, ...rest] = items.map((item) =>
+    h(
+      View,
+      { key: item, wrap: false, style: { ...styles.hairline, paddingTop: 3.4, paddingBottom: 3 } },
+      h(Text, { style: { ...styles.prose, fontSize: 9.4, lineHeight: 1.35 } }, item),
+    ),
+  );
   return h(
     View,
     { key: title, style: { marginTop: 10 } },
-    h(Text, { minPresenceAhead: 36, style: { ...styles.heading, fontSize: 12.5, marginBottom: 4 } }, title),
-    ...items.map((item) =>
-      h(
-        View,
-        { key: item, wrap: false, style: { ...styles.hairline, paddingTop: 3.4, paddingBottom: 3 } },
-        h(Text, { style: { ...styles.prose, fontSize: 9.4, lineHeight: 1.35 } }, item),
-      ),
-    ),
+    // Kept together: a heading never stands alone at the foot of a page.
+    h(View, { wrap: false }, h(Text, { style: { ...styles.heading, fontSize: 12.5, marginBottom: 4 } }, title), first),
+    ...rest,
   );
 }

@@ -1,15 +1,14 @@
-import { Document, Link, Page, Text, View } from "@react-pdf/renderer";
+import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { GuideFact } from "../guide-content.ts";
 import type { SheetContent } from "../sheet-content.ts";
-import { breakAddress } from "./break-address.ts";
 import { h } from "./element.ts";
 import { runningFoot, runningHead } from "./page-frame.ts";
 import { fact, list, paragraphs, sheetHead } from "./program-sheet.ts";
 import { styles } from "./styles.ts";
 
-/** One program by itself: what decides, the facts beside the texts, then plan, people, results and whom to ask. */
+/** One program by itself: what decides, the facts beside the texts, then plan, people and results. */
 export function sheetDocument(content: SheetContent) {
-  const { program, plan, people, results, contact } = content;
+  const { program, plan, people, results } = content;
   return h(
     Document,
     {
@@ -32,9 +31,8 @@ export function sheetDocument(content: SheetContent) {
         h(View, { style: styles.twoThirds }, ...paragraphs(program), ...program.lists.map(list)),
       ),
       plan ? block(plan.title, columns(plan.terms.map(term))) : null,
-      ...people.map(({ title, names }) => block(title, h(Text, { style: styles.prose }, names.join(" · ")))),
+      people.groups.length > 0 ? block(people.title, h(View, null, ...people.groups.map(group))) : null,
       results.facts.length > 0 ? block(results.title, columns(results.facts.map(result))) : null,
-      block(contact.title, columns(contact.entries.map(entry))),
       h(Text, { style: { ...styles.label, marginTop: 14 } }, content.version),
       runningFoot(program.page.label, program.page.url),
     ),
@@ -55,35 +53,35 @@ function columns(cells: ReturnType<typeof h>[]) {
   return h(View, { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 18, rowGap: 10 } }, ...cells);
 }
 
-/** Two in a row: half of the page's width less the gap. */
-const half = { width: 237 };
-
+/** Three in a row: a third of the page's width less the gaps. */
 function term({ title, courses }: { title: string; courses: string[] }) {
   return h(
     View,
-    { key: title, wrap: false, style: { ...half, ...styles.hairline, paddingTop: 4 } },
+    { key: title, wrap: false, style: { width: 152, ...styles.hairline, paddingTop: 4 } },
     h(Text, { style: { ...styles.text, ...styles.strong } }, title),
     ...courses.map((course) =>
-      h(Text, { key: course, style: { ...styles.prose, fontSize: 9.2, lineHeight: 1.35 } }, course),
+      h(Text, { key: course, style: { ...styles.prose, fontSize: 9, lineHeight: 1.35 } }, course),
     ),
   );
 }
 
-function result({ label, value }: GuideFact) {
+function group({ title, names }: { title: string; names: string[] }) {
+  // A name is never divided between lines, so that one reads where the next begins.
+  const list = names.map((name) => name.replaceAll(" ", "\u00a0")).join(" · ");
   return h(
     View,
-    { key: value, wrap: false, style: { ...half, ...styles.hairline, paddingTop: 4 } },
-    h(Text, { style: { ...styles.prose, fontSize: 9.6, lineHeight: 1.35 } }, value),
-    h(Text, { style: styles.label }, label),
+    { key: title, wrap: false, style: { marginBottom: 6 } },
+    h(Text, { style: { ...styles.text, ...styles.strong, marginBottom: 1 } }, title),
+    h(Text, { style: { ...styles.prose, fontSize: 9.4, lineHeight: 1.4 } }, list),
   );
 }
 
-function entry({ label, value, url }: GuideFact) {
-  const shown = breakAddress(value, 44);
+/** Four in a row. */
+function result({ label, value }: GuideFact) {
   return h(
     View,
-    { key: label, wrap: false, style: { ...half, ...styles.hairline, paddingTop: 4 } },
+    { key: value, wrap: false, style: { width: 109, ...styles.hairline, paddingTop: 4 } },
+    h(Text, { style: { ...styles.prose, fontSize: 9.2, lineHeight: 1.35 } }, value),
     h(Text, { style: styles.label }, label),
-    h(Link, { src: url ?? "", style: { ...styles.text, ...styles.link, textDecoration: "underline" } }, shown),
   );
 }

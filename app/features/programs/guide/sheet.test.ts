@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from "vitest";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import type { Program } from "../programs.ts";
+import { composeSheet, type SheetSource } from "./compose-sheet.ts";
+import { renderGuide } from "./render-guide.ts";
+
+const program = {
+  id: 7,
+  code: "4101",
+  slug: "doctorado-en-biologia",
+  type: "doctorate",
+  area: "basic_sciences",
+  name: "Doctorado en Biología",
+  degree: "Doctor o Doctora en Biología",
+  faculty: "Facultad de Ciencias",
+  campus: "Campus Central",
+  modality: "in_person",
+  language: "es",
+  lang: "es",
+  schedule: "",
+  duration_semesters: 8,
+  description: "Uno.\n\nDos.",
+  objectives: [],
+  graduate_profile: "",
+  admission_requirements: ["Grado de licenciatura"],
+  study_plan: [{ title: "Primer semestre", courses: ["Ecología"] }],
+  research_lines: [],
+  enrollment_fee: null,
+  annual_fee: null,
+  fee_currency: "CLP",
+  fee_year: null,
+  vacancies: null,
+  application_opens: null,
+  application_closes: null,
+  classes_start: null,
+  director: "",
+  contact_email: "",
+  contact_phone: "",
+  updated_at: "2026-11-16T12:00:00+00:00",
+} as unknown as Program;
+
+const source: SheetSource = {
+  program,
+  accreditations: [],
+  people: { advisors: [{ id: 1, name: "Ana Ñancupil Soto", lines: [], lang: "es" }], collaborators: [] },
+  outcomes: {
+    onTime: { count: 19, of: 54, share: 19 / 54, from: 2018, to: 2022 },
+    finished: null,
+    retained: null,
+    medianSemesters: null,
+    cohorts: [],
+  },
+};
+
+beforeEach(() => overwriteGetLocale(() => "es"));
+
+test("a sheet begins its requirements with who may apply, and leaves out what is not known", () => {
+  const sheet = composeSheet(source, "es", "https://postgrado.udn.example");
+  expect(sheet.fileName).toBe("ficha-4101-doctorado-en-biologia.pdf");
+  expect(sheet.program.lists).toEqual([
+    {
+      title: "Requisitos de admisión",
+      items: ["Pueden postular personas con un grado académico: licenciatura o magíster.", "Grado de licenciatura"],
+    },
+  ]);
+  expect(sheet.people.groups).toEqual([{ title: "Pueden guiar tesis", names: ["Ana Ñancupil Soto"] }]);
+  expect(sheet.results.facts).toEqual([
+    {
+      value: "35\u00a0% terminó en los 8 semestres del programa",
+      label: "19 de 54 personas que ingresaron entre 2018 y 2022",
+    },
+  ]);
+  expect(sheet.program.facts.at(-1)?.url).toBe("https://postgrado.udn.example/programas/programa/doctorado/4101");
+});
+
+test("a sheet is a PDF in its language; the same data give the same file", async () => {
+  const sheet = composeSheet(source, "es", "https://postgrado.udn.example");
+  const [first, second] = [await renderGuide(sheet), await renderGuide(sheet)].map((bytes) =>
+    Buffer.from(bytes).toString("latin1"),
+  );
+  expect(first?.slice(0, 5)).toBe("%PDF-");
+  expect(first).toContain("/Lang (es)");
+  expect(first).toBe(second);
+}, 30_000);

@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "comparing" : "comparing without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("from a list to what differs, adding and removing on the way", async ({ page }) => {
+      await page.goto("/programas/doctorados");
+      await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
+      await page.getByRole("checkbox", { name: "Comparar Doctorado en Química" }).check();
+      await page.getByRole("button", { name: "Comparar", exact: true }).click();
+      await expect(page).toHaveURL("/comparar?programa=4101&programa=4102");
+      const table = page.getByRole("table", { name: "Comparación de 2 programas" });
+      await expect(table.getByRole("columnheader")).toHaveCount(2);
+      await expect(table).toContainText("DuraciónIgual en todos");
+      await expect(table).toContainText("Grado que otorgaDifiere");
+
+      await page.getByRole("link", { name: "Solo las diferencias" }).click();
+      await expect(page).toHaveURL("/comparar?programa=4101&programa=4102&solo=diferencias");
+      await expect(table).not.toContainText("Igual en todos");
+      await expect(table).toContainText("Grado que otorga");
+
+      await page.getByLabel("Agregar un programa").selectOption({ label: "Especialidad en Pediatría" });
+      await page.getByRole("button", { name: "Agregar" }).click();
+      await expect(page).toHaveURL(/programa=4101&programa=4102&.*programa=4502/);
+      await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(3);
+
+      await page.getByRole("link", { name: "Quitar Doctorado en Química de la comparación" }).click();
+      await expect(page).toHaveURL("/comparar?programa=4101&programa=4502&solo=diferencias");
+      await expect(page.getByRole("table").getByRole("columnheader")).toHaveText([/Biología/, /Pediatría/]);
+    });
+
+    test("what is kept is there after a reload, and goes when it is taken out", async ({ page }) => {
+      await page.goto("/programas/programa/doctorado/4101");
+      if (javaScriptEnabled) await untilInteractive(page);
+      await page.getByRole("button", { name: "Guardar Doctorado en Biología en mi selección" }).click();
+      if (javaScriptEnabled) {
+        await expect(page.getByRole("button", { name: /^Guardado: quitar/ })).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole("button", { name: /^Guardado: quitar/ })).toBeVisible();
+        await page.getByRole("link", { name: "Mi selección (1)" }).click();
+      }
+      await expect(page).toHaveURL("/comparar");
+      const kept = page.getByRole("region", { name: "Mi selección" });
+      await expect(kept.getByRole("link", { name: "Doctorado en Biología" })).toBeVisible();
+      await page.reload();
+      await expect(kept.getByRole("link", { name: "Doctorado en Biología" })).toBeVisible();
+
+      await kept.getByRole("button", { name: "Comparar", exact: true }).click();
+      await expect(page).toHaveURL("/comparar?programa=4101");
+      await expect(page.getByText("Agregue otro programa para ver en qué se distinguen.")).toBeVisible();
+
+      await page.goto("/en/comparar");
+      await page.getByRole("button", { name: "Remove Doctorate in Biology from the shortlist" }).click();
+      await expect(page.getByText("You have not saved any programs yet.")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("You have not saved any programs yet.")).toBeVisible();
+    });
+  });
+}
+
+test("unknown codes and a fifth program are said, and the rest is compared", async ({ page }) => {
+  await page.goto("/comparar?programa=4101&programa=9999&programa=4102&programa=4103&programa=4104&programa=4105");
+  await expect(page.getByText("No encontramos el programa 9999; comparamos los demás.")).toBeVisible();
+  await expect(page.getByText(/quedó fuera: Doctorado en Ciencias del Mar/)).toBeVisible();
+  await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(4);
+  await expect(page.getByLabel("Agregar un programa")).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("a selection is nobody else's: its page is not stored, lists are the same for everybody", async ({ page }) => {
+  const cookie = { Cookie: "postgrado_shortlist=4101", Accept: "text/html" };
+  const own = await page.request.get("/comparar", { headers: cookie });
+  expect(own.headers()["cache-control"]).toBe("private, no-store");
+  expect(await own.text()).toContain("Doctorado en Biología");
+  const list = async (headers: Record<string, string>) =>
+    (await (await page.request.get("/programas/doctorados", { headers })).text()).replaceAll(/nonce="[^"]*"/g, "");
+  expect(await list(cookie)).toBe(await list({ Accept: "text/html" }));
+});
+
+test("a form of another site changes no selection", async ({ page }) => {
+  const answer = await page.request.post("/seleccion", {
+    form: { guardar: "4101" },
+    headers: { Origin: "https://elsewhere.example" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(403);
+  expect(answer.headers()["set-cookie"]).toBeUndefined();
+  const own = await page.request.post("/seleccion", { form: { guardar: "<no code>" }, maxRedirects: 0 });
+  expect(own.status()).toBe(303);
+  expect(own.headers().location).toBe("/comparar");
+});
+
+for (const path of [
+  "/comparar",
+  "/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312",
+  "/comparar?programa=4101&programa=4102&solo=diferencias",
+]) {
+  test(`${path} is accessible, and nothing is cut off on a telephone`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
+
+test("a list counts what is ticked", async ({ page }) => {
+  await page.goto("/en/programas/magister");
+  await untilInteractive(page);
+  for (let tick = 0; tick < 5; tick += 1)
+    await page
+      .getByRole("checkbox", { name: /^Compare / })
+      .nth(tick)
+      .check();
+  await expect(page.getByText("5 ticked: the first four are compared")).toBeVisible();
+});
