@@ -22,7 +22,12 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["tests/database/**/*.test.ts"],
+          // The gateway's own tests as well: here their backend is on the PostgreSQL server.
+          include: [
+            "tests/database/**/*.test.ts",
+            "backend/{auth,gateway}/**/*.test.ts",
+            "backend/database/exclusive-dialect.test.ts",
+          ],
           globalSetup: "tests/database/global-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -62,6 +62,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
   const explanation = isNotFound && typeof error.data === "string" ? error.data : undefined;
-  return <SiteFrame>{isNotFound ? <NotFoundPage explanation={explanation} /> : <ErrorPage />}</SiteFrame>;
+  return (
+    <SiteFrame>{isNotFound ? <NotFoundPage explanation={explanation} /> : <ErrorPage isAway={isAway} />}</SiteFrame>
+  );
 }

@@ -5,14 +5,22 @@ import { pruneAuth } from "./auth/prune-auth.ts";
 import type { RecoveryMail } from "./auth/recovery.ts";
 import { createSignInGuard, type SignInGuard } from "./auth/sign-in-guard.ts";
 import type { Backend } from "./backend.ts";
+import { createContentChanges } from "./content-changes.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
+import type { BackendDatabase } from "./database/database.ts";
+import { isAnswering } from "./database/is-answering.ts";
+import { lockSchema } from "./database/lock-schema.ts";
 import { migrateDatabase } from "./database/migrate.ts";
-import type { EmbeddedDatabase } from "./database/open-pglite.ts";
 import { provisionDatabase } from "./database/provision.ts";
 import { restError } from "./gateway/answers.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { startLite } from "./gateway/start-lite.ts";
+import { createMemoryLimits, type Limits } from "./limits/limits.ts";
 import type { Logger } from "./logger.ts";
+import type { FileStore } from "./storage/file-store.ts";
+
+/** Tells other processes of the site that content changed, and hears it from them. */
+type SharedChanges = { tell(): void; close(): Promise<void> };
 
 /** What the backend needs of the world outside; without one, it does without. */
 export type Links = {
@@ -25,51 +33,50 @@ export type Links = {
 };
 
 type Options = Links & {
-  database: EmbeddedDatabase;
+  database: BackendDatabase;
   secrets: Secrets;
   siteUrl: string;
-  storageDir: string;
+  files: FileStore;
+  /** A directory for resized copies of images, which can be made again. */
+  variantsDir: string;
   log: Logger;
+  /** Where attempts are counted; this process's memory when left out. */
+  limits?: Limits;
   /** Tests bring one with a clock of their own. */
   signInGuard?: SignInGuard;
+  /** Where several processes share the database: called once it is migrated. */
+  shareChanges?(onChange: () => void): Promise<SharedChanges>;
   /** Called once, when the backend is closed and nothing uses the database any more. */
   release(): Promise<void>;
 };
 
 /** Puts the backend together on an open database, bringing its schema up to date first. */
 export async function assembleBackend(options: Options): Promise<Backend> {
-  const { database, secrets, siteUrl, storageDir, log, release, signInGuard = createSignInGuard() } = options;
+  const { database, secrets, siteUrl, files, variantsDir, log, release, limits = createMemoryLimits() } = options;
+  const { signInGuard = createSignInGuard({ limits }) } = options;
   await provisionDatabase(database);
   for (const migration of await migrateDatabase(database)) log.info({ migration }, "Migrated the database");
-  await pruneAuth(database);
+  await database.transaction(async (sql) => {
+    await lockSchema(sql);
+    await pruneAuth(sql);
+  });
 
-  const listeners = new Set<() => void>();
-  const announceContentChange = () => {
-    for (const listener of listeners) {
-      try {
-        listener();
-      } catch (error) {
-        log.error({ err: error }, "A listener of content changes failed");
-      }
-    }
-  };
+  const changes = createContentChanges(log);
   const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, log });
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
+  const shared = await options.shareChanges?.(changes.announce);
+  const announceContentChange = () => {
+    changes.announce();
+    shared?.tell();
+  };
   const gateway = await createGateway({
-    anonKey,
-    siteUrl,
-    storageDir,
-    keys,
-    database,
-    askLite,
-    signInGuard,
+    ...{ anonKey, siteUrl, files, variantsDir, keys, database, askLite },
+    ...{ signInGuard, limits, announceContentChange, log },
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:
       options.sendRecoveryMail ?? (() => log.warn("A recovery mail was not sent: no mail server is configured")),
     sendToPhone: options.sendToPhone ?? null,
-    announceContentChange,
-    log,
   });
 
   const running = new Set<Promise<Response>>();
@@ -82,23 +89,16 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   const close = async () => {
     await Promise.allSettled(running);
+    await shared?.close();
     await release();
   };
   return {
     anonKey,
     fetch: (request, peer) => run(request, false, peer?.address ?? null),
     serviceFetch: (request) => run(request, true, null),
-    onContentChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isReady: async () => {
-      if (closing) return false;
-      return database.query("select 1").then(
-        () => true,
-        () => false,
-      );
-    },
+    onContentChange: changes.listen,
+    limits,
+    isReady: async () => !closing && isAnswering(database),
     close: () => (closing ??= close()),
   };
 }

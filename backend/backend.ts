@@ -3,7 +3,9 @@ import { assembleBackend, type Links } from "./assemble-backend.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { openPglite } from "./database/open-pglite.ts";
+import type { Limits } from "./limits/limits.ts";
 import { type Logger, silentLogger } from "./logger.ts";
+import { openDiskStorage } from "./storage/disk-storage.ts";
 
 export type Backend = {
   /** Public by nature: what `createClient(url, anonKey)` gets. */
@@ -17,6 +19,8 @@ export type Backend = {
   serviceFetch(request: Request): Promise<Response>;
   /** Called after each successful write of content (rest or storage) with no arguments; returns the unsubscriber. */
   onContentChange(listener: () => void): () => void;
+  /** Counts attempts where the gateway counts its own. */
+  limits: Limits;
   /** True when the database answers a trivial query. */
   isReady(): Promise<boolean>;
   /** Refuses new requests, waits for those that run, closes the database and gives the data directory free. */
@@ -51,8 +55,7 @@ export async function openEmbeddedBackend({
       lock.release();
     };
     try {
-      const storageDir = join(dataDir, "storage");
-      return await assembleBackend({ ...links, database, secrets, siteUrl, storageDir, log, release });
+      return await assembleBackend({ ...links, database, secrets, siteUrl, ...openDiskStorage(dataDir), log, release });
     } catch (error) {
       await database.close();
       throw error;

@@ -5,15 +5,18 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
+import { makeDatabase } from "../tests/database/make-database.ts";
 import { assembleBackend, type Links } from "./assemble-backend.ts";
 import type { SignInGuard } from "./auth/sign-in-guard.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { writeFileAtomically } from "./data-directory/write-file-atomically.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { openPglite } from "./database/open-pglite.ts";
+import { openPostgres } from "./database/open-postgres.ts";
 import { provisionDatabase } from "./database/provision.ts";
 import { silentLogger } from "./logger.ts";
+import { openDiskStorage } from "./storage/disk-storage.ts";
 
 // Opening a database takes a second, and several on a machine that does other things too.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
@@ -26,20 +29,25 @@ export const secrets = {
   anonKey: "sb_publishable_for-tests-alone-0123456789",
 };
 
-/** Opens the backend in memory, from a migrated database that is prepared once and kept for the next test file. */
+/**
+ * Opens the backend: in memory, from a migrated database that is prepared once and kept for the next test file; or on
+ * the PostgreSQL server that the database tests start.
+ */
 export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
-  const database = await openPglite({ template: await readTemplate() });
+  const server = inject("postgresUrl");
+  const database = server
+    ? await openPostgres({ url: await makeDatabase(server), log: silentLogger })
+    : await openPglite({ template: await readTemplate() });
   const release = async () => {
     await database.close();
     await rm(directory, { recursive: true, force: true });
   };
-  const storageDir = join(directory, "storage");
   const backend = await assembleBackend({
     database,
     secrets,
     siteUrl,
-    storageDir,
+    ...openDiskStorage(directory),
     log: silentLogger,
     release,
     ...options,
@@ -49,7 +57,7 @@ export async function openTestBackend(options: Links & { signInGuard?: SignInGua
   return {
     backend,
     database,
-    storageDir,
+    storageDir: join(directory, "storage"),
     service,
     /** A visitor's client; the address is what the gateway takes for the peer's. */
     connect: (address = "192.0.2.1") => clientFor(secrets.anonKey, (request) => backend.fetch(request, { address })),

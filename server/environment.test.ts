@@ -44,7 +44,18 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ DEMO_CONTENT: "maybe" }, "DEMO_CONTENT=maybe is not valid: expected on or off."],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud is not valid/],
     [{ SMTP_URL: "https://mail.example" }, /^SMTP_URL is not valid: expected the address of a mail server/],
-    [{ DATABASE_URL: "postgres://x" }, /^DATABASE_URL=postgres:\/\/x is not valid/],
+    [
+      { DATABASE_URL: "mysql://host/name" },
+      /^DATABASE_URL is not valid: expected the address of a PostgreSQL database/,
+    ],
+    [{ DATABASE_URL: "postgres://host" }, /^DATABASE_URL is not valid: expected .* the name of a database\.$/],
+    [{ DATABASE_URL: "postgres://h/n", DATABASE_POOL_SIZE: "1" }, /^DATABASE_POOL_SIZE=1 is not valid/],
+    [{ DATABASE_URL: "postgres://h/n", JWT_SECRET: "short" }, /^JWT_SECRET is not valid: expected at least 32/],
+    [{ JWT_SECRET: "x".repeat(32) }, "JWT_SECRET is only used together with DATABASE_URL."],
+    [
+      { DATABASE_URL: "postgres://h/n", SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },
+      /^DATABASE_URL and SUPABASE_URL are both set/,
+    ],
     [{ SUPABASE_URL: "https://x.supabase.co" }, "supabaseKey is required."],
     [{ SUPABASE_ANON_KEY: "key" }, "supabaseUrl is required."],
   ])("%o", (environment, message) => {
@@ -70,6 +81,7 @@ describe("a wrong value stops the start, naming the variable", () => {
   test("a secret is not repeated", () => {
     expect(() => readEnvironment({ STAFF_PASSWORD: "short" })).toThrow(/^STAFF_PASSWORD is not valid/);
     expect(() => readEnvironment({ STAFF_PASSWORD: "short" })).not.toThrow(/short/);
+    expect(() => readEnvironment({ DATABASE_URL: "ftp://user:short@db.example/x" })).not.toThrow(/short/);
     expect(() => readEnvironment({ SMTP_URL: "ftp://user:short@mail.example" })).not.toThrow(/short/);
   });
 });

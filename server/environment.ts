@@ -51,11 +51,22 @@ const variables = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   DATABASE_URL: z
-    .undefined({ error: "nothing: this version keeps its data in DATA_DIR or in a Supabase project" })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "the address of a PostgreSQL database, such as postgresql://user:password@host:5432/postgrado",
+    })
+    .refine((address) => new URL(address).pathname.length > 1, "an address that ends in the name of a database")
     .optional(),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^\d+$/, "a number of connections from 2 to 100")
+    .transform(Number)
+    .refine((size) => size >= 2 && size <= 100, "a number of connections from 2 to 100")
+    .optional(),
+  JWT_SECRET: z.string().min(32, "at least 32 random characters").optional(),
 });
 
-export type Environment = Omit<z.infer<typeof variables>, "SITE_URL" | "DATABASE_URL"> & { SITE_URL: string };
+export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_URL: string };
 
 /**
  * The process's settings. Empty variables count as unset. Throws an Error of one line that names the variable and says
@@ -67,14 +78,22 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   if (!result.success) {
     const { path, message } = result.error.issues[0] ?? { path: [], message: "" };
     const name = String(path[0]);
-    const shown = /PASSWORD|KEY|SMTP|TOKEN|PROVIDERS/.test(name) ? name : `${name}=${given[name] ?? ""}`;
+    const shown = /PASSWORD|KEY|SECRET|SMTP|TOKEN|PROVIDERS|DATABASE_URL/.test(name)
+      ? name
+      : `${name}=${given[name] ?? ""}`;
     // Within a list it helps to know which entry and field.
     const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
     throw new Error(`${shown} is not valid${place}: expected ${message}.`);
   }
-  const { DATABASE_URL: _, ...settings } = result.data;
+  const settings = result.data;
   if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) throw new Error("supabaseKey is required.");
   if (settings.SUPABASE_ANON_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
+  if (settings.DATABASE_URL && settings.SUPABASE_URL) {
+    throw new Error("DATABASE_URL and SUPABASE_URL are both set: expected one of them, for one place of the data.");
+  }
+  for (const name of ["DATABASE_POOL_SIZE", "JWT_SECRET"] as const) {
+    if (settings[name] && !settings.DATABASE_URL) throw new Error(`${name} is only used together with DATABASE_URL.`);
+  }
   return { ...settings, SITE_URL: settings.SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
 }
 

@@ -1,17 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isDatabasePrepared } from "../backend/shared-database/preparation.ts";
 import type { Environment } from "./environment.ts";
 
 /** Written by `tools/prepare.ts` when a data directory has everything that a first start makes. */
 export const preparedMarker = (dataDir: string) => join(dataDir, "prepared.json");
 
 /**
- * Makes schema, demo content and the first staff account in an empty data directory. That takes much memory for a
- * short time, so it is a process of its own. Throws when it fails; starting again continues where it stopped.
+ * Makes schema, demo content and the first staff account where they are missing. That takes much memory for a short
+ * time, so it is a process of its own. Throws when the database cannot be reached, ends this process when preparing
+ * fails; starting again continues where it stopped.
  */
-export async function prepareIfNeeded({ DATA_DIR }: Environment): Promise<void> {
-  if (existsSync(preparedMarker(DATA_DIR))) return;
+export async function prepareIfNeeded({ DATA_DIR, DATABASE_URL }: Environment): Promise<void> {
+  const isPrepared = DATABASE_URL ? await isDatabasePrepared(DATABASE_URL) : existsSync(preparedMarker(DATA_DIR));
+  if (isPrepared) return;
   const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { messageLimit } from "../app/lib/message-limit.ts";
 import type { Visit } from "../app/lib/visit.ts";
 import { peerGroup } from "../backend/auth/peer-group.ts";
 import { isForeignOrigin } from "../backend/gateway/origin.ts";
@@ -35,6 +36,7 @@ export type SiteOptions = {
 export function createSite(options: SiteOptions) {
   const { environment, backend, loadRenderer, log, sendMail = null, hasPolicy = true } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
+  const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
   let contentVersion = 1;
   backend.onContentChange(() => {
     contentVersion += 1;
@@ -99,10 +101,11 @@ export function createSite(options: SiteOptions) {
         readStaticNews: () => readStaticNews(environment.DEMO_CONTENT),
       },
       { siteUrl: environment.SITE_URL, isDemo: environment.DEMO_CONTENT, analytics: institution.analytics },
-      { network: peerGroup(peerOf(request, c.env).address), sendMail },
+      { network: peerGroup(peerOf(request, c.env).address), messageLimiter, sendMail },
     );
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     c.res = isPage && hasPolicy ? await withPolicy(response) : response;
+    if (response.status === 503) c.header("Retry-After", "5");
     if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language", { append: true });
     // Pages say so themselves; feeds, files and pictures can only say it here.
     if (environment.DEMO_CONTENT) c.header("X-Robots-Tag", "noindex");

@@ -29,9 +29,11 @@ async function start(): Promise<void> {
   const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
   const sendMail = mailer?.send ?? null;
   const site = createSite({ environment, backend, log, sendMail, loadRenderer: async () => handleRequest });
-  const closeCommands = backend.serviceFetch
-    ? await openCommandSocket(environment.DATA_DIR, backend.serviceFetch, log)
-    : async () => undefined;
+  // Commands reach a database server by themselves.
+  const closeCommands =
+    backend.serviceFetch && !environment.DATABASE_URL
+      ? await openCommandSocket(environment.DATA_DIR, backend.serviceFetch, log)
+      : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
   await serveUntilStopped(site, environment, async () => {
     stopPurging();

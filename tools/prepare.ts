@@ -1,16 +1,34 @@
 import { writeFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/supabase/database.types.ts";
-import { openEmbeddedBackend } from "../backend/backend.ts";
-import { readEnvironment } from "../server/environment.ts";
+import { prepareDatabaseOnce } from "../backend/shared-database/preparation.ts";
+import { type Environment, readEnvironment } from "../server/environment.ts";
+import { openOwnBackend } from "../server/open-own-backend.ts";
 import { preparedMarker } from "../server/prepare-if-needed.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
 
-/** Makes an empty data directory ready: schema, demo content, first staff account. Safe to run again at any point. */
+/** Makes what a first start needs: schema, demo content, first staff account. Safe to run again at any point. */
 async function prepare(): Promise<void> {
-  const { DATA_DIR, SITE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = readEnvironment(process.env);
-  console.log(`Preparing ${DATA_DIR} (only the first time)…`);
-  const backend = await openEmbeddedBackend({ dataDir: DATA_DIR, siteUrl: SITE_URL });
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL, DATA_DIR } = environment;
+  if (!DATABASE_URL) {
+    await fill(environment, DATA_DIR);
+    writeFileSync(preparedMarker(DATA_DIR), JSON.stringify({ preparedAt: new Date().toISOString() }));
+    return;
+  }
+  const { pathname, host } = new URL(DATABASE_URL);
+  const place = `the database ${decodeURIComponent(pathname.slice(1))} on ${host}`;
+  await prepareDatabaseOnce(
+    DATABASE_URL,
+    () => fill(environment, place),
+    () => console.log(`Another process is preparing ${place}: waiting for it…`),
+  );
+}
+
+async function fill(environment: Environment, place: string): Promise<void> {
+  const { SITE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = environment;
+  console.log(`Preparing ${place} (only the first time)…`);
+  const backend = await openOwnBackend(environment);
   const db = createClient<Database>(SITE_URL, backend.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => backend.serviceFetch(new Request(input, init)) },
@@ -23,9 +41,8 @@ async function prepare(): Promise<void> {
   }
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
   await backend.close();
-  // Told before the marker is written: whoever never saw the password gets another one at the next start.
+  // Told before anything notes that all is done: whoever never saw the password gets another one at the next start.
   if (account) announceAccount(account.email, STAFF_PASSWORD ? "the one in STAFF_PASSWORD" : account.password);
-  writeFileSync(preparedMarker(DATA_DIR), JSON.stringify({ preparedAt: new Date().toISOString() }));
 }
 
 function announceAccount(email: string, password: string): void {

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Agent, fetch as fetchWith } from "undici";
 import type { Database } from "../app/supabase/database.types.ts";
-import { openEmbeddedBackend } from "../backend/backend.ts";
 import { commandSocketPath } from "../server/command-socket.ts";
 import { type Environment, readEnvironment } from "../server/environment.ts";
+import { openOwnBackend } from "../server/open-own-backend.ts";
 
 export type ServiceClient = {
   db: SupabaseClient<Database>;
@@ -13,22 +13,22 @@ export type ServiceClient = {
 
 /**
  * A client with the service role for a command, whatever the mode: of the site that is running on DATA_DIR, of
- * DATA_DIR itself while none is, or of a Supabase project. Throws an error of one line when a setting is wrong, the
+ * DATA_DIR itself while none is, of a PostgreSQL server, or of a Supabase project. Throws an error of one line when a setting is wrong, the
  * directory is held by a process that takes no commands, or the project's service key is missing.
  */
 export async function connectAsService(
   environment: Environment = readEnvironment(process.env),
 ): Promise<ServiceClient> {
-  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, DATA_DIR, SITE_URL } = environment;
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, DATABASE_URL, DATA_DIR, SITE_URL } = environment;
   if (SUPABASE_URL) {
     if (!SUPABASE_SERVICE_ROLE_KEY) {
       throw new Error("This command needs SUPABASE_SERVICE_ROLE_KEY, the project's service key.");
     }
     return { db: clientOf(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, fetch), close: async () => undefined };
   }
-  const running = await reachRunningSite(DATA_DIR);
+  const running = DATABASE_URL ? null : await reachRunningSite(DATA_DIR);
   if (running) return { db: clientOf(SITE_URL, "service", running.fetch), close: running.close };
-  const backend = await openEmbeddedBackend({ dataDir: DATA_DIR, siteUrl: SITE_URL });
+  const backend = await openOwnBackend(environment);
   const db = clientOf(SITE_URL, backend.anonKey, (input, init) => backend.serviceFetch(new Request(input, init)));
   return { db, close: backend.close };
 }

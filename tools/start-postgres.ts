@@ -10,6 +10,9 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** Where a database of this server is, for `pg`. Its socket is in a directory that only its owner and root enter. */
   urlOf(database: string): string;
+  /** Stops the server at once, as a crash would, until `resume`; its data stays. */
+  interrupt(): Promise<void>;
+  resume(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 };
@@ -30,17 +33,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   const data = join(directory, "data");
   const stopNow = command("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+  const options = { cwd: tmpdir() };
+  const settings = `-k ${directory} -c listen_addresses='' -c fsync=off -c full_page_writes=off`;
+  const start = command("pg_ctl", "-D", data, "-w", "-l", join(data, "log"), "-o", settings, "start");
   const stopAtExit = () => void spawnSync(...stopNow, { stdio: "ignore", cwd: tmpdir() });
   try {
     if (isRoot()) await chown(directory, ...(await readPostgresIds()));
-    const options = { cwd: tmpdir() };
     await run(
       ...command("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"),
       options,
     );
     process.once("exit", stopAtExit);
-    const settings = `-k ${directory} -c listen_addresses='' -c fsync=off -c full_page_writes=off -c synchronous_commit=off`;
-    await run(...command("pg_ctl", "-D", data, "-w", "-l", join(data, "log"), "-o", settings, "start"), options);
+    await run(...start, options);
   } catch (error) {
     const log = await readFile(join(data, "log"), "utf8").catch(() => "");
     stopAtExit();
@@ -51,9 +55,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   return {
     urlOf: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
+    interrupt: async () => void (await run(...stopNow, options)),
+    resume: async () => void (await run(...start, options)),
     async stop() {
       process.off("exit", stopAtExit);
-      await run(...stopNow, { cwd: tmpdir() });
+      await run(...stopNow, options).catch(() => undefined); // It may be interrupted.
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 /** Failed attempts after which an e-mail is blocked. */
-const lockoutFailures = 5;
+export const lockoutFailures = 5;
 
 /** How long the block lasts, counted from the last failure. */
 export const lockoutMilliseconds = 900_000;

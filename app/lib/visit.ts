@@ -12,8 +12,13 @@ export type Mail = {
 
 /** What the server process knows about one request, besides its address and the backend. */
 export type Visit = {
-  /** Stands for the visitor's network wherever attempts are counted. Kept in memory only. */
+  /** Stands for the visitor's network wherever attempts are counted. Kept only while it counts. */
   network: string;
+  /**
+   * Counts the messages of a network. `consume` rejects with rate-limiter-flexible's `RateLimiterRes` when it has sent
+   * too many, `reward` takes one back.
+   */
+  messageLimiter: { consume(network: string): Promise<unknown>; reward(network: string): Promise<unknown> };
   /** Hands a mail over and returns at once; what fails is logged. Null where no mail server is set. */
   sendMail: ((mail: Mail) => void) | null;
 };

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { authError, notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
@@ -29,7 +28,7 @@ export const openedByBrowsers = new Set(["/auth/v1/authorize", "/auth/v1/callbac
 /** The part of GoTrue's interface that the product uses, under `/auth/v1`. */
 export function authRoutes(parts: GatewayParts): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
-  const codesPerAddress = new RateLimiterMemory({ points: 30, duration: 300 });
+  const codesPerAddress = parts.limits.limiter("flow-code-address", { points: 30, duration: 300 });
 
   routes.post("/token", async (c) => {
     const grant = c.req.query("grant_type");

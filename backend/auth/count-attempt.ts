@@ -1,8 +1,8 @@
-import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { authError, Refusal } from "../gateway/answers.ts";
 
 /** Counts one attempt with each limiter. Throws the refusal, with the minutes to wait, when one is exhausted. */
-export async function countAttempt(...limits: (readonly [RateLimiterMemory, string])[]): Promise<void> {
+export async function countAttempt(...limits: (readonly [RateLimiterAbstract, string])[]): Promise<void> {
   try {
     for (const [limiter, key] of limits) await limiter.consume(key);
   } catch (exhausted) {

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import { authError } from "../gateway/answers.ts";
@@ -23,10 +22,10 @@ const linkShape = z.object({ type: z.literal("recovery"), token });
  * get the same answer in the same time, and each attempt counts, so that nothing can be tried out.
  */
 export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
-  const mailsPerEmail = new RateLimiterMemory({ points: 3, duration: 3600 });
-  const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 3600 });
-  const codesPerAddress = new RateLimiterMemory({ points: 30, duration: 300 });
-  const codesPerEmail = new RateLimiterMemory({ points: 5, duration: 3600 });
+  const mailsPerEmail = parts.limits.limiter("recovery-email", { points: 3, duration: 3600 });
+  const mailsPerAddress = parts.limits.limiter("recovery-address", { points: 10, duration: 3600 });
+  const codesPerAddress = parts.limits.limiter("recovery-code-address", { points: 30, duration: 300 });
+  const codesPerEmail = parts.limits.limiter("recovery-code-email", { points: 5, duration: 3600 });
 
   const routes = new Hono<GatewayEnv>();
   routes.post("/recover", async (c) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { createSignInLockout, normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { createMemoryLimits } from "../limits/limits.ts";
 import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
 import { hashing } from "./passwords.ts";
 import { peerGroup } from "./peer-group.ts";
@@ -25,15 +25,15 @@ const failuresBeforeSlowing = 50;
  * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts for one pair go
  * one after the other, or a hundred at once would all be let in before the first is counted.
  */
-export function createSignInGuard({ now = Date.now, slowingMilliseconds = 2000 } = {}): SignInGuard {
-  const lockout = createSignInLockout({ now });
-  const byAddress = new RateLimiterMemory({ points: failuresPerAddress, duration: 300 });
-  const byEmail = new RateLimiterMemory({ points: failuresBeforeSlowing, duration: 900 });
+export function createSignInGuard({ limits = createMemoryLimits(), slowingMilliseconds = 2000 } = {}): SignInGuard {
+  const { lockout } = limits;
+  const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
+  const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
   const queue = new KeyedQueue(200);
 
   async function runNext(email: string, address: string, check: () => Promise<boolean>): Promise<Outcome> {
     const pair = `${email} ${address}`;
-    const { blocked, minutesLeft } = lockout.check(pair);
+    const { blocked, minutesLeft } = await lockout.check(pair);
     if (blocked) return { result: "blocked", minutesLeft };
     const failures = await byAddress.get(address);
     if (failures && failures.consumedPoints >= failuresPerAddress) {
@@ -41,10 +41,10 @@ export function createSignInGuard({ now = Date.now, slowingMilliseconds = 2000 }
     }
     if (((await byEmail.get(email))?.consumedPoints ?? 0) >= failuresBeforeSlowing) await wait(slowingMilliseconds);
     if (await hashing.run("", check)) {
-      lockout.recordSuccess(pair);
+      await lockout.recordSuccess(pair);
       return { result: "succeeded" };
     }
-    lockout.recordFailure(pair);
+    await lockout.recordFailure(pair);
     await byAddress.penalty(address);
     await byEmail.penalty(email);
     return { result: "failed" };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockoutMilliseconds } from "../../app/lib/sign-in-lockout.ts";
+import { createMemoryLimits } from "../limits/limits.ts";
 import { openTestBackend } from "../test-backend.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
@@ -7,7 +8,9 @@ let test: Awaited<ReturnType<typeof openTestBackend>>;
 let now = Date.now();
 
 beforeAll(async () => {
-  test = await openTestBackend({ signInGuard: createSignInGuard({ now: () => now, slowingMilliseconds: 1 }) });
+  test = await openTestBackend({
+    signInGuard: createSignInGuard({ limits: createMemoryLimits({ now: () => now }), slowingMilliseconds: 1 }),
+  });
 });
 afterAll(() => test.close());
 

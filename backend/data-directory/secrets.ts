@@ -40,22 +40,31 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
     throw error;
   });
   if (text === null) return createSecrets(path);
-  const secrets = secretsSchema.safeParse(parseJson(text));
-  if (!secrets.success) {
-    const reasons = secrets.error.issues.map((issue) => issue.message).join("; ");
-    throw new Error(
-      `${path} is not usable: ${reasons}. Restore it from a backup, or delete it to have new secrets made.`,
-    );
-  }
+  const secrets = checkSecrets(parseJson(text), path);
   await chmod(path, 0o600);
-  return secrets.data;
+  return secrets;
 }
 
-async function createSecrets(path: string): Promise<Secrets> {
-  const secrets: Secrets = {
+/** Secrets as they were kept, when they are usable. Throws an error that names the place where they are when not. */
+export function checkSecrets(kept: unknown, place: string): Secrets {
+  const secrets = secretsSchema.safeParse(kept);
+  if (secrets.success) return secrets.data;
+  const reasons = secrets.error.issues.map((issue) => issue.message).join("; ");
+  throw new Error(
+    `${place} is not usable: ${reasons}. Restore it from a backup, or delete it to have new secrets made.`,
+  );
+}
+
+/** New random secrets. */
+export function makeSecrets(): Secrets {
+  return {
     jwtSecret: randomBytes(48).toString("base64url"),
     anonKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
   };
+}
+
+async function createSecrets(path: string): Promise<Secrets> {
+  const secrets = makeSecrets();
   await writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
   return secrets;
 }

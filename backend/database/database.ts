@@ -1,3 +1,5 @@
+import type { LiteConnection } from "./load-lite.ts";
+
 export type Row = Record<string, unknown>;
 
 /** Runs SQL: what PGlite and a PostgreSQL connection have in common. */
@@ -13,4 +15,11 @@ export type Database = Sql & {
   /** Runs `work` in a transaction of its own, which no other statement can enter; undone when `work` throws. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+};
+
+/** A database that the backend can be put together on: lite reaches the same one by a connection of its kind. */
+export type BackendDatabase = Database & {
+  liteConnection: LiteConnection;
+  /** How often the server could not be reached since the start. One in this process is always there. */
+  countOutages?(): number;
 };

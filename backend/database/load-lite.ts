@@ -1,3 +1,11 @@
+import type { Kysely } from "kysely";
+import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
+
+type Lite = Awaited<ReturnType<typeof loadLite>>;
+
+/** Lite's view of a database, whatever drives it. */
+export type LiteConnection = Awaited<ConstructorParameters<Lite["App"]>[0]["connection"]>;
+
 /**
  * The parts of `@supabase/lite` that the backend uses. It is loaded through here only: while loading it replaces
  * `process.emitWarning` by a function that throws for warnings given as errors, as Node itself gives them.
@@ -5,7 +13,17 @@
 export async function loadLite() {
   const { emitWarning } = process;
   const { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } = await import("@supabase/lite");
-  const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
+  const { createPgliteConnection, PGlite, PgliteConnection } = await import("@supabase/lite/pglite");
   process.emitWarning = emitWarning;
-  return { App, createPgliteConnection, getAuthSchemaSql, PGlite, SUPABASE_AUTH_HELPERS_SQL };
+  return { App, createPgliteConnection, getAuthSchemaSql, PGlite, PgliteConnection, SUPABASE_AUTH_HELPERS_SQL };
+}
+
+/** Makes a connection of lite's run its queries through a Kysely of ours. */
+// biome-ignore lint/suspicious/noExplicitAny: lite knows the tables at run time only, and types them so.
+export function runLiteThrough<C extends LiteConnection>(connection: C, kysely: Kysely<any>): C {
+  connection.kysely = kysely;
+  connection.normalizeDbError = prepareErrorForLite;
+  // On its first request lite would grant ALL on every table to anon, authenticated and service_role, unless it
+  // believes that it did so already. Grants are the migrations' business; `tests/database` proves that they stay.
+  return Object.assign(connection, { rlsState: "active" });
 }

@@ -2,13 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database, Sql } from "./database.ts";
+import { lockSchema } from "./lock-schema.ts";
 
 type Migration = { version: string; name: string; path: string };
 
 const migrationsDirectory = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
-
-/** Any number: it only has to be the same for every process that migrates one database. */
-const migrationLock = 7_236_511;
 
 /**
  * Runs the SQL files of a directory that this database has not seen, oldest first, each in a transaction of its own
@@ -29,8 +27,7 @@ async function runMigration(database: Database, { version, name, path }: Migrati
   const text = await readFile(path, "utf8");
   try {
     return await database.transaction(async (sql) => {
-      // Several processes may start on one PostgreSQL server; the second waits here and then finds the work done.
-      await sql.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+      await lockSchema(sql);
       if ((await readAppliedVersions(sql)).has(version)) return false;
       await sql.execute(text);
       await sql.query(

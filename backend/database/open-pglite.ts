@@ -4,17 +4,12 @@ import { Mutex, type PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Kysely } from "kysely";
-import type { Database, Row, Sql } from "./database.ts";
+import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { createExclusiveDialect } from "./exclusive-dialect.ts";
-import { loadLite } from "./load-lite.ts";
-import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
+import { loadLite, runLiteThrough } from "./load-lite.ts";
+import { timestamp, timestamptz, writeTimeAsPostgrest } from "./value-parsers.ts";
 
-type LiteConnection = Awaited<ReturnType<Awaited<ReturnType<typeof loadLite>>["createPgliteConnection"]>>;
-
-export type EmbeddedDatabase = Database & { liteConnection: LiteConnection; pglite: PGlite };
-
-const timestamp = 1114;
-const timestamptz = 1184;
+export type EmbeddedDatabase = BackendDatabase & { pglite: PGlite };
 
 type Where = { directory: string } | { template: Blob } | { memory: true };
 
@@ -49,11 +44,7 @@ async function connect(url: string, loadDataDir?: Blob): Promise<EmbeddedDatabas
   const pglite = liteConnection.driver;
   await pglite.waitReady;
   const mutex = new Mutex();
-  liteConnection.kysely = new Kysely({ dialect: createExclusiveDialect(pglite, mutex) });
-  liteConnection.normalizeDbError = prepareErrorForLite;
-  // On its first request lite would grant ALL on every table to anon, authenticated and service_role, unless it
-  // believes that it did so already. Grants are the migrations' business; `tests/database` proves that they stay.
-  Object.assign(liteConnection, { rlsState: "active" });
+  runLiteThrough(liteConnection, new Kysely({ dialect: createExclusiveDialect(pglite, mutex) }));
 
   const sql = sqlOf(pglite);
   return {
@@ -74,9 +65,4 @@ function sqlOf(pglite: Pick<PGlite, "query" | "exec">): Sql {
       await pglite.exec(text);
     },
   };
-}
-
-/** PostgREST answers times in ISO's form; PGlite brings them as `2026-11-21 02:48:44.842+00`. */
-function writeTimeAsPostgrest(text: string): string {
-  return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { DatabaseUnavailableError } from "./database-unavailable.ts";
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
@@ -16,6 +17,13 @@ const answeredByLite = /^(21|22|42)|^(23502|23503|23505|25006)$|^PT/;
  */
 export function prepareErrorForLite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    const message = "The database is not available at the moment";
+    return withPrintedForm(
+      answerError(503, { code: "PGRST001", message, details: null, hint: null }),
+      "[rest] no database",
+    );
+  }
   const { code, message, detail, hint } = error as DatabaseError;
   const printed = `[rest] refused: ${code ?? error.name}`;
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Database } from "./database.ts";
+import type { Database, Sql } from "./database.ts";
 import { loadLite } from "./load-lite.ts";
+import { lockSchema } from "./lock-schema.ts";
 
 /** Supabase's own history table, so that the same database can be handed to its command-line tool. */
 const migrationHistory = `
@@ -13,10 +14,10 @@ const migrationHistory = `
   );`;
 
 /**
+/**
  * Brings what the migrations stand on: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
  * and those of second factors), the migration history and the request roles. In one transaction, where a failure is an
- * error, and only when it has changed since the last start (its hash is kept as the schema's comment). Works on PGlite
- * and PostgreSQL.
+ * error. Works on PGlite and PostgreSQL.
  */
 export async function provisionDatabase(database: Database): Promise<void> {
   const lite = await loadLite();
@@ -29,13 +30,28 @@ export async function provisionDatabase(database: Database): Promise<void> {
     // Last, because it closes what the others made.
     await read("roles.sql"),
   ].join("\n;\n");
+  await provisionSchema(database, "auth", statements);
+}
+
+/**
+ * Runs the statements that make a schema, which may be run again at any time, but only when they have changed since the
+ * last start: their hash is kept as the schema's comment. Of several processes that start together one does it.
+ */
+export async function provisionSchema(database: Database, schema: string, statements: string): Promise<void> {
   const fingerprint = `postgrado ${createHash("sha256").update(statements).digest("hex").slice(0, 16)}`;
-  const [provisioned] = await database.query<{ comment: string | null }>(
-    "select obj_description(to_regnamespace('auth')::oid, 'pg_namespace') as comment",
-  );
-  if (provisioned?.comment === fingerprint) return;
+  const isDone = async (sql: Sql) => {
+    // Read from the table: what a session remembers of names (`to_regnamespace`) may be older than its lock.
+    const [row] = await sql.query<{ comment: string | null }>(
+      "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1",
+      [schema],
+    );
+    return row?.comment === fingerprint;
+  };
+  if (await isDone(database)) return;
   await database.transaction(async (sql) => {
+    await lockSchema(sql);
+    if (await isDone(sql)) return;
     await sql.execute(statements);
-    await sql.execute(`comment on schema auth is '${fingerprint}'`);
+    await sql.execute(`comment on schema ${schema} is '${fingerprint}'`);
   });
 }

@@ -2,16 +2,26 @@
 -- alike; a Supabase project has them already. May be applied again at any time.
 
 do $$
+declare
+  request_role text;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
+  foreach request_role in array array['anon', 'authenticated', 'service_role'] loop
+    if exists (select from pg_roles where rolname = request_role) then
+      continue;
+    end if;
+    begin
+      execute format(
+        'create role %I nologin noinherit %s', request_role,
+        case request_role when 'service_role' then 'bypassrls' else '' end
+      );
+    exception when duplicate_object or unique_violation then
+      null; -- Another database of this server is being made at the same moment: roles belong to all of them.
+    end;
+    -- An owner that is no superuser may act in a role's name only as its member.
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      execute format('grant %I to current_user', request_role);
+    end if;
+  end loop;
 end
 $$;
 

@@ -50,3 +50,16 @@ export function internalError(path: string): Response {
     message,
   });
 }
+
+/** For the time that the database server is away. Clients know the status and ask again. */
+export function unavailable(path: string): Response {
+  const response = errorFor(path, {
+    status: 503,
+    rest: "PGRST001",
+    auth: "unexpected_failure",
+    storage: "DatabaseTimeout",
+    message: "The database is not available at the moment. Try again in a few seconds.",
+  });
+  response.headers.set("Retry-After", "5");
+  return response;
+}

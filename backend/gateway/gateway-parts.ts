@@ -5,20 +5,25 @@ import type { Provider } from "../auth/providers/provider.ts";
 import type { RecoveryMail } from "../auth/recovery.ts";
 import type { SignInGuard } from "../auth/sign-in-guard.ts";
 import type { Database } from "../database/database.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Logger } from "../logger.ts";
+import type { FileStore } from "../storage/file-store.ts";
 import type { Caller } from "./caller.ts";
 
 /** What the gateway's routes work with. */
 export type GatewayParts = {
   anonKey: string;
   siteUrl: string;
-  /** The directory of uploaded files and their resized variants. */
-  storageDir: string;
+  /** The uploaded files. */
+  files: FileStore;
+  /** The directory where this process keeps resized variants; what is in it can be made again. */
+  variantsDir: string;
   keys: TokenKeys;
   database: Database;
   /** Asks lite: a path below its root, with a bearer of our making. */
   askLite(path: string, init: RequestInit): Promise<Response>;
   signInGuard: SignInGuard;
+  limits: Limits;
   /** Where somebody may sign in besides here, by the name that the client uses. */
   providers: Map<string, Provider>;
   /** Hands over the mail that leads to a new password. Returns at once. */

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { authRoutes, openedByBrowsers } from "../auth/auth-routes.ts";
+import { DatabaseUnavailableError } from "../database/database-unavailable.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
-import { errorFor, internalError, notFound, Refusal } from "./answers.ts";
+import { errorFor, internalError, notFound, Refusal, unavailable } from "./answers.ts";
 import { type Caller, identifyCaller } from "./caller.ts";
 import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
 import { allowOwnOrigin, isForeignOrigin } from "./origin.ts";
@@ -68,6 +69,10 @@ async function createRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
   const routes = new Hono<GatewayEnv>();
   routes.onError((error, c) => {
     if (error instanceof Refusal) return error.response;
+    if (error instanceof DatabaseUnavailableError) {
+      parts.log.warn({ reason: error.message, method: c.req.method, path: c.req.path }, "The database is away");
+      return unavailable(c.req.path);
+    }
     parts.log.error({ err: error, method: c.req.method, path: c.req.path }, "The backend failed");
     return internalError(c.req.path);
   });

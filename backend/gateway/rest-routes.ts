@@ -22,7 +22,7 @@ const forwardedHeaders = [
 ];
 
 /** Tables whose rows no visitor sees, so that writing them changes no page. */
-const unseenTables = new Set(["audit_logs", "revisions", "staff", "content_seeds", "contact_messages"]);
+export const unseenTables = new Set(["audit_logs", "revisions", "staff", "content_seeds", "contact_messages"]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
@@ -30,7 +30,7 @@ const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 export async function restRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
   const volatile = await listVolatileFunctions(parts.database);
   const routes = new Hono<GatewayEnv>();
-  const limitMessages = createMessageLimit();
+  const limitMessages = createMessageLimit(parts.limits);
   routes.on(["GET", "POST"], `/rpc/:function{${name}}`, async (c) => {
     const called = c.req.param("function");
     if (called === "submit_contact_message") await limitMessages(c.env.peerAddress);

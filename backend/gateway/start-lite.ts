@@ -1,10 +1,10 @@
 import { accessTokenLifetime } from "../auth/access-token.ts";
+import type { BackendDatabase } from "../database/database.ts";
 import { loadLite } from "../database/load-lite.ts";
-import type { EmbeddedDatabase } from "../database/open-pglite.ts";
 import type { Logger } from "../logger.ts";
-import { internalError } from "./answers.ts";
+import { internalError, unavailable } from "./answers.ts";
 
-type Options = { database: EmbeddedDatabase; jwtSecret: string; log: Logger };
+type Options = { database: BackendDatabase; jwtSecret: string; log: Logger };
 
 /**
  * Starts lite on the database and answers the function that asks it. Lite believes every token that is signed with
@@ -29,10 +29,13 @@ export async function startLite({ database, jwtSecret, log }: Options) {
   // The first request would otherwise read the catalogue.
   await database.liteConnection.introspect({ useCache: true });
   return async (path: string, init: RequestInit): Promise<Response> => {
+    const outages = database.countOutages?.();
     const response = await app.fetch(new Request(`http://lite${path}`, init));
     if (response.status < 500) return response;
-    // Lite tells the failure's own text to whoever asked.
     const { pathname } = new URL(path, "http://lite");
+    // Lite hides what it met; and a session that cannot be renewed for a moment must not look like one that has ended.
+    if (database.countOutages?.() !== outages) return unavailable(pathname);
+    // Lite tells the failure's own text to whoever asked.
     log.error({ path: pathname, status: response.status, answer: await response.text() }, "lite failed");
     return internalError(pathname);
   };

@@ -15,10 +15,24 @@ export class ImpossiblePathError extends Error {
   override name = "ImpossiblePathError";
 }
 
-export type FileStore = ReturnType<typeof createFileStore>;
+/** Where the uploaded images are kept. Paths come from `parseObjectPath`. What fails otherwise throws. */
+export type FileStore = {
+  /** What is known of a file without reading it. Its `etag` changes with its content. */
+  find(path: string): Promise<StoredFile | null>;
+  /**
+   * Keeps a file: a reader sees the whole old one or the whole new one, and what was written survives a crash. Throws
+   * `FileExistsError` when it is there and must not be replaced, `ImpossiblePathError` when the store cannot name it.
+   */
+  write(path: string, content: Uint8Array, options: { replace: boolean }): Promise<void>;
+  /** False when there is none. */
+  remove(path: string): Promise<boolean>;
+  read(path: string): Promise<Uint8Array | null>;
+  /** The names directly below a folder ("" for the top); a folder has no file. */
+  list(folder: string): Promise<{ name: string; file: StoredFile | null }[]>;
+};
 
-/** The files of one bucket below a directory. Paths come from `parseObjectPath`. */
-export function createFileStore(root: string, incoming: string) {
+/** The files of one bucket below a directory. Several processes may share it; `incoming` is on the same disk. */
+export function createFileStore(root: string, incoming: string): FileStore {
   const locate = (path: string) => {
     const file = resolve(root, path);
     // `parseObjectPath` has seen to it; a second look costs nothing.
@@ -34,7 +48,7 @@ export function createFileStore(root: string, incoming: string) {
     return { path, bytes: found.size, modified: found.mtime, etag };
   }
 
-  /** Written under a temporary name first: a reader sees the whole old file or the whole new one. */
+  /** Written under a temporary name first. */
   async function write(path: string, content: Uint8Array, { replace }: { replace: boolean }): Promise<void> {
     const file = locate(path);
     const temporary = join(incoming, randomUUID());
@@ -78,9 +92,8 @@ export function createFileStore(root: string, incoming: string) {
     find,
     write,
     remove,
-    read: async (path: string) => readFile(locate(path)).catch(ignoreMissing),
-    /** The names directly below a folder ("" for the top). */
-    async list(folder: string): Promise<{ name: string; file: StoredFile | null }[]> {
+    read: async (path) => readFile(locate(path)).catch(ignoreMissing),
+    async list(folder) {
       const directory = folder === "" ? root : locate(folder);
       const entries = (await readdir(directory, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
       const prefix = folder === "" ? "" : `${folder}/`;

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
-import { createFileStore } from "./file-store.ts";
 import { listObjects } from "./list-objects.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { serveObject, serveVariant } from "./serve-object.ts";
@@ -14,8 +13,7 @@ import { createVariantStore } from "./variant-store.ts";
 export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler<GatewayEnv>): Hono<GatewayEnv> {
   const parts: StorageParts = {
     ...gateway,
-    files: createFileStore(join(gateway.storageDir, bucket), join(gateway.storageDir, ".incoming")),
-    variants: createVariantStore(join(gateway.storageDir, ".variants", bucket)),
+    variants: createVariantStore(join(gateway.variantsDir, bucket)),
   };
   const routes = new Hono<GatewayEnv>();
   // An <img> sends no key, so these two come before the caller is asked for.

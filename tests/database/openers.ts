@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
@@ -6,6 +5,7 @@ import { openPglite } from "../../backend/database/open-pglite.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
 import { readTemplate } from "../../backend/test-backend.ts";
 import { connectPostgres } from "./connect-postgres.ts";
+import { makeDatabase } from "./make-database.ts";
 
 /**
  * What Supabase sets up for everything that a migration will make: without a word from the migration, the request roles
@@ -23,13 +23,7 @@ export const openers: { name: string; open: () => Promise<Database> }[] = [
 ];
 
 async function openPostgres(before: string): Promise<Database> {
-  const server = await connectPostgres(inject("postgresUrl"));
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await server.execute(`create database ${name}`);
-  await server.close();
-  const url = new URL(inject("postgresUrl"));
-  url.pathname = `/${name}`;
-  const database = await connectPostgres(url.href);
+  const database = await connectPostgres(await makeDatabase(inject("postgresUrl")));
   await provisionDatabase(database);
   await database.execute(before);
   await migrateDatabase(database);

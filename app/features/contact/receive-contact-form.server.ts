@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
@@ -16,9 +16,6 @@ import { createDoOnce } from "./do-once.ts";
 
 /** Far more than a message can have, so that one that is too long comes back with its text; below what would hurt. */
 const largestForm = 1024 * 1024;
-
-/** Messages that one network may send in ten minutes. A computer room is one network too. */
-const byNetwork = new RateLimiterMemory({ points: 8, duration: 600 });
 
 /** Twice the same message in ten minutes is one message: the button pressed twice, the page sent again. */
 const doOnce = createDoOnce<void>({ milliseconds: 600_000 });
@@ -76,13 +73,13 @@ const refusal = {
 };
 
 async function sendMessage(message: ContactMessage, { db, visit, locale, office, findProgram }: ContactServices) {
-  await byNetwork.consume(visit.network);
+  await visit.messageLimiter.consume(visit.network);
   let isNew: boolean;
   try {
     isNew = await storeContactMessage(db, message, locale);
   } catch (error) {
     // A message that was not stored does not count: whoever tries again later is no script.
-    await byNetwork.reward(visit.network);
+    await visit.messageLimiter.reward(visit.network);
     throw error;
   }
   if (!isNew || !visit.sendMail) return;

@@ -1,11 +1,14 @@
 import { createClient } from "@supabase/supabase-js";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { beforeEach, expect, test, vi } from "vitest";
+import { messageLimit } from "#app/lib/message-limit.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { trapField } from "./contact-message.ts";
 import { type ContactServices, receiveContactForm } from "./receive-contact-form.server.ts";
 
 const stored = vi.fn<(body: unknown) => Response>();
 const sendMail = vi.fn();
+const messageLimiter = new RateLimiterMemory(messageLimit);
 let network = 0;
 
 beforeEach(() => {
@@ -24,7 +27,7 @@ const db = createClient<Database>("http://backend.example", "key", {
 function services(changes: Partial<ContactServices> = {}): ContactServices {
   return {
     db,
-    visit: { network: `test ${network}`, sendMail },
+    visit: { network: `test ${network}`, messageLimiter, sendMail },
     locale: "es",
     office: "postgrado@udn.example",
     findProgram: async () => ({ name: "Física", email: "fisica@udn.example" }),

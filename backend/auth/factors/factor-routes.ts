@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { authError } from "../../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../../gateway/gateway-parts.ts";
@@ -20,12 +19,12 @@ const verifyShape = z.looseObject({ challenge_id: z.uuid(), code: z.string().reg
  * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one begins the counts anew.
  */
 export function factorRoutes(parts: GatewayParts): Hono<GatewayEnv> {
-  const enrolments = new RateLimiterMemory({ points: 20, duration: 3600 });
-  const challenges = new RateLimiterMemory({ points: 30, duration: 900 });
-  const messages = new RateLimiterMemory({ points: 5, duration: 900 });
-  const codesPerChallenge = new RateLimiterMemory({ points: 5, duration: 900 });
-  const codesPerFactor = new RateLimiterMemory({ points: 10, duration: 900 });
-  const codesPerAccount = new RateLimiterMemory({ points: 15, duration: 900 });
+  const enrolments = parts.limits.limiter("factor-enrolments", { points: 20, duration: 3600 });
+  const challenges = parts.limits.limiter("factor-challenges", { points: 30, duration: 900 });
+  const messages = parts.limits.limiter("factor-messages", { points: 5, duration: 900 });
+  const codesPerChallenge = parts.limits.limiter("code-challenge", { points: 5, duration: 900 });
+  const codesPerFactor = parts.limits.limiter("code-factor", { points: 10, duration: 900 });
+  const codesPerAccount = parts.limits.limiter("code-account", { points: 15, duration: 900 });
 
   const routes = new Hono<GatewayEnv>();
   routes.post("/", async (c) => {

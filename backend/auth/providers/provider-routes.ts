@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { authError } from "../../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../../gateway/gateway-parts.ts";
@@ -15,7 +14,7 @@ const uuid = z.uuid();
 
 /** Signing in at a provider, and the identities of whoever is signed in. */
 export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
-  const perAddress = new RateLimiterMemory({ points: 60, duration: 300 });
+  const perAddress = parts.limits.limiter("provider-address", { points: 60, duration: 300 });
   const routes = new Hono<GatewayEnv>();
   routes.get("/authorize", async (c) => {
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);

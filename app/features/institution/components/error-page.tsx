@@ -4,16 +4,20 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 import { pageTitle } from "../page-title.ts";
 
-/** What is shown when a page could not be made. It says what to do, and nothing about the fault's insides. */
-export function ErrorPage() {
+/**
+ * What is shown when a page could not be made. It says what to do, and nothing about the fault's insides. `isAway`: the
+ * database does not answer, which usually passes by itself.
+ */
+export function ErrorPage({ isAway }: { isAway: boolean }) {
+  const title = isAway ? m.error_away_title() : m.error_title();
   const { pathname, search } = useLocation();
   const { email } = institution.contact;
   return (
     <div className="page-width py-16 sm:py-24">
-      <title>{pageTitle(m.error_title())}</title>
+      <title>{pageTitle(title)}</title>
       <meta content="noindex" name="robots" />
-      <h1 className="max-w-3xl text-3xl">{m.error_title()}</h1>
-      <p className="prose-text mt-5 text-ink-soft">{m.error_text()}</p>
+      <h1 className="max-w-3xl text-3xl">{title}</h1>
+      <p className="prose-text mt-5 text-ink-soft">{isAway ? m.error_away_text() : m.error_text()}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <a className={buttonClass("primary")} href={`${pathname}${search}`}>
           {m.error_retry()}

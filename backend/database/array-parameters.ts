@@ -1,0 +1,30 @@
+import type { ClientBase } from "pg";
+
+/** Statements whose parameter types are remembered; then forgetting all is cheaper than keeping count. */
+const mostStatements = 500;
+
+/**
+ * Answers a function that makes a statement's parameters ready for `pg`. It would send every array as PostgreSQL's,
+ * also where a JSON column wants JSON. Which of the two it is, the server knows: it is asked once per statement.
+ */
+export function createArrayEncoder() {
+  const known = new Map<string, string[]>();
+  return async (client: ClientBase, text: string, parameters: readonly unknown[]): Promise<unknown[]> => {
+    if (!parameters.some(Array.isArray)) return [...parameters];
+    const types = known.get(text) ?? (await readParameterTypes(client, text));
+    if (known.size >= mostStatements) known.clear();
+    known.set(text, types);
+    return parameters.map((value, position) =>
+      Array.isArray(value) && /^jsonb?$/.test(types[position] ?? "") ? JSON.stringify(value) : value,
+    );
+  };
+}
+
+async function readParameterTypes(client: ClientBase, text: string): Promise<string[]> {
+  await client.query(`prepare postgrado_described as ${text}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    "select parameter_types::text[] as types from pg_prepared_statements where name = 'postgrado_described'",
+  );
+  await client.query("deallocate postgrado_described");
+  return rows[0]?.types ?? [];
+}

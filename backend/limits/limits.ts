@@ -1,0 +1,29 @@
+import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
+import { createSignInLockout } from "../../app/lib/sign-in-lockout.ts";
+
+/** So many points in so many seconds. */
+type Rule = { points: number; duration: number };
+
+type Awaitable<T> = T | Promise<T>;
+
+/** Counts failed sign-ins by the specification's rule, `app/lib/sign-in-lockout.ts`. */
+export type Lockout = {
+  check(key: string): Awaitable<{ blocked: boolean; minutesLeft: number }>;
+  recordFailure(key: string): Awaitable<void>;
+  recordSuccess(key: string): Awaitable<void>;
+};
+
+/** Where attempts are counted: in this process, or in a database for all processes of the site. */
+export type Limits = {
+  /** The limiter of that name; two of one name count together. */
+  limiter(name: string, rule: Rule): RateLimiterAbstract;
+  lockout: Lockout;
+};
+
+/** Counts in this process's memory. */
+export function createMemoryLimits({ now = Date.now } = {}): Limits {
+  return {
+    limiter: (keyPrefix, rule) => new RateLimiterMemory({ keyPrefix, ...rule }),
+    lockout: createSignInLockout({ now }),
+  };
+}

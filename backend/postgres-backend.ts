@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { assembleBackend, type Links } from "./assemble-backend.ts";
+import type { Backend } from "./backend.ts";
+import type { BackendDatabase } from "./database/database.ts";
+import { openPostgres } from "./database/open-postgres.ts";
+import { provisionSchema } from "./database/provision.ts";
+import { type Logger, silentLogger } from "./logger.ts";
+import { checkDatabaseRights } from "./shared-database/check-database-rights.ts";
+import { contentChannel, followContentChanges } from "./shared-database/content-notices.ts";
+import { createSharedLimits } from "./shared-database/shared-limits.ts";
+import { readSharedSecrets } from "./shared-database/shared-secrets.ts";
+import { watchContent } from "./shared-database/watch-content.ts";
+import { openDiskStorage } from "./storage/disk-storage.ts";
+
+type Options = Links & {
+  /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
+  databaseUrl: string;
+  /** How many connections this process opens at most, besides the one that listens for changes. */
+  poolSize?: number;
+  /** Signs the access tokens in place of the secret that the database keeps. */
+  jwtSecret?: string;
+  /** Where images are kept: one folder for all processes of the site. */
+  dataDir: string;
+  /** The site's public address, the same for all its processes. */
+  siteUrl: string;
+  log?: Logger;
+};
+
+/**
+ * Opens the backend on a PostgreSQL server, which several processes may share: schema, secrets, limits and the news of
+ * changed content are the same for all. Makes what is missing, safely also when several start at once. Throws an error
+ * of one line when the server cannot be reached or lacks a right that is needed, and when a migration fails.
+ */
+export async function openPostgresBackend(options: Options): Promise<Backend> {
+  const { databaseUrl: url, poolSize, jwtSecret, dataDir, siteUrl, log = silentLogger, ...links } = options;
+  const database = await openPostgres({ url, poolSize, log });
+  try {
+    await checkDatabaseRights(database);
+    await provisionShared(database);
+    return await assembleBackend({
+      ...{ ...links, database, siteUrl, log, release: database.close },
+      ...openDiskStorage(dataDir),
+      secrets: await readSharedSecrets(database, jwtSecret),
+      limits: createSharedLimits(database),
+      shareChanges: async (onChange) => {
+        await watchContent(database);
+        return {
+          // Images are no rows. What fails to be told now is found out when the others reconnect.
+          tell: () => void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined),
+          close: await followContentChanges({ url, log, onChange }),
+        };
+      },
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function provisionShared(database: BackendDatabase): Promise<void> {
+  const statements = await readFile(new URL("shared-database/shared-schema.sql", import.meta.url), "utf8");
+  await provisionSchema(database, "postgrado", statements);
+}

@@ -1,0 +1,84 @@
+import type { Database } from "../database/database.ts";
+
+type Facts = {
+  owner: string;
+  version: number;
+  encoding: string;
+  mayCreateSchema: boolean;
+  mayCreateInPublic: boolean;
+  mayMakeRoles: boolean;
+  /** Request roles that are missing, that this one may not act as, and whether the service role passes policies. */
+  missingRoles: string[];
+  foreignRoles: string[];
+  isServiceBound: boolean;
+  /** Extensions that are neither there nor may be added. */
+  missingExtensions: string[];
+};
+
+/**
+ * Sees to it that the role of DATABASE_URL may do what the backend does with its database. It need not be a superuser.
+ * Throws an error of one line that names everything that is missing, with the SQL by which an administrator gives it.
+ */
+export async function checkDatabaseRights(database: Database): Promise<void> {
+  const [facts] = await database.query<Facts>(factsQuery);
+  const missing = facts ? listMissing(facts) : [];
+  if (missing.length > 0) throw new Error(`DATABASE_URL: ${missing.join("; ")}.`);
+}
+
+/** What is missing, in words and SQL. */
+function listMissing(facts: Facts): string[] {
+  const { owner, version, encoding, missingRoles, foreignRoles, missingExtensions } = facts;
+  const missing: string[] = [];
+  if (version < 150_000) missing.push(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed`);
+  if (encoding !== "UTF8") missing.push(`the database's encoding is ${encoding}: UTF8 is needed`);
+  if (!facts.mayCreateSchema) missing.push(`${owner} may not create schemas: grant create on database … to ${owner}`);
+  if (!facts.mayCreateInPublic)
+    missing.push(`${owner} may not create tables: grant create on schema public to ${owner}`);
+  if (missingRoles.length > 0 && !facts.mayMakeRoles) {
+    const made = missingRoles.map((role) => {
+      return `create role ${role} nologin noinherit${role === "service_role" ? " bypassrls" : ""}`;
+    });
+    const sql = [...made, `grant ${missingRoles.join(", ")} to ${owner}`].join(", ");
+    missing.push(`${owner} may not make the roles ${missingRoles.join(", ")}: ${sql}`);
+  }
+  if (foreignRoles.length > 0) {
+    missing.push(`${owner} may not act as ${foreignRoles.join(", ")}: grant ${foreignRoles.join(", ")} to ${owner}`);
+  }
+  if (facts.isServiceBound) missing.push("service_role is held back by policies: alter role service_role bypassrls");
+  if (missingExtensions.length > 0) {
+    const sql = missingExtensions.map((name) => `create extension ${name} schema extensions`).join(", ");
+    missing.push(`${owner} may not add extensions: create schema extensions, ${sql}`);
+  }
+  return missing;
+}
+
+const factsQuery = `
+  with own as (
+    select current_user::text as name, current_setting('server_version_num')::int as version,
+      has_database_privilege(current_database(), 'create') as may_create, r.*
+    from pg_roles r where rolname = current_user
+  ), wanted as (
+    select name, r.oid, r.rolbypassrls or r.rolsuper as is_free
+    from unnest(array['anon', 'authenticated', 'service_role']) as name left join pg_roles r on r.rolname = name
+  )
+  select own.name as owner, version, getdatabaseencoding() as encoding, may_create as "mayCreateSchema",
+    has_schema_privilege('public', 'create') as "mayCreateInPublic",
+    -- Only who is free of policies may make a role that is; before PostgreSQL 16, only a superuser.
+    rolsuper or rolcreaterole and (
+      version >= 160000 and rolbypassrls or exists (select from wanted where name = 'service_role' and oid is not null)
+    ) as "mayMakeRoles",
+    array(select name from wanted where oid is null) as "missingRoles",
+    array(
+      select name from wanted
+      where oid is not null and not pg_has_role(oid, case when version >= 160000 then 'SET' else 'MEMBER' end)
+    ) as "foreignRoles",
+    coalesce((select not is_free from wanted where name = 'service_role'), false) as "isServiceBound",
+    array(
+      select wish from unnest(array['unaccent', 'pg_trgm']) as wish
+      where not exists (select from pg_extension where extname = wish)
+        and not exists (
+          select from pg_available_extension_versions
+          where pg_available_extension_versions.name = wish and (rolsuper or trusted and may_create)
+        )
+    ) as "missingExtensions"
+  from own`;

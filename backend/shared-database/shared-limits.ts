@@ -1,0 +1,59 @@
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { lockoutFailures, lockoutMilliseconds } from "../../app/lib/sign-in-lockout.ts";
+import type { Database } from "../database/database.ts";
+import type { Limits, Lockout } from "../limits/limits.ts";
+
+/** Counts in the database, so that all processes of the site count together. Needs the shared schema. */
+export function createSharedLimits(database: Database): Limits {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await database.query(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const store = {
+    ...{ schemaName: "postgrado", tableName: "attempts", tableCreated: true, storeType: "pool", storeClient },
+    // Each limiter would do that by a timer of its own; here each failed sign-in does it.
+    clearExpiredByTimeout: false,
+  };
+  return {
+    limiter: (keyPrefix, rule) => new RateLimiterPostgres({ keyPrefix, ...rule, ...store }),
+    lockout: createSharedLockout(database),
+  };
+}
+
+/** The rule of `createSignInLockout`, each step one statement, by the database's clock. */
+function createSharedLockout(database: Database): Lockout {
+  const nameOf = (key: string) => `sign-in:${key}`;
+  const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+  return {
+    async check(key) {
+      const [entry] = await database.query<{ left: number }>(
+        `select expire - ${now} as left from postgrado.attempts where key = $1 and points >= $2 and expire > ${now}`,
+        [nameOf(key), lockoutFailures],
+      );
+      return { blocked: entry !== undefined, minutesLeft: entry ? Math.ceil(entry.left / 60_000) : 0 };
+    },
+    async recordFailure(key) {
+      await database.query(
+        `insert into postgrado.attempts as kept (key, points, expire) values ($1, 1, ${now} + $2)
+         on conflict (key) do update set
+           points = case when kept.expire > ${now} then kept.points + 1 else 1 end, expire = excluded.expire`,
+        [nameOf(key), lockoutMilliseconds],
+      );
+      await forgetExpired(database);
+    },
+    async recordSuccess(key) {
+      await database.query("delete from postgrado.attempts where key = $1", [nameOf(key)]);
+    },
+  };
+}
+
+/** Removes what no longer counts, but for rows that somebody works on at this moment. */
+async function forgetExpired(database: Database): Promise<void> {
+  await database.query(
+    `delete from postgrado.attempts where key in (
+       select key from postgrado.attempts where expire < extract(epoch from clock_timestamp()) * 1000
+       limit 1000 for update skip locked)`,
+  );
+}

@@ -1,0 +1,33 @@
+-- What the processes of one site share besides the content, where the database is a server of its own. No request role
+-- reaches this schema. May be applied again at any time.
+
+create schema if not exists postgrado;
+revoke all on schema postgrado from public;
+
+create table if not exists postgrado.secrets (
+  name text primary key,
+  value text not null
+);
+
+-- What a first start has finished.
+create table if not exists postgrado.milestones (
+  name text primary key,
+  reached_at timestamptz not null default now()
+);
+
+-- Attempts that are counted: how many points, until when (milliseconds since 1970). Losing them with a crash of the
+-- server costs nothing, so they are not written twice.
+create unlogged table if not exists postgrado.attempts (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create or replace function postgrado.announce_content_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+begin
+  perform pg_catalog.pg_notify('postgrado_content', '');
+  return null;
+end
+$$;

@@ -1,0 +1,31 @@
+import type { Database, Sql } from "../database/database.ts";
+import { lockSchema } from "../database/lock-schema.ts";
+import { unseenTables } from "../gateway/rest-routes.ts";
+
+/**
+ * Gives every table whose rows visitors see a trigger that announces each change to all processes of the site, whoever
+ * makes it: another process, a script, an administrator's SQL. Done after the migrations, so that no migration can
+ * forget it.
+ */
+export async function watchContent(database: Database): Promise<void> {
+  if ((await listUnwatched(database)).length === 0) return;
+  await database.transaction(async (sql) => {
+    await lockSchema(sql);
+    for (const table of await listUnwatched(sql)) {
+      await sql.execute(`
+        create trigger announce_content_change after insert or update or delete or truncate on ${table}
+          for each statement execute function postgrado.announce_content_change()`);
+    }
+  });
+}
+
+async function listUnwatched(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `select format('public.%I', relname) as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1)
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'announce_content_change')
+     order by relname`,
+    [[...unseenTables]],
+  );
+  return rows.map(({ name }) => name);
+}

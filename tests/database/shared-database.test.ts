@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Backend } from "../../backend/backend.ts";
+import { type Logger, silentLogger } from "../../backend/logger.ts";
+import { openPostgresBackend } from "../../backend/postgres-backend.ts";
+import { isDatabasePrepared, prepareDatabaseOnce } from "../../backend/shared-database/preparation.ts";
+import { makeDatabase, makeOwnedDatabase, runOn } from "./make-database.ts";
+
+let dataDir: string;
+let url: string;
+let client: Client;
+const opened: Backend[] = [];
+
+/** Opens the backend as one more process would. */
+async function open(databaseUrl = url, more: { jwtSecret?: string; poolSize?: number; log?: Logger } = {}) {
+  const backend = await openPostgresBackend({ databaseUrl, dataDir, siteUrl: "http://localhost:3000", ...more });
+  opened.push(backend);
+  return backend;
+}
+
+const ask = (backend: Backend, path: string, headers: HeadersInit = {}) =>
+  backend.fetch(new Request(`http://localhost:3000${path}`, { headers: { apikey: backend.anonKey, ...headers } }));
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "postgrado-shared-"));
+  url = await makeOwnedDatabase(inject("postgresUrl"));
+  client = new Client({ connectionString: url });
+  await client.connect();
+});
+afterEach(() => Promise.all(opened.splice(0).map((backend) => backend.close())));
+afterAll(async () => {
+  await client.end();
+  await rm(dataDir, { recursive: true });
+});
+
+const count = async (sql: string) => (await client.query(sql)).rows;
+
+describe("several processes on an empty database", () => {
+  test("make schema and secrets once, starting at the same moment, with an owner that is no superuser", async () => {
+    const empty = await makeOwnedDatabase(inject("postgresUrl"));
+    const backends = await Promise.all(Array.from({ length: 4 }, () => open(empty)));
+    expect(new Set(backends.map(({ anonKey }) => anonKey)).size).toBe(1);
+    for (const backend of backends) expect((await ask(backend, "/rest/v1/news?select=id")).status).toBe(200);
+  });
+
+  test("prepare it once; who waits does nothing, and who comes after a failure does it again", async () => {
+    await open();
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("killed in the middle");
+    };
+    await expect(prepareDatabaseOnce(url, work, () => undefined)).rejects.toThrow("killed in the middle");
+    expect(await isDatabasePrepared(url)).toBe(false);
+    await Promise.all(Array.from({ length: 4 }, () => prepareDatabaseOnce(url, work, () => undefined)));
+    expect([runs, await isDatabasePrepared(url)]).toEqual([2, true]);
+  });
+});
+
+test("a signing secret from the environment is used and not stored", async () => {
+  const jwtSecret = "aK9$mQ2xLp7vRt4wZ8nB3cF6hJ1dG5sY";
+  await open(url, { jwtSecret });
+  expect(await count("select from postgrado.secrets where value like 'aK9%'")).toHaveLength(0);
+  await expect(open(url, { jwtSecret: "x".repeat(40) })).rejects.toThrow(/^JWT_SECRET is not usable/);
+});
+
+test("every table that visitors see announces its changes", async () => {
+  await open();
+  const unwatched = await count(
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'announce_content_change')
+     order by 1`,
+  );
+  expect(unwatched.map(({ relname }) => relname)).toEqual([
+    "audit_logs",
+    "contact_messages",
+    "content_seeds",
+    "revisions",
+    "staff",
+  ]);
+});
+
+describe("changes of content", () => {
+  test("reach every process, also those made by SQL; a lost connection is made again and tells once", async () => {
+    const backend = await open();
+    let heard = 0;
+    backend.onContentChange(() => {
+      heard += 1;
+    });
+    await client.query(
+      "insert into public.links (\"group\", title, url) values ('national', 'x', 'https://example.org')",
+    );
+    await expect.poll(() => heard).toBe(1);
+
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postgrado changes' and datname = current_database()",
+    );
+    await expect.poll(() => heard, { timeout: 5000 }).toBe(2);
+    await client.query("delete from public.links");
+    await expect.poll(() => heard).toBe(3);
+  });
+});
+
+test("connections that are cut fail single requests and not the process", async () => {
+  const backend = await open();
+  const cut =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postgrado' and datname = current_database()";
+  const statuses = new Set<number>();
+  for (let round = 0; round < 5; round += 1) {
+    const answers = Array.from({ length: 20 }, () => ask(backend, "/rest/v1/news?select=id"));
+    await client.query(cut);
+    for (const { status } of await Promise.all(answers)) statuses.add(status);
+  }
+  for (const status of statuses) expect([200, 503]).toContain(status);
+  expect((await ask(backend, "/rest/v1/news?select=id")).status).toBe(200);
+  expect(await backend.isReady()).toBe(true);
+});
+
+test("many requests share a small pool, each with its own role", async () => {
+  const backend = await open(url, { poolSize: 2 });
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => ask(backend, `/rest/v1/${number % 2 ? "news" : "staff"}?select=*`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(
+    Array.from({ length: 60 }, (_, number) => (number % 2 ? 200 : 401)),
+  );
+});
+
+describe("a role without the rights that are needed is told in one line", () => {
+  test("nothing but a login", async () => {
+    const bare = await makeDatabase(inject("postgresUrl"));
+    await runOn(inject("postgresUrl"), "create role bare login");
+    const asBare = new URL(bare);
+    asBare.username = "bare";
+    const refusal = await openPostgresBackend({
+      ...{ databaseUrl: asBare.href, dataDir, siteUrl: "http://localhost:3000", log: silentLogger },
+    }).catch((error: Error) => error.message);
+    expect(refusal).toMatch(/^DATABASE_URL: bare may not create schemas: grant create on database/);
+    expect(refusal).toContain("bare may not create tables: grant create on schema public to bare");
+    expect(refusal).toContain("bare may not act as anon, authenticated, service_role: grant anon");
+    expect(refusal).toContain("bare may not add extensions: create schema extensions, create extension unaccent");
+    expect(refusal).not.toContain("\n");
+  });
+
+  test("a server that is not there", async () => {
+    await expect(isDatabasePrepared("postgresql://x@127.0.0.1:1/none")).rejects.toThrow(
+      /^DATABASE_URL: the database cannot be reached: connect ECONNREFUSED/,
+    );
+  });
+});
