@@ -23,20 +23,20 @@ create function public.without_placeholders(text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g') $$;
 
--- What else a program of a type is called.
-create function public.names_of_program_type(type text) returns text
+-- What else a program goes by, from the reference of its document: other names of its type, its faculty and campus.
+create function public.other_names(reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
-    select case type
+    select concat_ws(' ', case reference ->> 'type'
       when 'doctorate' then 'doctorado doctorate doctoral phd postgrado postgraduate'
       when 'academic_master' then 'magister maestria master academico academic postgrado postgraduate'
       when 'professional_master' then 'magister maestria master profesional professional postgrado postgraduate'
-      when 'health_specialty' then 'especialidad especialización medica salud residencia specialty residency postgrado'
-    end
+      when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado'
+    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus')
   $$;
 
 -- Long texts are kept beside the rows; what lists are narrowed and ordered by stays in them.
-alter table public.search_documents set (toast_tuple_target = 512);
+alter table public.search_documents set (toast_tuple_target = 256);
 alter table public.search_documents alter column facets set storage main;
 alter table public.search_documents alter column title set storage main;
 alter table public.search_documents drop column words;
@@ -52,18 +52,18 @@ alter table public.search_documents
       public.without_placeholders(body)
     ), 'C')
     || setweight(to_tsvector('public.en_plain'::regconfig, public.without_placeholders(coalesce(body_en, ''))), 'C')
-    || setweight(to_tsvector(
-      'public.es_plain'::regconfig, coalesce(public.names_of_program_type(reference ->> 'type'), '')
-    ), 'D')
-    || setweight(to_tsvector(
-      'public.en_plain'::regconfig, coalesce(public.names_of_program_type(reference ->> 'type'), '')
-    ), 'D')
+    || setweight(to_tsvector('public.es_plain'::regconfig, public.other_names(reference)), 'A')
+    || setweight(to_tsvector('public.en_plain'::regconfig, public.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
   ) stored,
   add column title_words tsvector not null generated always as (
     to_tsvector(case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title)
     || to_tsvector('public.en_plain'::regconfig, coalesce(title_en, ''))
-    || to_tsvector('public.plain'::regconfig, title || ' ' || coalesce(title_en, ''))
+    || to_tsvector('public.es_plain'::regconfig, public.other_names(reference))
+    || to_tsvector('public.en_plain'::regconfig, public.other_names(reference))
+    || to_tsvector(
+      'public.plain'::regconfig, title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference)
+    )
   ) stored,
   add column plain_title text not null generated always as (public.fold_text(title)) stored,
   add column plain_title_en text generated always as (public.fold_text(title_en)) stored,
@@ -71,10 +71,12 @@ alter table public.search_documents
     10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
       when 'news' then 3 else 4 end
     + 9999 - coalesce(year, 0)
-    -- A page before what only has a place on one.
-    - case when reference ->> 'table' = 'pages' then 1 else 0 end
+    -- A page before its parts, and both before what only has a place on one.
+    - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored;
 
+comment on column public.search_documents.reference is
+  'What the address of its page is made of besides kind and id, and what it can be told by besides its title.';
 comment on column public.search_documents.standing is
   'The order among what answers equally well: kinds by what visitors come for, within news and works the newest first.';
 
@@ -127,7 +129,10 @@ create or replace function public.documents_of_program(ids text[]) returns setof
       concat_ws(E'\n',
         p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
         public.text_of_list(p.translations #> '{en,research_lines}'), p.campus, p.translations #>> '{en,schedule}'),
-      jsonb_build_object('type', p.type, 'code', p.code, 'slug', p.slug),
+      jsonb_build_object(
+        'type', p.type, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
+        'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}'
+      ),
       array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
       array[lower(p.code)], null::integer, '-infinity'::timestamptz
     from public.programs p
@@ -316,19 +321,19 @@ create function public.search_page(
   language sql stable set search_path = ''
   as $$
     with matching as materialized (
-      select d.kind, d.id, d.standing
+      select d.ctid as row, d.kind, d.standing
       from public.search_documents d
       where d.words @@ wanted and d.visible_from <= now()
     ), counts as (
       select kind, count(*) as documents from matching group by kind
     ), candidates as (
-      (select kind, id from matching where kinds is null or kind = any (kinds) order by standing, id limit 300)
+      (select m.row from matching m where kinds is null or m.kind = any (kinds) order by m.standing, m.row limit 300)
       union
-      (select d.kind, d.id from public.search_documents d
+      (select d.ctid from public.search_documents d
         where d.title_words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
-        order by d.standing, d.id limit 200)
+        order by d.standing, d.ctid limit 200)
       union
-      select d.kind, d.id from public.search_documents d
+      select d.ctid from public.search_documents d
         where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
           and (kinds is null or d.kind = any (kinds))
     ), ranked as (
@@ -342,7 +347,7 @@ create function public.search_page(
           when ts_filter(d.words, '{a,b}') @@ wanted then 3
           else 4
         end as distance
-      from candidates join public.search_documents d using (kind, id)
+      from candidates c join public.search_documents d on d.ctid = c.row
     ), shown as materialized (
       select row_number() over (order by distance, standing, title_length, id) as place, kind, id
       from ranked
@@ -359,7 +364,7 @@ create function public.search_page(
           'title', public.with_marks(title.text, title.lang, wanted, 'HighlightAll=true'),
           'titleLang', title.lang,
           'fragment', public.with_dots(body.text, public.with_marks(
-            body.text, body.lang, wanted, 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "'
+            body.text, body.lang, wanted, 'MaxFragments=2, MaxWords=28, MinWords=16, FragmentDelimiter=" … "'
           )),
           'fragmentLang', body.lang
         ) order by place)
@@ -377,7 +382,7 @@ create function public.search_page(
   $$;
 
 -- Which of the words a visitor asked for stand together in a document, when none has them all: as many as possible, and
--- of as many those that more documents have. Looks at a thousand documents that have one of the rarest words.
+-- of as many the rarer ones. Looks at a thousand documents that have one of the rarest words.
 create function public.parts_that_stand_together(parts public.search_part[]) returns bigint[]
   language plpgsql stable set search_path = ''
   as $$
@@ -411,7 +416,7 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
         group by d.kind, d.id
       ) having_some
       group by places
-      order by cardinality(places) desc, count(*) desc, places
+      order by cardinality(places) desc, count(*), places
       limit 1
     );
   end
@@ -456,20 +461,28 @@ create function public.search(
   literal boolean default false
 ) returns jsonb
   language plpgsql stable security definer set search_path = ''
-  set client_min_messages = 'error' set jit = 'off' set max_parallel_workers_per_gather = 0 set work_mem = '16MB'
+  set client_min_messages = 'error' set work_mem = '16MB'
+  -- The planner knows nothing of the words to come: what pays is to go by the indexes, in this process, at once.
+  set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
     parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
     wanted tsquery := public.query_of_parts(parts);
+    asked text := public.fold_text(left(query, 300));
+    identifiers text[] := array(select lower(p.written) from unnest(parts) p where not p.is_excluded);
+    answer jsonb;
     put_right public.search_part[];
     corrected text;
     kept bigint[];
     left_out text[];
   begin
+    page := least(greatest(page, 1), 1000);
+    page_size := least(greatest(page_size, 1), 50);
     if wanted is null then
       return jsonb_build_object('counts', '{}'::jsonb, 'total', 0, 'items', '[]'::jsonb, 'leftOut', '[]'::jsonb);
     end if;
-    if not public.is_found(wanted) then
+    answer := public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size);
+    if answer -> 'counts' = '{}' then
       if not literal then
         put_right := public.corrected_parts(parts);
         if put_right <> parts then
@@ -478,9 +491,10 @@ create function public.search(
             corrected := replace(corrected, parts[i].written, put_right[i].written);
           end loop;
           parts := put_right;
+          wanted := public.query_of_parts(parts);
+          asked := public.fold_text(corrected);
         end if;
       end if;
-      wanted := public.query_of_parts(parts);
       if cardinality(parts) > 1 and not public.is_found(wanted) then
         kept := public.parts_that_stand_together(parts);
         left_out := array(
@@ -490,12 +504,9 @@ create function public.search(
           public.query_of_parts(array(select p from unnest(parts) p where p.is_excluded or p.place = any (kept))), wanted
         );
       end if;
+      answer := public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size);
     end if;
-    return public.search_page(
-      wanted, public.fold_text(coalesce(corrected, left(query, 300))),
-      array(select lower(p.written) from unnest(parts) p where not p.is_excluded),
-      lang, kinds, least(greatest(page, 1), 1000), least(greatest(page_size, 1), 50)
-    ) || jsonb_strip_nulls(jsonb_build_object('corrected', corrected))
+    return answer || jsonb_strip_nulls(jsonb_build_object('corrected', corrected))
       || jsonb_build_object('leftOut', to_jsonb(coalesce(left_out, '{}')));
   end
   $$;
@@ -549,7 +560,7 @@ create function public.titles_begun(parts public.search_part[], asked text, lang
 -- is found.
 create function public.search_suggestions(query text, lang text default 'es') returns jsonb
   language plpgsql stable security definer set search_path = ''
-  set client_min_messages = 'error' set jit = 'off' set max_parallel_workers_per_gather = 0
+  set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
     parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
@@ -565,7 +576,7 @@ create function public.search_suggestions(query text, lang text default 'es') re
   $$;
 
 revoke all on function
-  public.fold_text(text), public.without_placeholders(text), public.names_of_program_type(text),
+  public.fold_text(text), public.without_placeholders(text), public.other_names(jsonb),
   public.keep_search_words(), public.lexeme_query(text, text), public.query_of_words(text, boolean),
   public.bare_identifier(text), public.search_parts(text), public.query_of_parts(public.search_part[]),
   public.letters_apart(text, text), public.search_correction(text), public.search_config(text),

@@ -18,10 +18,10 @@ export function readMarks(text: string): MarkedPart[] {
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/\{\{[^{}]*\}\}/g, "…")
-    .replace(/^[^{}]*\}\}/, "… ")
+    .replace(/^[^{}]*\}\}/, "…")
     .replace(/\{\{[^{}]*$/, "…")
     .replace(/[{}]{2,}/g, "…")
-    .replace(/(… ?){2,}/g, "… ");
+    .replace(/…(\s*…)+/g, "…");
 }
 
 /** Paragraphs follow one another; what are no sentences, such as the items of a list, are set apart. */

@@ -1,7 +1,7 @@
 import { pageSize, reachableResults, type SearchKind, type SearchRequest, searchKinds } from "./search.ts";
 
 /** The kinds as addresses name them (`?tipo=`). */
-export const kindSegment: Record<SearchKind, string> = {
+const kindSegment: Record<SearchKind, string> = {
   program: "programas",
   academic: "academicos",
   page: "paginas",

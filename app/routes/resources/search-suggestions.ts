@@ -12,11 +12,13 @@ import { storableAnswer } from "./storable-answer.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = cleanQuery(new URL(request.url).searchParams.get("q") ?? "");
   const found = text ? await suggestDocuments(anonymousClient(context), text, getLocale()) : [];
-  const pages: SuggestedPage[] = found.map((suggestion) => ({
+  const suggested: SuggestedPage[] = found.map((suggestion) => ({
     title: suggestion.title,
     lang: suggestion.titleLang,
     kind: [kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · "),
     href: searchedPath(suggestion),
   }));
+  // Several texts of one page lead to the same place.
+  const pages = suggested.filter(({ href }, index) => suggested.findIndex((page) => page.href === href) === index);
   return storableAnswer(request, JSON.stringify(pages), { type: "application/json", seconds: 60 });
 }
