@@ -54,7 +54,9 @@ export function pathsIn(locale: Locale = getLocale()) {
     /** A tab of the catalogue, narrowed to what belongs to a program. */
     catalogueOfProgram: (tab: "academicos" | "publicaciones" | "tesis", programCode: string) =>
       to(`/catalogo?${new URLSearchParams({ tab, programa: programCode })}`),
-    search: (query?: string) => to(`/buscar${query ? `?${new URLSearchParams({ q: query })}` : ""}`),
+    /** `query` is the whole query of the address, with its question mark. */
+    search: (query = "") => to(`/buscar${query}`),
+    searchSuggestions: (text: string) => to(`/buscar/sugerencias.json?${new URLSearchParams({ q: text })}`),
     accreditation: (query: { status?: string } = {}) =>
       to(`/acreditacion${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`),
     indicators: (view?: string, filter: IndicatorQuery = {}) => to(`/indicadores${indicatorSearch(view, filter)}`),

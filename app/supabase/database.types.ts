@@ -1323,6 +1323,10 @@ export type Database = {
           year: number | null;
           visible_from: string;
           words: unknown;
+          title_words: unknown;
+          plain_title: string;
+          plain_title_en: string | null;
+          standing: number;
         };
         Insert: {
           kind: string;
@@ -1353,6 +1357,18 @@ export type Database = {
           identifiers?: string[];
           year?: number | null;
           visible_from?: string;
+        };
+        Relationships: [];
+      };
+      search_words: {
+        Row: {
+          word: string;
+        };
+        Insert: {
+          word: string;
+        };
+        Update: {
+          word?: string;
         };
         Relationships: [];
       };
@@ -1574,6 +1590,11 @@ export type Database = {
       is_staff: { Args: Record<never, never>; Returns: boolean };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      search: {
+        Args: { query: string; lang?: string; kinds?: string[]; page?: number; page_size?: number; literal?: boolean };
+        Returns: Json;
+      };
+      search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
       submit_contact_message: {
         Args: {
           name: string;

@@ -13,6 +13,9 @@ const functions = {
   "is_staff()": "anon authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
+  "search(query text, lang text, kinds text[], page integer, page_size integer, literal boolean)":
+    "anon authenticated service_role",
+  "search_suggestions(query text, lang text)": "anon authenticated service_role",
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
   "verify_audit_chain()": "service_role",
@@ -30,7 +33,10 @@ const definers = [
   "is_editor",
   "is_staff",
   "keep_revision",
+  "keep_search_words",
   "refresh_search_documents",
+  "search",
+  "search_suggestions",
   "submit_contact_message",
   "verify_audit_chain",
 ];

@@ -274,6 +274,7 @@ export const samples = {
     rows: [],
     fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
   },
+  search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh" }) },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
   contact_messages: { key: "id", changes: "handled_at", rows: [message], fresh: () => message },
 } satisfies Record<string, SampleRow>;

@@ -88,6 +88,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, nothing, nothing, nothing),
     grants: { anon: "", authenticated: "", service_role: all },
   },
+  search_words: {
+    ...samples.search_words,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
+  },
   staff: {
     ...samples.staff,
     published: "false",

@@ -44,3 +44,34 @@ export function shareCardPage(path: string): string {
     /^\/(noticia|programas\/(programa|especialidades|academico|detalle))\/./.test(path);
   return hasOwn ? path : paths.home();
 }
+
+/** The page on which each text of `pages` stands, by the first words of the text's key. */
+const textPages: Record<string, () => string> = {
+  about: () => pathsIn().about(),
+  mission: () => pathsIn().about(),
+  vision: () => pathsIn().about(),
+  organization: () => pathsIn().about(),
+  "technical-council": () => pathsIn().about(),
+  "advisory-council": () => pathsIn().about(),
+  team: () => pathsIn().about(),
+  "why-us": () => pathsIn().whyUs(),
+  accreditation: () => pathsIn().accreditation(),
+  indicators: () => pathsIn().indicators(),
+  eligibility: () => pathsIn().apply(),
+  apply: () => pathsIn().apply(),
+  scholarships: () => pathsIn().scholarships(),
+  support: () => pathsIn().support(),
+  tuition: () => pathsIn().tuition(),
+  faq: () => pathsIn().faq(),
+  contact: () => pathsIn().contact(),
+  documents: () => pathsIn().documents(),
+  regulations: () => pathsIn().documents("reglamentos"),
+  agreements: () => pathsIn().documents("convenios"),
+  links: () => pathsIn().links(),
+};
+
+/** The address of the page on which a text of `pages` stands, in the page's language; of an unknown one, the home page. */
+export function pageTextPath(key: string): string {
+  const [, path] = Object.entries(textPages).find(([name]) => key === name || key.startsWith(`${name}-`)) ?? [];
+  return path?.() ?? pathsIn().home();
+}

@@ -2,12 +2,13 @@ import { Outlet } from "react-router";
 import { ConsentBanner } from "#app/features/consent/components/consent-banner.tsx";
 import { ConsentSettings } from "#app/features/consent/components/consent-settings.tsx";
 import { SiteFrame } from "#app/features/institution/components/site-frame.tsx";
+import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
 
 export default function SiteLayout() {
   return (
     <>
       <ConsentBanner />
-      <SiteFrame footerNote={<ConsentSettings />}>
+      <SiteFrame footerNote={<ConsentSettings />} search={<HeaderSearch />}>
         <Outlet />
       </SiteFrame>
     </>

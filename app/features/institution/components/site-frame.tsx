@@ -3,12 +3,20 @@ import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Header, content and footer of a visitor page. `footerNote` stands in the last line. */
-export function SiteFrame({ footerNote, children }: { footerNote?: ReactNode; children: ReactNode }) {
+/** Header, content and footer of a visitor page. `search` stands in the first line, `footerNote` in the last. */
+export function SiteFrame({
+  search,
+  footerNote,
+  children,
+}: {
+  search?: ReactNode;
+  footerNote?: ReactNode;
+  children: ReactNode;
+}) {
   const { isDemo } = useSiteSettings();
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader />
+      <SiteHeader search={search} />
       <main className="grow" id="content">
         {children}
       </main>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -7,8 +8,8 @@ import { LanguageLink } from "./language-link.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The head of every visitor page. */
-export function SiteHeader() {
+/** The head of every visitor page. `search` stands beside the link to the other language. */
+export function SiteHeader({ search }: { search?: ReactNode }) {
   return (
     <header className="relative">
       <a
@@ -19,10 +20,11 @@ export function SiteHeader() {
       </a>
       <div className="print:hidden bg-primary-deep text-white">
         <div className="page-width flex min-h-10 items-center justify-between gap-4 text-xs">
-          <a className="py-2 hover:underline" href={institution.links.university}>
+          <a className="mr-auto py-2 hover:underline" href={institution.links.university}>
             {institution.name[getLocale()]}
           </a>
-          <LanguageLink className="py-2 font-semibold underline underline-offset-4" />
+          {search}
+          <LanguageLink className="shrink-0 py-2 font-semibold underline underline-offset-4" />
         </div>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-4 py-5">

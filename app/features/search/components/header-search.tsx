@@ -1,0 +1,34 @@
+import { Form, Link, useLocation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { SearchBox } from "./search-box.tsx";
+
+/**
+ * The search of every page's head, on its dark bar: a field where there is room, a link to the search page where there
+ * is not. The search page has its own field.
+ */
+export function HeaderSearch() {
+  const { pathname } = useLocation();
+  const path = pathsIn().search();
+  if (pathname === path) return null;
+  return (
+    <>
+      <Link className="flex min-h-11 items-center px-1 font-semibold underline underline-offset-4 md:hidden" to={path}>
+        {m.search_submit()}
+      </Link>
+      <Form action={path} className="hidden w-80 md:block" key={pathname} role="search">
+        <label className="sr-only" htmlFor="site-search">
+          {m.search_site_label()}
+        </label>
+        <SearchBox
+          className="h-9 w-full min-w-0 rounded-sm border border-white/60 bg-white px-2.5 text-ink text-sm"
+          id="site-search"
+        >
+          <button className="h-9 shrink-0 rounded-sm px-2 font-semibold hover:underline" type="submit">
+            {m.search_submit()}
+          </button>
+        </SearchBox>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { type SearchAnswer, type SearchKind, type SearchRequest, searchKinds } from "../search.ts";
+import { searchParameters } from "../search-address.ts";
+import { kindsLabel } from "../search-labels.ts";
+
+/** The kinds among what was found, each with how many: links, of which the present one is marked. */
+export function SearchFacets({ request, counts }: { request: SearchRequest; counts: SearchAnswer["counts"] }) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = searchKinds.filter((kind) => counts[kind] || request.kinds.includes(kind));
+  const to = (kinds: SearchKind[]) => pathsIn().search(searchParameters({ ...request, kinds, page: 1 }));
+  return (
+    <nav aria-label={m.search_facets_label()} className="border-ink border-t-2 pt-2 print:hidden">
+      <ul className="-mx-3 flex flex-wrap lg:grid">
+        <Facet count={all} isCurrent={request.kinds.length === 0} label={m.search_all_kinds()} to={to([])} />
+        {shown.map((kind) => (
+          <Facet
+            count={counts[kind] ?? 0}
+            isCurrent={request.kinds.includes(kind)}
+            key={kind}
+            label={kindsLabel[kind]()}
+            to={to([kind])}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Facet({ label, count, isCurrent, to }: { label: string; count: number; isCurrent: boolean; to: string }) {
+  return (
+    <li>
+      <Link
+        aria-current={isCurrent ? "true" : undefined}
+        className="flex min-h-11 items-center justify-between gap-2 px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
+        to={to}
+      >
+        {label} <span className="figures text-ink-soft text-xs">{formatNumber(count)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { SearchAnswer, SearchRequest } from "../search.ts";
+import { searchParameters } from "../search-address.ts";
+
+/** How the query was understood, where it was not taken as it was written. */
+export function SearchNotices({
+  request,
+  answer: { corrected, leftOut },
+}: {
+  request: SearchRequest;
+  answer: SearchAnswer;
+}) {
+  if (!corrected && leftOut.length === 0) return null;
+  return (
+    <div className="mb-5 grid gap-2 border-accent border-l-4 pl-4 text-sm [overflow-wrap:anywhere]">
+      {corrected ? (
+        <p>
+          {m.search_corrected()} <strong>{quoted(corrected)}</strong>.{" "}
+          <Link
+            className="text-link"
+            to={pathsIn().search(searchParameters({ text: request.text, kinds: request.kinds, isLiteral: true }))}
+          >
+            {m.search_literal()} {quoted(request.text)}
+          </Link>
+        </p>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <p>
+          {m.search_left_out()} <strong>{leftOut.map(quoted).join(", ")}</strong>.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function quoted(text: string): string {
+  return getLocale() === "es" ? `«${text}»` : `“${text}”`;
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageSize, reachableResults, type SearchAnswer, type SearchRequest } from "../search.ts";
+import { searchParameters } from "../search-address.ts";
+import { SearchFacets } from "./search-facets.tsx";
+import { NothingFound } from "./search-help.tsx";
+import { SearchNotices } from "./search-notices.tsx";
+import { type LinkedResult, SearchRegister } from "./search-register.tsx";
+
+/** What answers a search: kinds to narrow it by, how it was understood, and one page of results. */
+export function SearchResults({
+  request,
+  answer,
+  results,
+}: {
+  request: SearchRequest;
+  answer: SearchAnswer;
+  results: LinkedResult[];
+}) {
+  const { total, counts } = answer;
+  const hasAny = Object.keys(counts).length > 0;
+  return (
+    <div className="page-width grid gap-x-10 gap-y-8 lg:grid-cols-12">
+      {hasAny ? (
+        <aside className="lg:col-span-3">
+          <SearchFacets counts={counts} request={request} />
+        </aside>
+      ) : null}
+      <div className="min-w-0 lg:col-span-9">
+        <SearchNotices answer={answer} request={request} />
+        <p className="figures pb-3 text-sm" role="status">
+          <span className="font-semibold">{countLabel(total)}</span>
+          {total > reachableResults ? ` ${m.search_reachable({ count: String(reachableResults) })}` : null}
+        </p>
+        {results.length > 0 ? (
+          <SearchRegister results={results} />
+        ) : (
+          <NothingFound hasOthers={hasAny} request={request} />
+        )}
+        <Pagination
+          hrefOf={(page) => pathsIn().search(searchParameters({ ...request, page }))}
+          labels={{
+            all: m.pages_label(),
+            next: m.page_next(),
+            previous: m.page_previous(),
+            page: (number) => m.page_number({ page: number }),
+          }}
+          page={request.page}
+          pages={Math.ceil(Math.min(total, reachableResults) / pageSize)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function countLabel(count: number): string {
+  if (count === 0) return m.search_count_none();
+  return count === 1 ? m.search_count_one() : `${m.search_count({ count: formatNumber(count) })}.`;
+}

@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/**
+ * Makes a field a combobox with a list of pages (WAI-ARIA: editable combobox with list autocomplete): arrows choose,
+ * Enter goes to what is chosen and otherwise submits the field's form, Escape closes.
+ */
+export function SuggestionList({ id, input }: { id: string; input: RefObject<HTMLInputElement> }) {
+  const { text, pages } = useSuggestions(input);
+  const navigate = useNavigate();
+  const [active, setActive] = useState(-1);
+  /** The text whose suggestions were closed, or left; null while the list may be open. */
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const isOpen = pages.length > 0 && closedFor !== text;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin without a choice.
+  useEffect(() => setActive(-1), [pages]);
+
+  // React does not know these attributes of the field: without this list it is no combobox.
+  useEffect(() => {
+    const field = input.current;
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", id);
+    field.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen && active >= 0) field.setAttribute("aria-activedescendant", `${id}-${active}`);
+    else field.removeAttribute("aria-activedescendant");
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [input, id, isOpen, active]);
+
+  useEffect(() => {
+    const field = input.current;
+    const go = (href: string) => {
+      setClosedFor(text);
+      navigate(href);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step && pages.length > 0) {
+        event.preventDefault();
+        setClosedFor(null);
+        // The field itself is one of the places that the arrows go round.
+        const places = pages.length + 1;
+        setActive(isOpen ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : pages.length - 1);
+      } else if (event.key === "Escape" && isOpen) {
+        // The first Escape closes the list, the next one empties the field.
+        event.preventDefault();
+        event.stopPropagation();
+        setClosedFor(text);
+        setActive(-1);
+      } else if (event.key === "Enter") {
+        const chosen = isOpen ? pages[active] : undefined;
+        setClosedFor(text);
+        if (!chosen) return;
+        event.preventDefault();
+        go(chosen.href);
+      }
+    };
+    const close = () => setClosedFor(text);
+    const reopen = () => setClosedFor(null);
+    field.addEventListener("keydown", onKeyDown);
+    field.addEventListener("blur", close);
+    field.addEventListener("input", reopen);
+    return () => {
+      field.removeEventListener("keydown", onKeyDown);
+      field.removeEventListener("blur", close);
+      field.removeEventListener("input", reopen);
+    };
+  }, [input, pages, text, active, isOpen, navigate]);
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {text && closedFor !== text ? countLabel(pages.length) : ""}
+      </p>
+      <div
+        aria-label={m.search_suggestions()}
+        className={`absolute inset-x-0 top-full z-50 mt-1 min-w-72 border-ink border-t-2 bg-white text-ink shadow-lg ${isOpen ? "" : "hidden"}`}
+        id={id}
+        role="listbox"
+      >
+        {pages.map((page, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the active option.
+          // biome-ignore lint/a11y/useFocusableInteractive: as above.
+          <div
+            aria-selected={index === active}
+            className="grid min-h-11 cursor-pointer content-center gap-x-4 border-line border-t px-4 py-2 text-sm first:border-t-0 hover:bg-primary-tint aria-selected:bg-primary aria-selected:text-white sm:grid-cols-[1fr_auto]"
+            id={`${id}-${index}`}
+            key={page.href}
+            // Keeps the focus in the field until the click has been done.
+            onClick={() => {
+              setClosedFor(text);
+              navigate(page.href);
+            }}
+            onMouseDown={(event) => event.preventDefault()}
+            role="option"
+          >
+            <span className="leading-snug" lang={page.lang === getLocale() ? undefined : page.lang}>
+              {page.title}
+            </span>
+            <span className="text-xs opacity-80">{page.kind}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function countLabel(count: number): string {
+  if (count === 0) return m.search_suggestions_none();
+  return count === 1 ? m.search_suggestions_one() : m.search_suggestions_count({ count: String(count) });
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { readMarks } from "./marked-text.ts";
+
+const plain = (text: string) => ({ text, isFound: false });
+const found = (text: string) => ({ text, isFound: true });
+
+it("tells what was found from what stands around it", () => {
+  expect(readMarks("El \u0002Doctorado\u0003 en \u0002Biología\u0003")).toEqual([
+    plain("El "),
+    found("Doctorado"),
+    plain(" en "),
+    found("Biología"),
+  ]);
+  expect(readMarks("Nada")).toEqual([plain("Nada")]);
+  expect(readMarks("")).toEqual([]);
+});
+
+it("leaves markup what it is: text", () => {
+  expect(readMarks("<b>\u0002x\u0003</b>")).toEqual([plain("<b>"), found("x"), plain("</b>")]);
+});
+
+it("makes one line of several", () => {
+  expect(readMarks("Facultad de Ciencias\nForma a quienes investigan.\nDura \u0002dos\u0003 años")).toEqual([
+    plain("Facultad de Ciencias · Forma a quienes investigan. Dura "),
+    found("dos"),
+    plain(" años"),
+  ]);
+});
+
+it.each([
+  ["hasta el {{becas-hasta}} a las", "hasta el … a las"],
+  ["con un {{\u0002descuento\u0003-anual}} al", "con un … al"],
+  ["hasta}} a las 17:00", "… a las 17:00"],
+  ["hasta el {{becas-ha", "hasta el …"],
+  ["… }} del arancel", "… del arancel"],
+])("shows no braces of %j", (text, shown) => {
+  expect(
+    readMarks(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(shown);
+});

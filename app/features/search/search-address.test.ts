@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { cleanQuery, readSearch, searchParameters } from "./search-address.ts";
+
+const at = (query: string) => readSearch({ url: `https://site.example/buscar${query}` });
+
+describe("the address of a search", () => {
+  it("says everything that is asked for, and is read back the same", () => {
+    const request = { text: "doctorado & más", kinds: ["program", "thesis"] as const, page: 3, isLiteral: true };
+    const address = searchParameters({ ...request, kinds: [...request.kinds] });
+    expect(address).toBe("?q=doctorado+%26+m%C3%A1s&tipo=programas&tipo=tesis&exacto=1&pagina=3");
+    expect(at(address)).toEqual(request);
+  });
+
+  it("is without a query when nothing is asked for", () => {
+    expect(searchParameters({ text: "", kinds: ["news"], page: 2 })).toBe("");
+    expect(at("")).toEqual({ text: "", kinds: [], page: 1, isLiteral: false });
+  });
+
+  it.each(["?q=a&pagina=0", "?q=a&pagina=-1", "?q=a&pagina=1.5", "?q=a&pagina=x", "?q=a&pagina=16", "?q=a&tipo=nada"])(
+    "%s is the first page of all kinds",
+    (query) => {
+      expect(at(query)).toEqual({ text: "a", kinds: [], page: 1, isLiteral: false });
+    },
+  );
+});
+
+describe("a query", () => {
+  it("loses control characters, halves of characters and spaces that say nothing", () => {
+    expect(cleanQuery(" becas\u0000\u0002\n de \ud83d  tesis\u009f ")).toBe("becas de tesis");
+  });
+
+  it("is cut between characters", () => {
+    expect([...cleanQuery("🎓".repeat(500))]).toHaveLength(300);
+  });
+});

@@ -1,0 +1,46 @@
+import { pageSize, reachableResults, type SearchKind, type SearchRequest, searchKinds } from "./search.ts";
+
+/** The kinds as addresses name them (`?tipo=`). */
+const kindSegment: Record<SearchKind, string> = {
+  program: "programas",
+  academic: "academicos",
+  page: "paginas",
+  faq: "preguntas",
+  news: "noticias",
+  publication: "publicaciones",
+  project: "proyectos",
+  patent: "patentes",
+  thesis: "tesis",
+};
+
+/** Longer queries are cut: nobody types more, and a whole paragraph is still recognized by its beginning. */
+export const queryLength = 300;
+
+/** What an address asks for. Kinds that there are not and impossible pages are passed over. */
+export function readSearch({ url }: { url: string }): SearchRequest {
+  const query = new URL(url).searchParams;
+  const segments = query.getAll("tipo");
+  const page = Number(query.get("pagina") ?? 1);
+  return {
+    text: cleanQuery(query.get("q") ?? ""),
+    kinds: searchKinds.filter((kind) => segments.includes(kindSegment[kind])),
+    page: Number.isInteger(page) && page > 1 && page <= reachableResults / pageSize ? page : 1,
+    isLiteral: query.get("exacto") === "1",
+  };
+}
+
+/** The query of an address that asks for this; empty without text. */
+export function searchParameters({ text, kinds = [], page = 1, isLiteral = false }: Partial<SearchRequest>): string {
+  if (!text) return "";
+  const query = new URLSearchParams({ q: text });
+  for (const kind of kinds) query.append("tipo", kindSegment[kind]);
+  if (isLiteral) query.set("exacto", "1");
+  if (page > 1) query.set("pagina", String(page));
+  return `?${query}`;
+}
+
+/** A query without what no text has: control characters and halves of characters. Spaces count once. */
+export function cleanQuery(text: string): string {
+  const visible = text.toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, " ");
+  return [...visible.replace(/\s+/g, " ").trim()].slice(0, queryLength).join("");
+}

@@ -1,0 +1,67 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { readMarks } from "./marked-text.ts";
+import {
+  pageSize,
+  type SearchAnswer,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  searchKinds,
+} from "./search.ts";
+
+type Db = SupabaseClient<Database>;
+
+const marked = z.string().transform(readMarks);
+const document = z.object({
+  kind: z.enum(searchKinds),
+  id: z.string(),
+  reference: z.record(z.string(), z.unknown()).transform((fields) => {
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  }),
+  year: z.number().nullable(),
+});
+const answer = z.object({
+  counts: z.partialRecord(z.enum(searchKinds), z.number()),
+  total: z.number(),
+  items: z.array(
+    document.extend({
+      title: marked,
+      titleLang: z.string(),
+      fragment: marked,
+      fragmentLang: z.string(),
+      people: marked,
+    }),
+  ),
+  corrected: z.string().nullish(),
+  leftOut: z.array(z.string()),
+});
+const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.string() }));
+
+/** What answers a search, one page of it, with titles and fragments in `locale` where there are. Throws the backend's error. */
+export async function searchDocuments(
+  db: Db,
+  { text, kinds, page, isLiteral }: SearchRequest,
+  locale: Locale,
+): Promise<SearchAnswer & { results: SearchResult[] }> {
+  const { data } = await db
+    .rpc("search", {
+      query: text,
+      lang: locale,
+      ...(kinds.length > 0 ? { kinds } : {}),
+      page,
+      page_size: pageSize,
+      literal: isLiteral,
+    })
+    .throwOnError();
+  const { items, corrected, ...rest } = answer.parse(data);
+  return { ...rest, results: items, corrected: corrected ?? null };
+}
+
+/** At most eight documents that one may mean while typing. Throws the backend's error. */
+export async function suggestDocuments(db: Db, text: string, locale: Locale): Promise<Suggestion[]> {
+  const { data } = await db.rpc("search_suggestions", { query: text, lang: locale }).throwOnError();
+  return suggestions.parse(data);
+}

@@ -1,0 +1,61 @@
+/** What can be searched, in the order in which visitors come for it. */
+export const searchKinds = [
+  "program",
+  "academic",
+  "page",
+  "faq",
+  "news",
+  "publication",
+  "project",
+  "patent",
+  "thesis",
+] as const;
+
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Results on one page, and how many of them can be paged through. */
+export const pageSize = 20;
+export const reachableResults = 300;
+
+/** What one searches for, as it stands in the address. */
+export type SearchRequest = {
+  text: string;
+  /** None: all. */
+  kinds: SearchKind[];
+  page: number;
+  /** Words are taken as they are written, even if nobody has them. */
+  isLiteral: boolean;
+};
+
+/** A piece of a text, and whether it is what was searched for. */
+export type MarkedPart = { text: string; isFound: boolean };
+
+/** What a document is and what its address is made of. */
+export type SearchedDocument = {
+  kind: SearchKind;
+  id: string;
+  /** Type, code and slug of a program, slug of news and answers, table and key of pages. */
+  reference: Record<string, string>;
+};
+
+export type SearchResult = SearchedDocument & {
+  title: MarkedPart[];
+  titleLang: string;
+  fragment: MarkedPart[];
+  fragmentLang: string;
+  people: MarkedPart[];
+  year: number | null;
+};
+
+export type SearchAnswer = {
+  /** How many documents of each kind answer, whatever the kinds chosen. */
+  counts: Partial<Record<SearchKind, number>>;
+  /** How many of the chosen kinds. */
+  total: number;
+  /** The query as it was understood, where words were put right. */
+  corrected: string | null;
+  /** The words that no document has together with the others. */
+  leftOut: string[];
+};
+
+export type Suggestion = SearchedDocument & { title: string; titleLang: string; year: number | null };

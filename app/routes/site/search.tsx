@@ -1,0 +1,56 @@
+import { Form } from "react-router";
+import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { SearchBox } from "#app/features/search/components/search-box.tsx";
+import { SearchStart } from "#app/features/search/components/search-help.tsx";
+import { SearchResults } from "#app/features/search/components/search-results.tsx";
+import { readSearch } from "#app/features/search/search-address.ts";
+import { searchDocuments } from "#app/features/search/search-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/search";
+import { searchedPath } from "./searched-paths.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = readSearch(request);
+  if (!asked.text) return { asked, found: null };
+  const { results, ...answer } = await searchDocuments(anonymousClient(context), asked, getLocale());
+  return {
+    asked,
+    found: { answer, results: results.map((result) => ({ ...result, href: searchedPath(result) })) },
+  };
+}
+
+export default function SearchPage({ loaderData: { asked, found } }: Route.ComponentProps) {
+  const paths = pathsIn();
+  const title = asked.text ? m.search_title_for({ query: asked.text }) : m.search_title();
+  return (
+    <>
+      <PageMeta description={m.search_description()} noindex={Boolean(asked.text)} title={title} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        title={m.search_title()}
+      >
+        <Form action={paths.search()} className="mt-6 max-w-3xl print:hidden" key={asked.text} role="search">
+          <label className="label-text mb-1.5 block" htmlFor="search">
+            {m.search_label()}
+          </label>
+          <SearchBox
+            className="min-h-12 w-full min-w-0 rounded-sm border border-line-strong bg-white px-3 text-base"
+            defaultValue={asked.text}
+            id="search"
+          >
+            <button className={buttonClass("primary")} type="submit">
+              {m.search_submit()}
+            </button>
+          </SearchBox>
+        </Form>
+      </PageHeader>
+      {found ? <SearchResults {...found} request={asked} /> : <SearchStart />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { parseStaticNews } from "../../app/features/news/static-news.ts";
+import type { Database } from "../../backend/database/database.ts";
+import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
+import { generateResearch } from "../../supabase/seed/research/generate-research.ts";
+import { readProgramRows } from "../../supabase/seed/research/read-program-rows.ts";
+import { demoSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
+
+/** Texts of the institution that visitors search, and what they refer to. */
+const institutionTables = ["deadlines", "pages", "faq_items", "scholarships", "support_benefits", "documents"];
+
+/** Writes the demo university's programs, news, texts, academics and works straight into a database: no pictures. */
+export async function loadDemo(database: Database, sizes: ResearchSizes = demoSizes): Promise<void> {
+  await insertRows(
+    database,
+    "programs",
+    readDemoPrograms().map(({ row }) => row),
+  );
+  const programs = await database.query<{ id: string; code: string }>("select id, code from public.programs");
+  const idOf = new Map(programs.map(({ id, code }) => [code, Number(id)]));
+  const news = parseStaticNews(
+    JSON.parse(readFileSync(new URL("../../public/data/news.json", import.meta.url), "utf8")),
+  );
+  await insertRows(database, "news", news);
+  for (const table of institutionTables) {
+    const file = new URL(`../../supabase/seed/institution/${table}.json`, import.meta.url);
+    await insertRows(database, table, JSON.parse(readFileSync(file, "utf8")));
+  }
+  for (const { table, rows } of generateResearch(
+    sizes,
+    readProgramRows((code) => idOf.get(code) ?? 0),
+  )) {
+    await insertRows(database, table, rows);
+  }
+}
+
+/** Inserts rows in one statement, with every column that one of them has. */
+export async function insertRows(database: Database, table: string, rows: readonly object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `"${column}"`).join(", ");
+  await database.query(
+    `insert into public.${table} (${columns})
+       select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}

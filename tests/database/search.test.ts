@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../backend/database/database.ts";
+import { insertRows, loadDemo } from "./load-demo.ts";
+import { openers } from "./openers.ts";
+import { searchCaseRows } from "./search-case-rows.ts";
+import { searchCases } from "./search-cases.ts";
+
+type Item = { kind: string; id: string; reference: Record<string, string>; title: string; fragment: string };
+type Answer = {
+  counts: Record<string, number>;
+  total: number;
+  items: Item[];
+  corrected?: string;
+  leftOut: string[];
+};
+
+/** Enough works for expected ones to drown among; the whole demo university would take a minute to load. */
+const sizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
+
+describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await loadDemo(database, sizes);
+    for (const [table, rows] of Object.entries(searchCaseRows)) {
+      for (const row of rows) await insertRows(database, table, [row]);
+    }
+  }, 240_000);
+  afterAll(() => database.close());
+
+  /** Asks as a visitor does. */
+  async function search(query: string, options: Record<string, unknown> = {}): Promise<Answer> {
+    const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false } = options;
+    return database.transaction(async (sql) => {
+      await sql.execute("set local role anon");
+      const [row] = await sql.query<{ answer: Answer }>("select public.search($1, $2, $3, $4, $5, $6) as answer", [
+        query,
+        lang,
+        kinds,
+        page,
+        pageSize,
+        literal,
+      ]);
+      return row?.answer as Answer;
+    });
+  }
+
+  async function suggest(query: string, lang = "es"): Promise<Item[]> {
+    return database.transaction(async (sql) => {
+      await sql.execute("set local role anon");
+      const [row] = await sql.query<{ items: Item[] }>("select public.search_suggestions($1, $2) as items", [
+        query,
+        lang,
+      ]);
+      return row?.items ?? [];
+    });
+  }
+
+  it.each(searchCases)("%j in %s finds %s", async (query, lang, expected) => {
+    const { items, total } = await search(query, { lang });
+    if (expected === null) expect([total, items]).toEqual([0, []]);
+    else expect(items.slice(0, 3).map(nameOf)).toContain(expected);
+  });
+
+  it("finds every work of a sample by its whole title and by its DOI, first", async () => {
+    const sample = await database.query<{ id: string; title: string; doi: string | null }>(
+      "select id::text, title, doi from public.publications where id % 97 = 0 and id < 900000",
+    );
+    expect(sample.length).toBeGreaterThan(10);
+    for (const { id, title, doi } of sample) {
+      const { items } = await search(title);
+      expect(items.map(nameOf)[0], title).toBe(`publication ${id}`);
+      if (doi) expect((await search(`https://doi.org/${doi}`)).items.map(nameOf)).toEqual([`publication ${id}`]);
+    }
+  });
+
+  it("finds every academic of a sample by their names the other way round", async () => {
+    const sample = await database.query<{ id: string; given_names: string; family_names: string }>(
+      "select id::text, given_names, family_names from public.academics where id % 29 = 0",
+    );
+    expect(sample.length).toBeGreaterThan(10);
+    for (const { id, given_names, family_names } of sample) {
+      const { items } = await search(`${family_names}, ${given_names}`);
+      expect(items.slice(0, 3).map(nameOf)).toContain(`academic ${id}`);
+    }
+  });
+
+  it.each(["chile", "estudio", "doctorado", '"salud pública"', "estudio -chile", "rojas chile"])(
+    "counts %s by kind as asking each document does, whatever kind is chosen",
+    async (query) => {
+      const rows = await database.query<{ kind: string; documents: number }>(
+        `select kind, count(*)::int as documents from public.search_documents
+         where words @@ public.query_of_parts(array(select p from public.search_parts($1) p)) group by kind`,
+        [query],
+      );
+      const counts = Object.fromEntries(rows.map(({ kind, documents }) => [kind, documents]));
+      const all = await search(query);
+      expect(all.counts).toEqual(counts);
+      expect(all.total).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+      const theses = await search(query, { kinds: ["thesis", "news"] });
+      expect(theses.counts).toEqual(counts);
+      expect(theses.total).toBe((counts.thesis ?? 0) + (counts.news ?? 0));
+      expect(new Set(theses.items.map(({ kind }) => kind))).not.toContain("program");
+    },
+  );
+
+  it("gives each result once, page after page", async () => {
+    const { total } = await search("doctorado");
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(total / 20) }, (_, index) => search("doctorado", { page: index + 1 })),
+    );
+    const names = pages.flatMap(({ items }) => items.map(nameOf));
+    expect(names).toHaveLength(total);
+    expect(new Set(names).size).toBe(total);
+  });
+
+  it("says what it put right, and takes words as they are when asked to", async () => {
+    expect(await search("Dotorado en bilogia")).toMatchObject({ corrected: "doctorado en biologia", leftOut: [] });
+    expect((await search("doctorado en biologia")).corrected).toBeUndefined();
+    expect(await search("bilogia", { literal: true })).toMatchObject({ total: 0, items: [] });
+  });
+
+  it("says which words it left out when no document has all of them", async () => {
+    expect(await search("luciérnagas estuario zzqqxx")).toMatchObject({ leftOut: ["zzqqxx"] });
+    expect((await search("doctorado en biología")).leftOut).toEqual([]);
+  });
+
+  it("marks what was found, in the language asked for", async () => {
+    const spanish = await search("doctorado en biología");
+    expect(spanish.items[0]).toMatchObject({ title: "\u0002Doctorado\u0003 en \u0002Biología\u0003", titleLang: "es" });
+    const english = await search("biology", { lang: "en", kinds: ["program"] });
+    expect(english.items[0]).toMatchObject({ title: "Doctorate in \u0002Biology\u0003", fragmentLang: "en" });
+    const [work] = (await search("estuarine fireflies")).items;
+    expect(work).toMatchObject({
+      titleLang: "en",
+      title: "\u0002Estuarine\u0003 \u0002fireflies\u0003 and their tides",
+    });
+  });
+
+  it("takes no mark from a text for one of its own", async () => {
+    await insertRows(database, "faq_items", [
+      {
+        slug: "marcas",
+        group: "applications",
+        question: "¿Qué es una zarigüeya \u0002falsa\u0003?",
+        answer: [{ type: "paragraph", text: "Zarigüeya & <compañía" }],
+      },
+    ]);
+    const { items } = await search("zarigüeya");
+    expect(items[0]).toMatchObject({
+      title: "¿Qué es una \u0002zarigüeya\u0003 falsa?",
+      fragment: "\u0002Zarigüeya\u0003 & <compañía",
+    });
+  });
+
+  it("suggests pages by words begun, misspelt ones too, at most eight", async () => {
+    expect((await suggest("doctorado en biolog")).map(nameOf)[0]).toBe("program 4101");
+    expect((await suggest("quintri")).map(nameOf)).toContain("academic 900001");
+    expect((await suggest("schol", "en")).map(nameOf)[0]).toBe("page scholarships-intro");
+    expect((await suggest("estuarine fire")).map(nameOf)).toContain("publication 900002");
+    expect((await suggest("dotorado en bilogia")).map(nameOf)[0]).toBe("program 4101");
+    expect(await suggest("d")).toEqual([]);
+    expect(await suggest("'; --")).toEqual([]);
+    expect(await suggest("doctorado")).toHaveLength(8);
+  });
+
+  it("shows nobody what they may not read: drafts, what is scheduled, what is in the trash", async () => {
+    const word = "ornitorrinco";
+    const rows: [string, object][] = [
+      [
+        "programs",
+        {
+          id: 800001,
+          type: "doctorate",
+          code: "9999",
+          slug: "x",
+          name: word,
+          area: "law",
+          duration_semesters: 8,
+          status: "draft",
+        },
+      ],
+      [
+        "academics",
+        {
+          id: 800001,
+          slug: word,
+          given_names: "Ana",
+          family_names: word,
+          academic_rank: "full",
+          area: "law",
+          status: "draft",
+        },
+      ],
+      [
+        "publications",
+        {
+          id: 800001,
+          type: "article",
+          title: word,
+          authors: [],
+          year: 2024,
+          language: "es",
+          area: "law",
+          visibility: "draft",
+        },
+      ],
+      ["theses", { id: 800001, program_id: 1, title: word, student: {}, year: 2024, visibility: "draft" }],
+      ["faq_items", { id: 800001, slug: word, group: "applications", question: word, answer: [], status: "draft" }],
+      ["pages", { id: 800001, key: word, title: word, status: "draft" }],
+      [
+        "news",
+        { id: "n1", url: "/noticia/n1", slug: "n1", title: word, date: "2026-01-01", body: word, status: "draft" },
+      ],
+      [
+        "news",
+        {
+          id: "n2",
+          url: "/noticia/n2",
+          slug: "n2",
+          title: word,
+          date: "2026-01-01",
+          body: word,
+          status: "scheduled",
+          publish_at: "2999-01-01",
+        },
+      ],
+      [
+        "news",
+        {
+          id: "n3",
+          url: "/noticia/n3",
+          slug: "n3",
+          title: word,
+          date: "2026-01-01",
+          body: word,
+          status: "published",
+          deleted_at: "2026-01-02",
+        },
+      ],
+    ];
+    for (const [table, row] of rows) await insertRows(database, table, [row]);
+    for (const query of [word, "ornitorrinc", "ornitorinco", "9999"]) {
+      expect(await search(query), query).toMatchObject({ counts: {}, total: 0, items: [] });
+      expect((await search(query)).corrected, query).toBeUndefined();
+      expect(await suggest(query), query).toEqual([]);
+    }
+    await database.query("update public.news set deleted_at = null where id = 'n3'");
+    expect((await search("ornitorinco")).items.map(nameOf)).toEqual(["news n3"]);
+  });
+});
+
+function nameOf({ kind, id, reference }: Item): string {
+  const name = {
+    program: reference.code,
+    news: reference.slug,
+    faq: reference.slug,
+    page: reference.key ?? reference.slug,
+  };
+  return `${kind} ${name[kind as keyof typeof name] ?? id}`;
+}

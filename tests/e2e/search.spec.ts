@@ -1,0 +1,128 @@
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+
+test.describe("search without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("finds the doctorate in biology however it is spelt, and says so", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "Buscar en el sitio" }).fill("dotorado en bilogia");
+    await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+    await expect(page).toHaveURL("/buscar?q=dotorado+en+bilogia");
+    await expect(page).toHaveTitle(/^dotorado en bilogia: resultados de la búsqueda/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    const first = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    await expect(first).toHaveText("Doctorado en Biología");
+    await expect(first.locator("mark")).toHaveText(["Doctorado", "Biología"]);
+    await expect(page.getByText("Mostramos resultados de «doctorado en biologia».")).toBeVisible();
+    await page.getByRole("link", { name: "Buscar exactamente «dotorado en bilogia»" }).click();
+    await expect(page.getByRole("status")).toHaveText("Sin resultados");
+    await expect(page.getByText("Pruebe con menos palabras")).toBeVisible();
+    await page.getByRole("link", { name: "Catálogo de programas" }).click();
+    await expect(page).toHaveURL("/catalogo");
+  });
+
+  test("narrows by kind, pages through results and leads to them", async ({ page }) => {
+    await page.goto("/buscar?q=doctorado");
+    await page
+      .getByRole("navigation", { name: "Tipo de resultado" })
+      .getByRole("link", { name: /^Programas/ })
+      .click();
+    await expect(page).toHaveURL("/buscar?q=doctorado&tipo=programas");
+    await expect(page.getByRole("status")).toHaveText(/^\d+ resultados\./);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL("/buscar?q=doctorado&tipo=programas&pagina=2");
+    await page.goto("/buscar?q=4312");
+    await page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
+  });
+
+  test("answers in English with English titles and addresses", async ({ page }) => {
+    await page.goto("/en/buscar?q=becas");
+    await page.getByRole("link", { name: "Postgraduate scholarships", exact: true }).click();
+    await expect(page).toHaveURL("/en/becas");
+  });
+
+  test("starts with what people look for", async ({ page }) => {
+    await page.goto("/buscar");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Lo que más se busca", "Cómo buscar"]);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/buscar$/);
+  });
+
+  for (const query of ["🎓", "%00%01'\"<b>", "q".repeat(500), "de la", "%ED%A0%80", "-", "%22"]) {
+    test(`takes ${query.slice(0, 12)} without harm`, async ({ page }) => {
+      const answer = await page.goto(`/buscar?q=${query}&pagina=zz&tipo=nada`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buscar");
+    });
+  }
+});
+
+test.describe("suggestions", () => {
+  test("are chosen with the keyboard", async ({ page }) => {
+    await page.goto("/");
+    await untilInteractive(page);
+    await page.getByRole("searchbox", { name: "Buscar en el sitio" }).focus();
+    const field = page.getByRole("combobox", { name: "Buscar en el sitio" });
+    await field.pressSequentially("doctorado en bio");
+    const options = page.getByRole("option");
+    await expect(options.first()).toContainText("Doctorado en Biología");
+    await expect(options.first()).toContainText("Programa");
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expectAccessible(page);
+
+    await page.keyboard.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+    await page.keyboard.press("ArrowUp");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await expect(field).toHaveValue("doctorado en bio");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorado en Biología");
+  });
+
+  test("leave Enter to the search when none is chosen, and can be clicked", async ({ page }) => {
+    await page.goto("/en/buscar");
+    await untilInteractive(page);
+    const field = page.getByLabel("Program, person, topic, code, or DOI");
+    await field.focus();
+    await field.pressSequentially("tuition");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/en/buscar?q=tuition");
+    await expect(page.getByRole("option").first()).toBeHidden();
+    await field.fill("tuition and f");
+    await page.getByRole("option", { name: /^Tuition and fees/ }).click();
+    await expect(page).toHaveURL("/en/aranceles");
+  });
+
+  test("come from a resource that answers in its language and may be kept for a minute", async ({ request }) => {
+    const answer = await request.get("/en/buscar/sugerencias.json?q=doctorate");
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=60");
+    const pages = await answer.json();
+    expect(pages).toHaveLength(8);
+    expect(pages[0]).toMatchObject({ kind: "Program", href: expect.stringMatching(/^\/en\/programas\//), lang: "en" });
+    expect(await (await request.get("/buscar/sugerencias.json")).json()).toEqual([]);
+  });
+});
+
+for (const [path, heading] of [
+  ["/buscar", "Buscar"],
+  ["/buscar?q=doctorado+zzqqxx", "Buscar"],
+  ["/en/buscar?q=fish", "Search"],
+  ["/en/buscar?q=xqzwkj+vbnmtr", "Search"],
+] as const) {
+  for (const width of [320, 1280]) {
+    test(`${path} at ${width} px is accessible and not cut off`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await expectAccessible(page);
+    });
+  }
+}
