@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { readMarks } from "./marked-text.ts";
+import { fillText } from "#app/lib/fill-text.ts";
+import { readMarks as readAndFill } from "./marked-text.ts";
+
+const values = { cuota: "10", "becas-hasta": "31 de enero" };
+const readMarks = (text: string) => readAndFill(text, (whole) => fillText(whole, values, () => {}));
 
 const plain = (text: string) => ({ text, isFound: false });
 const found = (text: string) => ({ text, isFound: true });
@@ -28,8 +32,9 @@ it("makes one line of several", () => {
 });
 
 it.each([
-  ["hasta el {{becas-hasta}} a las", "hasta el … a las"],
-  ["con un {{\u0002descuento\u0003-anual}} al", "con un … al"],
+  ["hasta el {{becas-hasta}} a las", "hasta el 31 de enero a las"],
+  ["en {{\u0002cuota\u0003}} partes", "en 10 partes"],
+  ["hasta el {{nada}} a las", "hasta el a las"],
   ["hasta}} a las 17:00", "… a las 17:00"],
   ["hasta el {{becas-ha", "hasta el …"],
   ["… }} del arancel", "… del arancel"],

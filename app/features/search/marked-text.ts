@@ -4,17 +4,25 @@ import type { MarkedPart } from "./search.ts";
 const start = "\u0002";
 const end = "\u0003";
 
-/** A text of the database as its parts. Lines become one, and gaps that data would have filled are shown as such. */
-export function readMarks(text: string): MarkedPart[] {
+/**
+ * A text of the database as its parts, in one line. `fill` puts values in the place of whole placeholders of prose; of
+ * those that are cut off where the fragment is, a gap is shown.
+ */
+export function readMarks(text: string, fill: (text: string) => string): MarkedPart[] {
   const parts: MarkedPart[] = [];
-  for (const [index, piece] of inOneLine(withoutPlaceholders(text)).split(start).entries()) {
+  const filled = withoutPlaceholders(fill(withoutMarksInPlaceholders(text)));
+  for (const [index, piece] of inOneLine(filled).split(start).entries()) {
     const [found = "", rest] = index === 0 ? ["", piece] : piece.split(end);
     parts.push({ text: found, isFound: true }, { text: rest ?? "", isFound: false });
   }
   return parts.filter((part) => part.text !== "");
 }
 
-/** Placeholders of prose, `{{like-this}}`, whole or cut off where the fragment is, with or without marks in them. */
+function withoutMarksInPlaceholders(text: string): string {
+  return text.replace(/\{\{[^{}]*\}\}/g, (placeholder) => placeholder.replaceAll(start, "").replaceAll(end, ""));
+}
+
+/** A gap for each placeholder, `{{like-this}}`, that is left. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/\{\{[^{}]*\}\}/g, "…")

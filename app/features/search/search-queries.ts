@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { FillText } from "#app/lib/fill-text.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readMarks } from "./marked-text.ts";
 import {
@@ -14,7 +15,6 @@ import {
 
 type Db = SupabaseClient<Database>;
 
-const marked = z.string().transform(readMarks);
 const document = z.object({
   kind: z.enum(searchKinds),
   id: z.string(),
@@ -28,11 +28,11 @@ const answer = z.object({
   total: z.number(),
   items: z.array(
     document.extend({
-      title: marked,
+      title: z.string(),
       titleLang: z.string(),
-      fragment: marked,
+      fragment: z.string(),
       fragmentLang: z.string(),
-      people: marked,
+      people: z.string(),
     }),
   ),
   corrected: z.string().nullish(),
@@ -40,11 +40,15 @@ const answer = z.object({
 });
 const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.string() }));
 
-/** What answers a search, one page of it, with titles and fragments in `locale` where there are. Throws the backend's error. */
+/**
+ * What answers a search, one page of it, with titles and fragments in `locale` where there are. `readFill` is asked for
+ * what fills placeholders only when a text has some. Throws the backend's error.
+ */
 export async function searchDocuments(
   db: Db,
   { text, kinds, page, isLiteral }: SearchRequest,
   locale: Locale,
+  readFill: () => Promise<FillText>,
 ): Promise<SearchAnswer & { results: SearchResult[] }> {
   const { data } = await db
     .rpc("search", {
@@ -57,7 +61,14 @@ export async function searchDocuments(
     })
     .throwOnError();
   const { items, corrected, ...rest } = answer.parse(data);
-  return { ...rest, results: items, corrected: corrected ?? null };
+  const fill = items.some(({ fragment }) => fragment.includes("{{")) ? await readFill() : (text: string) => text;
+  const results = items.map((item) => ({
+    ...item,
+    title: readMarks(item.title, String),
+    people: readMarks(item.people, String),
+    fragment: readMarks(item.fragment, (text) => fill(text, item.fragmentLang === "en" ? "en" : "es")),
+  }));
+  return { ...rest, results, corrected: corrected ?? null };
 }
 
 /** At most eight documents that one may mean while typing. Throws the backend's error. */

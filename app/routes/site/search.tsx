@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
@@ -8,16 +9,25 @@ import { searchDocuments } from "#app/features/search/search-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { FillText } from "#app/lib/fill-text.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
 import { searchedPath } from "./searched-paths.ts";
 
+/** What texts of benefits take from their own row: a fragment does without. */
+const ownValues = { "duracion-maxima": "…", "promedio-minimo": "…", respuesta: "…" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSearch(request);
   if (!asked.text) return { asked, found: null };
-  const { results, ...answer } = await searchDocuments(anonymousClient(context), asked, getLocale());
+  const db = anonymousClient(context);
+  const readFill = async (): Promise<FillText> => {
+    const { fill } = await readRulesInProse(db);
+    return (text, lang) => fill(text, lang, ownValues);
+  };
+  const { results, ...answer } = await searchDocuments(db, asked, getLocale(), readFill);
   return {
     asked,
     found: { answer, results: results.map((result) => ({ ...result, href: searchedPath(result) })) },
