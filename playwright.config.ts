@@ -33,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: "node tests/e2e/start-site.ts",
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "pipe",
     env: {

@@ -66,7 +66,11 @@ create function public.text_of_blocks(blocks jsonb) returns text
   language sql immutable set search_path = ''
   as $$
     select coalesce(string_agg(part #>> '{}', E'\n'), '')
-    from jsonb_path_query(coalesce(blocks, '[]'), '$[*].keyvalue() ? (@.key == "text" || @.key == "items").value[*]') part
+    -- Silent: what is no block has no text.
+    from jsonb_path_query(
+      coalesce(blocks, '[]'), '$[*] ? (@.type() == "object").keyvalue() ? (@.key == "text" || @.key == "items").value[*]',
+      silent => true
+    ) part
   $$;
 
 -- The texts of a jsonb list of texts, one a line.

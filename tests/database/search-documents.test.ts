@@ -81,6 +81,13 @@ describe.each(openers)("search documents on $name", ({ open }) => {
     expect(await idsOf("publication")).toEqual([]);
   });
 
+  it("take blocks that are none for no text", async () => {
+    const blocks = [1, "x", null, ["y"], { type: "paragraph", text: "Hola" }, { text: 7 }];
+    await database.query(...insertOf("pages", { key: "odd", title: "Odd", blocks }));
+    const [row] = await database.query("select body from public.search_documents where title = 'Odd'");
+    expect(row).toEqual({ body: "\nHola\n7" });
+  });
+
   it("hold the words of both languages without accents", async () => {
     await database.query(
       ...insertOf("faq_items", {

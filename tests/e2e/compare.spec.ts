@@ -35,9 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await untilInteractive(page);
       await page.getByRole("button", { name: "Guardar Doctorado en Biología en mi selección" }).click();
       if (javaScriptEnabled) {
-        await expect(page.getByRole("button", { name: /^Guardado: quitar/ })).toBeVisible();
+        await expect(page.getByRole("button", { name: /^Guardado \(quitar/ })).toBeVisible();
         await page.reload();
-        await expect(page.getByRole("button", { name: /^Guardado: quitar/ })).toBeVisible();
+        await expect(page.getByRole("button", { name: /^Guardado \(quitar/ })).toBeVisible();
         await page.getByRole("link", { name: "Mi selección (1)" }).click();
       }
       await expect(page).toHaveURL("/comparar");

@@ -11,7 +11,7 @@ export type CrawledPage = {
   anchors: { address: string; id: string }[];
 };
 
-/** How many states of one page are followed: filters, page numbers, a program's code; and how many academics and works. */
+/** How many states of one page are followed: filters, page numbers; and how many academics, works and program sheets. */
 const statesPerPage = 8;
 
 /**
@@ -38,8 +38,9 @@ export async function crawl(baseUrl: string, starts: string[]): Promise<Map<stri
     if (known.has(address)) return false;
     known.add(address);
     const { pathname, searchParams } = new URL(address, baseUrl);
-    // Academics and works are thousands of one kind: they count together, whichever row and state it is.
-    const kind = pathname.replace(/\/((?:programas\/)?academico|detalle\/[a-z]+)\/\d+/, "/$1/…");
+    // Academics and works are thousands of one kind, and each program's sheet is drawn when it is asked for: they count
+    // together, whichever row and state it is.
+    const kind = pathname.replace(/\/((?:programas\/)?academico|detalle\/[a-z]+|ficha)\/\w+/, "/$1/…");
     if (kind === pathname && searchParams.size === 0) return true;
     const page = `${kind}?${[...searchParams.keys()].sort()}`;
     states.set(page, (states.get(page) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { listProgramPeople } from "#app/features/programs/program-people.ts";
 import { listCohorts, listStudentOrigins } from "#app/features/programs/program-students.ts";
 import type { Program, ProgramFigures } from "#app/features/programs/programs.ts";
 import { workEntry } from "#app/features/research/components/work-register.tsx";
-import { listNewestPublications, listNewestTheses, type NewestWorks } from "#app/features/research/work-queries.ts";
+import { listNewestPublications, listNewestTheses } from "#app/features/research/work-queries.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -38,12 +38,12 @@ export async function readProgramSurroundings(
   const names = new Intl.DisplayNames(locale, { type: "region" });
   return {
     people: { advisors, collaborators },
-    works: { theses: shownWorks(theses), publications: shownWorks(publications) },
+    works: {
+      theses: theses.newest.map((work) => workEntry(work)),
+      thesisCount: theses.total,
+      publications: publications.map((work) => workEntry(work)),
+    },
     outcomes: summarizeOutcomes(cohorts, figures, program.duration_semesters, today),
     origins: known && originsSentence(known, (country) => names.of(country) ?? country),
   };
-}
-
-function shownWorks({ newest, total }: NewestWorks) {
-  return { newest: newest.map((work) => workEntry(work)), total };
 }

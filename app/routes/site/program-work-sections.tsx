@@ -6,43 +6,43 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-/** The newest works of a kind as a page sends them, and how many there are. */
-export type ShownWorks = { newest: WorkEntry[]; total: number };
+/** The newest works of a program as its page sends them, and how many theses there are. */
+type ProgramWorks = { theses: WorkEntry[]; thesisCount: number; publications: WorkEntry[] };
 
 /** What a program's students and academics wrote last, with the way to all of it. */
 export function programWorkSections(
   { code, type }: Pick<Program, "code" | "type">,
-  { theses, publications }: { theses: ShownWorks; publications: ShownWorks },
+  { theses, thesisCount, publications }: ProgramWorks,
 ): DetailSection[] {
   const isSpecialty = type === "health_specialty";
-  const paths = pathsIn();
+  const count = { count: formatNumber(thesisCount) };
   const kinds = [
     {
       id: "tesis",
-      works: theses,
+      entries: theses,
       title: isSpecialty ? m.program_final_works() : m.program_theses(),
-      all: isSpecialty ? m.program_final_works_all : m.program_theses_all,
-      to: paths.catalogueOfProgram("tesis", code),
+      all: isSpecialty ? m.program_final_works_all(count) : m.program_theses_all(count),
+      to: pathsIn().catalogueOfProgram("tesis", code),
     },
     {
       id: "publicaciones",
-      works: publications,
+      entries: publications,
       title: m.program_publications(),
       aside: m.program_publications_note(),
-      all: m.program_publications_all,
-      to: paths.catalogueOfProgram("publicaciones", code),
+      all: m.program_publications_all(),
+      to: pathsIn().catalogueOfProgram("publicaciones", code),
     },
   ];
   return kinds
-    .filter(({ works }) => works.newest.length > 0)
-    .map(({ works, all, to, ...section }) => ({
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ entries, all, to, ...section }) => ({
       ...section,
       content: (
         <>
-          <WorkRegister entries={works.newest} heading="h3" />
+          <WorkRegister entries={entries} heading="h3" />
           <p className="print:hidden mt-4 text-sm">
             <Link className="text-link" to={to}>
-              {all({ count: formatNumber(works.total) })}
+              {all}
             </Link>
           </p>
         </>

@@ -17,7 +17,7 @@ const facetLabel: Record<ProgramFacet, () => string> = {
 const field = "min-h-11 w-full rounded-sm border border-line-strong bg-white px-3 text-sm";
 
 /** The filters of a list of programs: a plain form, every state an address. */
-export function ProgramFilterForm({ filter, facets, facultyNames, hasText }: ProgramListData) {
+export function ProgramFilterForm({ programs, filter, facets, facultyNames, hasText }: ProgramListData) {
   const { pathname, search } = useLocation();
   return (
     <Form aria-label={m.programs_filter_label()} className="grid gap-5 border-ink border-t-2 pt-5 print:hidden">
@@ -64,7 +64,8 @@ export function ProgramFilterForm({ filter, facets, facultyNames, hasText }: Pro
       <button className={buttonClass("outline")} type="submit">
         {m.programs_filter_apply()}
       </button>
-      {search ? (
+      {/* An empty list says it itself. */}
+      {search && programs.length > 0 ? (
         <Link className="text-link text-sm" to={pathname}>
           {m.programs_filter_clear()}
         </Link>

@@ -16,7 +16,7 @@ export function ProgramOutcomes({ outcomes, semesters }: { outcomes: Outcomes; s
   ];
   return (
     <>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
+      <ul className="grid gap-x-10 sm:grid-cols-2 print:break-inside-avoid">
         <Share share={onTime} text={m.program_outcome_on_time({ semesters: String(semesters) })} />
         <Share share={finished} text={m.program_outcome_finished()} />
         <Share share={retained} text={m.program_outcome_retained()} />

@@ -33,7 +33,7 @@ export function ShortlistButton({ code, name, className }: { code: string; name:
         </svg>
       ) : null}
       <span>
-        {isKept ? m.shortlist_kept() : m.shortlist_keep()}
+        {isKept ? m.shortlist_kept() : m.shortlist_keep()}{" "}
         <span className="sr-only">{isKept ? m.shortlist_remove_name({ name }) : m.shortlist_keep_name({ name })}</span>
       </span>
     </button>

@@ -27,30 +27,29 @@ export function sheetDocument(content: SheetContent) {
       h(
         View,
         { style: styles.thirds },
-        h(View, { style: styles.third }, ...program.facts.map(fact)),
+        h(View, { style: styles.third }, ...program.facts.map(fact), h(Text, { style: styles.label }, content.version)),
         h(View, { style: styles.twoThirds }, ...paragraphs(program), ...program.lists.map(list)),
       ),
       plan ? block(plan.title, columns(plan.terms.map(term))) : null,
       people.groups.length > 0 ? block(people.title, h(View, null, ...people.groups.map(group))) : null,
-      results.facts.length > 0 ? block(results.title, columns(results.facts.map(result))) : null,
-      h(Text, { style: { ...styles.label, marginTop: 14 } }, content.version),
+      results.facts.length > 0 ? block(results.title, columns(results.facts.map(result)), false) : null,
       runningFoot(program.page.label, program.page.url),
     ),
   );
 }
 
-/** A part over the page's whole width. Its heading never stands alone at the foot of a page. */
-function block(title: string, children: ReturnType<typeof h>) {
+/** A part over the page's whole width. One that does not `wrap` stands whole on a page. */
+function block(title: string, children: ReturnType<typeof h>, wrap = true) {
   return h(
     View,
-    { key: title, style: { ...styles.rule, borderTopWidth: 1.2, paddingTop: 8, marginTop: 16 } },
-    h(Text, { minPresenceAhead: 60, style: { ...styles.heading, fontSize: 12.5, marginBottom: 7 } }, title),
+    { key: title, wrap, style: { ...styles.rule, borderTopWidth: 1.2, paddingTop: 7, marginTop: 11 } },
+    h(Text, { minPresenceAhead: wrap ? 60 : 0, style: { ...styles.heading, fontSize: 12.5, marginBottom: 5 } }, title),
     children,
   );
 }
 
 function columns(cells: ReturnType<typeof h>[]) {
-  return h(View, { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 18, rowGap: 10 } }, ...cells);
+  return h(View, { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 18, rowGap: 8 } }, ...cells);
 }
 
 /** Three in a row: a third of the page's width less the gaps. */
@@ -60,7 +59,7 @@ function term({ title, courses }: { title: string; courses: string[] }) {
     { key: title, wrap: false, style: { width: 152, ...styles.hairline, paddingTop: 4 } },
     h(Text, { style: { ...styles.text, ...styles.strong } }, title),
     ...courses.map((course) =>
-      h(Text, { key: course, style: { ...styles.prose, fontSize: 9, lineHeight: 1.35 } }, course),
+      h(Text, { key: course, style: { ...styles.prose, fontSize: 8.8, lineHeight: 1.32 } }, course),
     ),
   );
 }
@@ -72,7 +71,7 @@ function group({ title, names }: { title: string; names: string[] }) {
     View,
     { key: title, wrap: false, style: { marginBottom: 6 } },
     h(Text, { style: { ...styles.text, ...styles.strong, marginBottom: 1 } }, title),
-    h(Text, { style: { ...styles.prose, fontSize: 9.4, lineHeight: 1.4 } }, list),
+    h(Text, { style: { ...styles.prose, fontSize: 9, lineHeight: 1.36 } }, list),
   );
 }
 

@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { readEnvironment } from "../../server/environment.ts";
+import { demoSizes, measuringSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
+import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
+import { connectAsService } from "../service-client.ts";
+import { startPostgres } from "../start-postgres.ts";
+import { fillWithResearch } from "./fill-database.ts";
+import { type Measurement, measure } from "./measure.ts";
+import { makeReadings } from "./readings.ts";
+
+/**
+ * `npm run bench [-- --readers 10 --seconds 10]`: how fast pages answer on PostgreSQL, with the demo university and
+ * with twenty times as much, in one run on one machine. It judges nothing: times of different machines, or of one that
+ * does something else, say little.
+ */
+const { values } = parseArgs({
+  options: { readers: { type: "string", default: "10" }, seconds: { type: "string", default: "10" } },
+});
+const load = { readers: Number(values.readers), seconds: Number(values.seconds) };
+
+const server = await startPostgres();
+try {
+  const small = await measureSize("demo", demoSizes);
+  const large = await measureSize("large", measuringSizes);
+  print(small, large);
+} finally {
+  await server.stop();
+}
+
+async function measureSize(name: string, sizes: ResearchSizes): Promise<Map<string, Measurement>> {
+  const admin = new Client({ connectionString: server.urlOf("postgres") });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const dataDir = mkdtempSync(join(tmpdir(), "postgrado-bench-"));
+  const settings = { DATABASE_URL: server.urlOf(name), DATA_DIR: dataDir, DEMO_CONTENT: "off", LOG_LEVEL: "warn" };
+  try {
+    const began = Date.now();
+    await fill(settings, sizes);
+    console.log(`${name}: ${JSON.stringify(sizes)}, filled in ${Math.round((Date.now() - began) / 1000)} s`);
+    return await measureSite(settings, sizes);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(settings: Record<string, string>, sizes: ResearchSizes): Promise<void> {
+  const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("The database could not be prepared: see above.");
+  const service = await connectAsService(readEnvironment(settings));
+  await seedPrograms(service.db);
+  await service.close();
+  await fillWithResearch(settings.DATABASE_URL ?? "", sizes);
+}
+
+async function measureSite(settings: Record<string, string>, sizes: ResearchSizes): Promise<Map<string, Measurement>> {
+  const port = await freePort();
+  const site = spawn(process.execPath, ["server/start.ts"], {
+    env: { ...process.env, ...settings, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
+      if (site.exitCode !== null) throw new Error("The site did not start: see above.");
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const measured = new Map<string, Measurement>();
+    for (const { name, nextPath } of await makeReadings(origin, sizes)) {
+      await measure(origin, nextPath, { ...load, seconds: Math.min(3, load.seconds) });
+      measured.set(name, await measure(origin, nextPath, load));
+    }
+    return measured;
+  } finally {
+    site.kill("SIGTERM");
+    if (site.exitCode === null) await once(site, "exit");
+  }
+}
+
+function print(small: Map<string, Measurement>, large: Map<string, Measurement>): void {
+  console.log(`\n${load.readers} readers at once, ${load.seconds} s each; milliseconds`);
+  console.table(
+    Object.fromEntries(
+      [...small].map(([name, demo]) => {
+        const more = large.get(name) ?? demo;
+        const growth = Math.round((more.p95 / demo.p95) * 10) / 10;
+        return [
+          name,
+          {
+            "demo p50": Math.round(demo.p50),
+            "demo p95": Math.round(demo.p95),
+            "large p50": Math.round(more.p50),
+            "large p95": Math.round(more.p95),
+            "growth of p95": growth,
+            requests: demo.requests + more.requests,
+            failures: demo.failures + more.failures,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (!address || typeof address === "string") throw new Error("No port was given.");
+  return address.port;
+}

@@ -1,0 +1,36 @@
+export type Measurement = {
+  requests: number;
+  /** Answers that were not 200. */
+  failures: number;
+  /** Milliseconds from asking to the answer's last byte, at the 50th and 95th percentile. */
+  p50: number;
+  p95: number;
+};
+
+/**
+ * Lets `readers` ask for addresses one after the other, each as soon as the answer before is complete, for so many
+ * seconds. `nextPath` gives the paths; it is called once for each request.
+ */
+export async function measure(
+  origin: string,
+  nextPath: () => string,
+  { readers, seconds }: { readers: number; seconds: number },
+): Promise<Measurement> {
+  const times: number[] = [];
+  let failures = 0;
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      while (performance.now() < end) {
+        const started = performance.now();
+        const answer = await fetch(origin + nextPath(), { headers: { "Accept-Language": "es" } });
+        await answer.arrayBuffer();
+        times.push(performance.now() - started);
+        if (answer.status !== 200) failures += 1;
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { requests: times.length, failures, p50: at(0.5), p95: at(0.95) };
+}

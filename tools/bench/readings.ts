@@ -1,0 +1,52 @@
+import { createRandom } from "../../supabase/seed/pictures/random.ts";
+
+/** Something that visitors do again and again, as an endless supply of addresses. The same seed gives the same ones. */
+export type Reading = { name: string; nextPath: () => string };
+
+const words = [
+  ..."araucaria humedales salud rural lectura madera sismo mapudungun erosión biomasa redes pobreza".split(" "),
+  ..."doctorado bilogia|educasion|becas|postular|química|historia del carbón|forest fire|public health".split("|"),
+  ..."machine learning|Quilodrán|Sáez|water|enfermería|derecho de aguas|evaluación|coast".split("|"),
+];
+
+/** The readings that are measured, made from what the site itself offers: its filters and its numbers of rows. */
+export async function makeReadings(
+  origin: string,
+  counts: { publications: number; academics: number },
+): Promise<Reading[]> {
+  const tabs = ["academicos", "publicaciones", "proyectos", "tesis"];
+  const choices = new Map(
+    await Promise.all(tabs.map(async (tab) => [tab, await readChoices(`${origin}/catalogo?tab=${tab}`)] as const)),
+  );
+  const { between, pick } = createRandom("bench");
+  const whole = (from: number, to: number) => Math.floor(between(from, to));
+  return [
+    { name: "catalogue, any selection", nextPath: () => catalogue(pick(tabs), whole(0, 4), false) },
+    { name: "catalogue, publications", nextPath: () => catalogue("publicaciones", whole(0, 4), false) },
+    { name: "catalogue, with a text", nextPath: () => catalogue(pick(tabs), whole(0, 2), true) },
+    { name: "search", nextPath: () => `/buscar?${new URLSearchParams({ q: pick(words) })}` },
+    { name: "academic", nextPath: () => `/programas/academico/${whole(1, counts.academics)}` },
+    { name: "publication", nextPath: () => `/programas/detalle/publicacion/${whole(1, counts.publications)}` },
+  ];
+
+  function catalogue(tab: string, selected: number, hasText: boolean): string {
+    const query = new URLSearchParams({ tab });
+    const offered = choices.get(tab) ?? [];
+    for (let left = selected; left > 0 && offered.length > 0; left -= 1) query.append(...pick(offered));
+    if (hasText) query.set("q", pick(words));
+    return `/catalogo?${query}`;
+  }
+}
+
+/** The name and value of every check box of a page. */
+async function readChoices(address: string): Promise<[string, string][]> {
+  const html = await (await fetch(address, { headers: { "Accept-Language": "es" } })).text();
+  const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+  const choices = boxes.flatMap((box): [string, string][] => {
+    const [, name] = /name="([^"]*)"/.exec(box) ?? [];
+    const [, value] = /value="([^"]*)"/.exec(box) ?? [];
+    return name && value ? [[name, value.replaceAll("&amp;", "&")]] : [];
+  });
+  if (choices.length === 0) throw new Error(`${address} offers nothing to choose.`);
+  return choices;
+}
