@@ -32,7 +32,13 @@ export function sheetDocument(content: SheetContent) {
       ),
       plan ? block(plan.title, columns(plan.terms.map(term))) : null,
       people.groups.length > 0 ? block(people.title, h(View, null, ...people.groups.map(group))) : null,
-      results.facts.length > 0 ? block(results.title, columns(results.facts.map(result)), false) : null,
+      results.facts.length > 0
+        ? block(
+            results.title,
+            h(View, { style: { flexDirection: "row", columnGap: 18 } }, ...results.facts.map(result)),
+            false,
+          )
+        : null,
       runningFoot(program.page.label, program.page.url),
     ),
   );
@@ -42,14 +48,14 @@ export function sheetDocument(content: SheetContent) {
 function block(title: string, children: ReturnType<typeof h>, wrap = true) {
   return h(
     View,
-    { key: title, wrap, style: { ...styles.rule, borderTopWidth: 1.2, paddingTop: 7, marginTop: 11 } },
+    { key: title, wrap, style: { ...styles.rule, borderTopWidth: 1.2, paddingTop: 6, marginTop: 9 } },
     h(Text, { minPresenceAhead: wrap ? 60 : 0, style: { ...styles.heading, fontSize: 12.5, marginBottom: 5 } }, title),
     children,
   );
 }
 
 function columns(cells: ReturnType<typeof h>[]) {
-  return h(View, { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 18, rowGap: 8 } }, ...cells);
+  return h(View, { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 18, rowGap: 6 } }, ...cells);
 }
 
 /** Three in a row: a third of the page's width less the gaps. */
@@ -69,17 +75,17 @@ function group({ title, names }: { title: string; names: string[] }) {
   const list = names.map((name) => name.replaceAll(" ", "\u00a0")).join(" · ");
   return h(
     View,
-    { key: title, wrap: false, style: { marginBottom: 6 } },
+    { key: title, wrap: false, style: { marginBottom: 3 } },
     h(Text, { style: { ...styles.text, ...styles.strong, marginBottom: 1 } }, title),
     h(Text, { style: { ...styles.prose, fontSize: 9, lineHeight: 1.36 } }, list),
   );
 }
 
-/** Four in a row. */
+/** One of the few in the last row. */
 function result({ label, value }: GuideFact) {
   return h(
     View,
-    { key: value, wrap: false, style: { width: 109, ...styles.hairline, paddingTop: 4 } },
+    { key: value, wrap: false, style: { flex: 1, ...styles.hairline, paddingTop: 4 } },
     h(Text, { style: { ...styles.prose, fontSize: 9.2, lineHeight: 1.35 } }, value),
     h(Text, { style: styles.label }, label),
   );
