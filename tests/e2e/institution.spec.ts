@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       const all = await questions.count();
       expect(all).toBeGreaterThanOrEqual(24);
       await page.getByRole("searchbox", { name: "Buscar en las preguntas" }).fill("CHEQUES matricularse");
-      await page.getByRole("button", { name: "Buscar" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
       await expect(page).toHaveURL(/\?q=CHEQUES(\+|%20)matricularse$/);
       await expect(questions).toHaveCount(1);
       await expect(page.getByText(/vencimiento el día 30/)).toBeVisible();
@@ -99,8 +99,8 @@ test.describe("documents without JavaScript", () => {
     await kinds.getByRole("link", { name: "Reglamentos" }).click();
     await expect(page).toHaveURL("/documentos?tipo=reglamentos");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reglamentos");
-    await page.getByRole("searchbox").fill("articulacion");
-    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("main").getByRole("searchbox").fill("articulacion");
+    await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
     await expect(page).toHaveURL("/documentos?tipo=reglamentos&q=articulacion");
     const document = page.getByRole("link", { name: "Reglamento de becas internas de postgrado" });
     await expect(page.getByRole("status")).toHaveText("1 documento con «articulacion»");

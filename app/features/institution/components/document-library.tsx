@@ -44,7 +44,7 @@ export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData)
   return (
     <>
       <div className="page-width print:hidden">
-        <Form className="max-w-2xl" key={`${kind} ${query}`} role="search">
+        <Form aria-label={m.documents_search_label()} className="max-w-2xl" key={`${kind} ${query}`} role="search">
           {kind ? <input name="tipo" type="hidden" value={documentKindSegment[kind]} /> : null}
           <SearchField defaultValue={query} label={m.documents_search_label()} submitLabel={m.documents_search()} />
         </Form>

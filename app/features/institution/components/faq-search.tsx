@@ -24,7 +24,7 @@ export function FaqSearch({ items, query }: { items: FaqItem[]; query: string })
   return (
     <>
       <div className="page-width print:hidden">
-        <Form className="max-w-2xl" role="search">
+        <Form aria-label={m.faq_search_label()} className="max-w-2xl" role="search">
           <SearchField
             defaultValue={query}
             label={m.faq_search_label()}

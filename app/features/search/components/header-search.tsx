@@ -16,7 +16,13 @@ export function HeaderSearch() {
       <Link className="flex min-h-11 items-center px-1 font-semibold underline underline-offset-4 md:hidden" to={path}>
         {m.search_submit()}
       </Link>
-      <Form action={path} className="hidden w-80 md:block" key={pathname} role="search">
+      <Form
+        action={path}
+        aria-label={m.search_site_label()}
+        className="hidden w-80 md:block"
+        key={pathname}
+        role="search"
+      >
         <label className="sr-only" htmlFor="site-search">
           {m.search_site_label()}
         </label>
