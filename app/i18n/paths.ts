@@ -50,7 +50,9 @@ export function pathsIn(locale: Locale = getLocale()) {
       to(`/aranceles${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
-    catalogue: () => to("/catalogo"),
+    catalogue: (query = "") => to(`/catalogo${query}`),
+    /** The results of a state of the catalogue as one file. */
+    catalogueFile: (format: "csv" | "bib" | "ris" | "json", query = "") => to(`/catalogo/resultados.${format}${query}`),
     /** A tab of the catalogue, narrowed to what belongs to a program. */
     catalogueOfProgram: (tab: "academicos" | "publicaciones" | "tesis", programCode: string) =>
       to(`/catalogo?${new URLSearchParams({ tab, programa: programCode })}`),

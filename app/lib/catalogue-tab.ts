@@ -1,6 +1,16 @@
 /** Browser-storage key of the catalogue's last active tab, and the cookie that mirrors it (specification, section 9). */
 const catalogueTabKey = "catalogActiveTab";
 
+/** Remembers which tab of the catalogue is active, for the next visit. Where storage is switched off, the cookie does. */
+export function rememberCatalogueTab(tab: string): void {
+  try {
+    localStorage.setItem(catalogueTabKey, tab);
+  } catch {
+    // The cookie alone remembers.
+  }
+  setTabCookie(tab);
+}
+
 /**
  * Tells the server, in a cookie for a year, which tab of the catalogue was active last: a redirect cannot read browser
  * storage. Called when the site starts in a browser; storage that is switched off, or holds no tab, changes nothing.
@@ -8,10 +18,13 @@ const catalogueTabKey = "catalogActiveTab";
 export function mirrorCatalogueTab(): void {
   try {
     const tab = localStorage.getItem(catalogueTabKey);
-    if (!tab || !/^[a-z]{1,20}$/.test(tab)) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-    document.cookie = `${catalogueTabKey}=${tab}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    if (tab && /^[a-z]{1,20}$/.test(tab)) setTabCookie(tab);
   } catch {
     // The catalogue then opens at its first tab.
   }
+}
+
+function setTabCookie(tab: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = `${catalogueTabKey}=${tab}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

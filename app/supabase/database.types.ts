@@ -194,6 +194,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      catalogue_counts: {
+        Row: {
+          kind: string;
+          facets: string[];
+          documents: number;
+        };
+        Insert: {
+          kind: string;
+          facets: string[];
+          documents: number;
+        };
+        Update: {
+          kind?: string;
+          facets?: string[];
+          documents?: number;
+        };
+        Relationships: [];
+      };
       cohorts: {
         Row: {
           program_id: number;
@@ -1322,6 +1340,7 @@ export type Database = {
           identifiers: string[];
           year: number | null;
           visible_from: string;
+          listing_key: string;
           words: unknown;
           title_words: unknown;
           plain_title: string;
@@ -1582,6 +1601,11 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      catalogue: {
+        Args: { kind: string; selection?: Json; query?: string; sort?: string; page?: number; page_size?: number };
+        Returns: Json;
+      };
+      catalogue_totals: { Args: Record<never, never>; Returns: Json };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };

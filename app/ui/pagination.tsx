@@ -26,8 +26,13 @@ export function Pagination({
             </Link>
           </li>
         ) : null}
-        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
+        {shownPages(page, pages).map((number, index, shown) => (
+          <li className="flex items-center" key={number}>
+            {number - (shown[index - 1] ?? 0) > 1 ? (
+              <span aria-hidden="true" className="px-1">
+                …
+              </span>
+            ) : null}
             <Link
               aria-current={number === page ? "page" : undefined}
               aria-label={labels.page(number)}
@@ -48,4 +53,10 @@ export function Pagination({
       </ul>
     </nav>
   );
+}
+
+/** All pages where they are few; else the ends and those around the present one. */
+function shownPages(page: number, pages: number): number[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1);
+  return pages <= 9 ? all : all.filter((each) => each === 1 || each === pages || Math.abs(each - page) <= 1);
 }

@@ -6,6 +6,9 @@ import { tableExpectations } from "./table-expectations.ts";
 /** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
 const functions = {
   "continue_numbering()": "service_role",
+  "catalogue(kind text, selection jsonb, query text, sort text, page integer, page_size integer)":
+    "anon authenticated service_role",
+  "catalogue_totals()": "anon authenticated service_role",
   "graduate_total()": "anon authenticated service_role",
   "has_required_assurance()": "anon authenticated service_role",
   "is_administrator()": "anon authenticated service_role",
@@ -23,10 +26,14 @@ const functions = {
 
 /** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
 const definers = [
+  "add_catalogue_counts",
   "audit_contact_message",
   "audit_content_change",
+  "catalogue",
+  "catalogue_totals",
   "chain_audit_event",
   "continue_numbering",
+  "follow_in_catalogue_counts",
   "follow_in_search_documents",
   "has_required_assurance",
   "is_administrator",

@@ -275,6 +275,12 @@ export const samples = {
     fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
   },
   search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh" }) },
+  catalogue_counts: {
+    key: "kind || facets::text",
+    changes: "documents",
+    rows: [],
+    fresh: () => ({ kind: "program", facets: "{}", documents: 1 }),
+  },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
   contact_messages: { key: "id", changes: "handled_at", rows: [message], fresh: () => message },
 } satisfies Record<string, SampleRow>;

@@ -94,6 +94,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, nothing, nothing, nothing),
     grants: { anon: "", authenticated: "", service_role: all },
   },
+  catalogue_counts: {
+    ...samples.catalogue_counts,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
+  },
   staff: {
     ...samples.staff,
     published: "false",

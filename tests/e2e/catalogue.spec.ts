@@ -1,24 +1,63 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import Papa from "papaparse";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+
+const results = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const count = (page: Page) => page.getByRole("main").locator("#resultados");
 
 test.describe("the catalogue without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("narrows by text and facets, and says so in the address", async ({ page }) => {
     await page.goto("/catalogo");
-    await expect(page.getByRole("status")).toHaveText("71 programas");
+    await expect(count(page)).toHaveText("71 programas");
     await page.getByLabel("Nombre, facultad o código").fill("ingenieria ambiental");
     await page.getByRole("button", { name: "Filtrar" }).click();
     await expect(page).toHaveURL(/q=ingenieria\+ambiental/);
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-      "Magíster en Ingeniería Ambiental",
-    ]);
+    await expect(results(page)).toHaveText(["Magíster en Ingeniería Ambiental"]);
   });
 
-  test("nothing found offers to start again", async ({ page }) => {
-    await page.goto("/catalogo?q=astrolog%C3%ADa");
-    await expect(page.getByText("Ningún programa coincide con lo elegido.")).toBeVisible();
-    await page.getByRole("link", { name: "Quitar filtros" }).click();
-    await expect(page.getByRole("status")).toHaveText("71 programas");
+  test("takes several values of a facet, and each away again", async ({ page }) => {
+    await page.goto("/catalogo?tab=publicaciones");
+    const main = page.getByRole("main");
+    await main.getByRole("checkbox", { name: /^2024/ }).check();
+    await main.getByRole("checkbox", { name: /^2023/ }).check();
+    await main.getByRole("checkbox", { name: /^Libro/ }).check();
+    await main.getByRole("button", { name: "Filtrar" }).click();
+    await expect(page).toHaveURL(/tab=publicaciones.*anio=2024&anio=2023&tipo=book/);
+    const books = await count(page).textContent();
+    await main.getByRole("link", { name: "Quitar el filtro Año: 2023" }).click();
+    await expect(main.getByRole("checkbox", { name: /^2024/ })).toBeChecked();
+    await expect(main.getByRole("checkbox", { name: /^2023/ })).not.toBeChecked();
+    await expect(count(page)).not.toHaveText(books ?? "");
+    await main.getByRole("link", { name: "Quitar filtros" }).click();
+    await expect(page).toHaveURL("/catalogo?tab=publicaciones");
+    await expect(count(page)).toHaveText("5.000 publicaciones");
+  });
+
+  test("a count is what its value finds", async ({ page }) => {
+    await page.goto("/catalogo?tab=tesis&anio=2022");
+    const english = page.getByRole("main").getByRole("checkbox", { name: /^Inglés/, includeHidden: true });
+    const label = await page.getByRole("main").locator("label", { has: english }).textContent();
+    await page.goto("/catalogo?tab=tesis&anio=2022&idioma=en");
+    await expect(count(page)).toHaveText(`${label?.replace("Inglés", "")} tesis`);
+  });
+
+  test("nothing found says what to loosen", async ({ page }) => {
+    await page.goto("/catalogo?tab=patentes&q=astrolog%C3%ADa&oficina=inapi");
+    await expect(page.getByText("Ninguna patente coincide con lo elegido.")).toBeVisible();
+    const looser = page.getByRole("link", { name: /^Sin el texto «astrología»: \d+$/ });
+    const found = (await looser.textContent())?.split(": ")[1];
+    await looser.click();
+    await expect(count(page)).toHaveText(`${found} patentes`);
+  });
+
+  test("a page beyond the last shows the last, and nonsense changes nothing", async ({ page }) => {
+    await page.goto("/catalogo?tab=patentes&pagina=999");
+    await expect(page.getByRole("link", { name: "Página 4" })).toHaveAttribute("aria-current", "page");
+    await page.goto("/catalogo?tab=otra&pagina=-1&orden=x&cantidad=7");
+    await expect(count(page)).toHaveText("71 programas");
   });
 
   test("indicators follow their filters", async ({ page }) => {
@@ -33,9 +72,110 @@ test.describe("the catalogue without JavaScript", () => {
   });
 });
 
+test("the catalogue follows what is ticked and typed, and goes back step by step", async ({ page }) => {
+  await page.goto("/catalogo?tab=publicaciones");
+  await untilInteractive(page);
+  const main = page.getByRole("main");
+  const year = main.getByRole("checkbox", { name: /^2024/ });
+  await year.check();
+  await expect(page).toHaveURL("/catalogo?tab=publicaciones&anio=2024");
+  await expect(year).toBeFocused();
+  await expect(main.getByRole("link", { name: "Quitar el filtro Año: 2024" })).toBeVisible();
+  const field = main.getByLabel("Título, autoría, resumen o DOI");
+  await field.pressSequentially("suelo");
+  await expect(page).toHaveURL("/catalogo?tab=publicaciones&q=suelo&anio=2024");
+  await expect(field).toBeFocused();
+  await field.pressSequentially("s agricolas");
+  await expect(page).toHaveURL("/catalogo?tab=publicaciones&q=suelos+agricolas&anio=2024");
+  // What was typed in one go is one step back.
+  await page.goBack();
+  await expect(page).toHaveURL("/catalogo?tab=publicaciones&anio=2024");
+  await expect(field).toHaveValue("");
+  await expect(year).toBeChecked();
+  await page.goBack();
+  await expect(year).not.toBeChecked();
+  await expect(count(page)).toHaveText("5.000 publicaciones");
+  await main.getByLabel("Orden").selectOption({ label: "Más antiguas" });
+  await expect(page).toHaveURL("/catalogo?tab=publicaciones&orden=antiguas");
+});
+
+test("on a phone the filters unfold, and lead to the results", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/catalogo?tab=academicos");
+  await untilInteractive(page);
+  const main = page.getByRole("main");
+  const doctorate = main.getByRole("checkbox", { name: /^Doctorado en Biología/ }).first();
+  await expect(doctorate).toBeHidden();
+  await main.getByText("Filtros", { exact: true }).click();
+  await doctorate.check();
+  await expect(main.getByText("Filtros (1)")).toBeVisible();
+  await main.getByRole("button", { name: "Filtrar" }).click();
+  await expect(doctorate).toBeHidden();
+  await expect(count(page)).toBeFocused();
+  await expect(count(page)).toBeInViewport();
+});
+
+test("the tab that was open last is the one that the old address leads to", async ({ page }) => {
+  await page.goto("/catalogo");
+  await untilInteractive(page);
+  await page
+    .getByRole("navigation", { name: "Secciones del catálogo" })
+    .getByRole("link", { name: /^Tesis/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tesis");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("catalogActiveTab"))).toBe("tesis");
+  await page.goto("/programas/catalogo");
+  await expect(page).toHaveURL("/catalogo?tab=tesis");
+});
+
+test("results come as files: all pages, in the page's language", async ({ page }) => {
+  await page.goto("/catalogo?tab=publicaciones&anio=2024&tipo=book");
+  const total = Number.parseInt((await count(page).textContent()) ?? "", 10);
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const table = await download("Descargar los resultados en CSV");
+  expect(table.name).toBe("publicaciones.csv");
+  expect(table.text.startsWith("\uFEFFTítulo;Año;Tipo;")).toBe(true);
+  const { data } = Papa.parse<{ Año: string; Tipo: string }>(table.text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data).toHaveLength(total);
+  expect(new Set(data.map((row) => `${row.Año} ${row.Tipo}`))).toEqual(new Set(["2024 Libro"]));
+  expect((await download("Descargar los resultados en BibTeX")).text.match(/^@book\{/gm)).toHaveLength(total);
+  expect((await download("Descargar los resultados en RIS")).text.match(/^TY {2}- BOOK/gm)).toHaveLength(total);
+  expect(JSON.parse((await download("Descargar los resultados en CSL-JSON")).text)).toHaveLength(total);
+});
+
+test("people and programs have no citations, and a filtered list is none of its own to search engines", async ({
+  page,
+  request,
+}) => {
+  expect((await request.get("/catalogo/resultados.bib?tab=academicos")).status()).toBe(404);
+  expect((await request.get("/en/catalogo/resultados.csv?tab=academicos")).status()).toBe(200);
+  await page.goto("/catalogo?tab=tesis&anio=2024");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/catalogo\?tab=tesis$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("the list of master's programs counts and combines", async ({ page }) => {
+  await page.goto("/programas/magister?area=health&area=technology&modalidad=in_person");
+  const total = Number.parseInt((await count(page).textContent()) ?? "", 10);
+  await expect(results(page)).toHaveCount(total);
+  await expect(page.getByRole("link", { name: "Quitar el filtro Modalidad: Presencial" })).toBeVisible();
+});
+
 for (const [path, heading] of [
   ["/catalogo", "Catálogo de programas"],
   ["/en/catalogo", "Program catalog"],
+  ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],
+  ["/en/catalogo?tab=publicaciones&anio=2024&q=water", "Publications"],
+  ["/catalogo?tab=proyectos", "Proyectos de investigación"],
+  ["/catalogo?tab=patentes&q=nada-que-ver&estado=granted", "Patentes"],
+  ["/en/catalogo?tab=tesis&pagina=3", "Theses"],
+  ["/programas/doctorados", "Doctorados"],
   ["/indicadores?vista=estudiantes", "Indicadores"],
   ["/en/indicadores", "Indicators"],
 ] as const) {

@@ -1,7 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type Academic, localizeAcademic, type Membership, readMemberships } from "./academics.ts";
+import {
+  type Academic,
+  type AcademicEntry,
+  type AcademicListRow,
+  academicEntry,
+  localizeAcademic,
+  type Membership,
+  readMemberships,
+} from "./academics.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -20,6 +28,21 @@ export async function findAcademic(
   if (!data) return null;
   const { program_academics, ...row } = data;
   return { academic: localizeAcademic(row, locale), memberships: readMemberships(program_academics) };
+}
+
+/** The published academics among some ids, in the order of the ids; of few enough that an address holds them. */
+export async function listAcademicsById(db: Db, ids: number[], locale: Locale): Promise<AcademicEntry[]> {
+  if (ids.length === 0) return [];
+  const { data } = await db
+    .from("academics")
+    .select(
+      "id,given_names,family_names,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)",
+    )
+    .in("id", ids)
+    .overrideTypes<(AcademicListRow & { program_academics: unknown })[], { merge: false }>()
+    .throwOnError();
+  const entries = new Map(data.map((row) => [row.id, academicEntry(row, locale)]));
+  return ids.flatMap((id) => entries.get(id) ?? []);
 }
 
 /** The name of a published academic, as works cite it, or null. Throws the backend's error. */

@@ -6,9 +6,9 @@ import type { Database } from "#app/supabase/database.types.ts";
 
 type AcademicRow = Database["public"]["Tables"]["academics"]["Row"];
 
-const ranks = ["full", "associate", "assistant", "instructor", "adjunct"] as const;
+export const academicRanks = ["full", "associate", "assistant", "instructor", "adjunct"] as const;
 const roles = ["thesis_advisor", "collaborator"] as const;
-export type AcademicRank = (typeof ranks)[number];
+export type AcademicRank = (typeof academicRanks)[number];
 export type ProgramRole = (typeof roles)[number];
 
 /** `country` is an ISO 3166 code. */
@@ -29,6 +29,34 @@ export type Academic = Localized<Omit<AcademicRow, "academic_rank">, z.infer<typ
   name: string;
 };
 
+const listedTexts = texts.pick({ faculty: true, department: true, research_lines: true });
+
+/** What lists read of a row. */
+export type AcademicListRow = Pick<
+  AcademicRow,
+  | "id"
+  | "given_names"
+  | "family_names"
+  | "academic_rank"
+  | "faculty"
+  | "department"
+  | "area"
+  | "research_lines"
+  | "orcid"
+  | "email"
+  | "translations"
+>;
+
+/** An academic as lists show them, in one language. */
+export type AcademicEntry = Localized<
+  Pick<AcademicRow, "id" | "given_names" | "family_names" | "area" | "orcid" | "email" | "translations">,
+  z.infer<typeof listedTexts>
+> & {
+  rank: AcademicRank;
+  name: string;
+  memberships: Membership[];
+};
+
 /** Which programs an academic belongs to, and how. */
 export type Membership = { programId: number; role: ProgramRole };
 
@@ -38,7 +66,7 @@ const memberships = z.array(z.object({ program_id: z.number(), role: z.enum(role
 export function localizeAcademic({ academic_rank, ...row }: AcademicRow, locale: Locale): Academic {
   return {
     ...localizeRow(row, locale, texts),
-    rank: z.enum(ranks).parse(academic_rank),
+    rank: z.enum(academicRanks).parse(academic_rank),
     name: fullName({ given: row.given_names, family: row.family_names }),
   };
 }
@@ -46,4 +74,17 @@ export function localizeAcademic({ academic_rank, ...row }: AcademicRow, locale:
 /** The links of a row to programs. */
 export function readMemberships(links: unknown): Membership[] {
   return memberships.parse(links).map(({ program_id, role }) => ({ programId: program_id, role }));
+}
+
+/** A row of a list, with its links to programs, in `locale`. */
+export function academicEntry(
+  { academic_rank, program_academics, ...row }: AcademicListRow & { program_academics: unknown },
+  locale: Locale,
+): AcademicEntry {
+  return {
+    ...localizeRow(row, locale, listedTexts),
+    rank: z.enum(academicRanks).parse(academic_rank),
+    name: fullName({ given: row.given_names, family: row.family_names }),
+    memberships: readMemberships(program_academics),
+  };
 }

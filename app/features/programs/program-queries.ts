@@ -17,6 +17,7 @@ export type ProgramSummary = Pick<
   | "area"
   | "campus"
   | "modality"
+  | "language"
   | "duration_semesters"
   | "application_opens"
   | "application_closes"
@@ -42,7 +43,7 @@ type SummaryRow = Omit<ProgramSummary, "lang" | "facultyName" | "spanishName"> &
 
 // The translation is picked out by the database: whole translations would be most of what a list weighs.
 const summaryColumns = (locale: Locale) =>
-  `id, code, type, slug, name, faculty, area, campus, modality, duration_semesters, application_opens,
+  `id, code, type, slug, name, faculty, area, campus, modality, language, duration_semesters, application_opens,
    application_closes, image, accreditations(id, status, years, valid_from, valid_to)${
      locale === "es"
        ? ""
@@ -82,6 +83,29 @@ async function listSummaries<Column extends "type" | "id">(
       lang: locale === "es" || translated_name ? locale : ("es" as const),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** What the published programs and their faculties are called in a language. Throws the backend's error. */
+export async function listProgramNames(db: Db, locale: Locale) {
+  const columns = "id,code,name,faculty";
+  const { data } = await db
+    .from("programs")
+    .select(
+      locale === "es"
+        ? columns
+        : `${columns},translated_name:translations->${locale}->>name,translated_faculty:translations->${locale}->>faculty`,
+    )
+    .order("code")
+    .overrideTypes<
+      Pick<SummaryRow, "id" | "code" | "name" | "faculty" | "translated_name" | "translated_faculty">[],
+      { merge: false }
+    >()
+    .throwOnError();
+  return data.map(({ translated_name, translated_faculty, ...row }) => ({
+    ...row,
+    name: translated_name ?? row.name,
+    facultyName: translated_faculty ?? row.faculty,
+  }));
 }
 
 /** What the address of each published program is made of, and when it was last changed. Throws the backend's error. */

@@ -10,7 +10,7 @@ export const workKindsLabel: Record<WorkKind, () => string> = {
   thesis: m.work_kinds_thesis,
 };
 
-const publicationTypeLabel: Record<Publication["type"], () => string> = {
+export const publicationTypeLabel: Record<Publication["type"], () => string> = {
   article: m.publication_type_article,
   review: m.publication_type_review,
   conference_paper: m.publication_type_conference_paper,

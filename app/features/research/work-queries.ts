@@ -78,6 +78,20 @@ export async function findWork<Kind extends WorkKind>(
   return data && (read(data) as Extract<Work, { kind: Kind }>);
 }
 
+/** The published works of a kind among some ids, in the order of the ids; of few enough that an address holds them. */
+export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Promise<Work[]> {
+  if (ids.length === 0) return [];
+  const { table, links, part, columns, read } = sources[kind];
+  const { data } = await db
+    .from(table as "publications")
+    .select(`${columns},${links}(${part},academics(${names}))`)
+    .in("id", ids)
+    .overrideTypes<object[], { merge: false }>()
+    .throwOnError();
+  const works = new Map(data.map((row) => read(row)).map((work) => [work.id, work]));
+  return ids.flatMap((id) => works.get(id) ?? []);
+}
+
 /**
  * The published works of some kinds in which any of these academics took part, newest first; at most as many of each
  * kind as the data API answers at once. Throws the backend's error.

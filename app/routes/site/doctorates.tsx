@@ -7,7 +7,10 @@ import type { Route } from "./+types/doctorates";
 import { loadProgramList } from "./program-list-loader.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProgramList(args, { types: ["doctorate"], facets: ["area", "facultad", "modalidad"] });
+  return loadProgramList(args, {
+    types: ["doctorate"],
+    facets: ["area", "facultad", "modalidad", "idioma", "acreditacion", "abierta"],
+  });
 }
 
 export default function DoctoratesPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { loadProgramList } from "./program-list-loader.ts";
 export function loader(args: Route.LoaderArgs) {
   return loadProgramList(args, {
     types: ["academic_master", "professional_master"],
-    facets: ["tipo", "area", "facultad", "modalidad"],
+    facets: ["tipo", "area", "facultad", "modalidad", "idioma", "acreditacion", "abierta"],
   });
 }
 

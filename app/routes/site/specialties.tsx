@@ -7,7 +7,7 @@ import type { Route } from "./+types/specialties";
 import { loadProgramList } from "./program-list-loader.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProgramList(args, { types: ["health_specialty"], facets: ["facultad"] });
+  return loadProgramList(args, { types: ["health_specialty"], facets: ["facultad", "acreditacion", "abierta"] });
 }
 
 export default function SpecialtiesPage({ loaderData }: Route.ComponentProps) {

@@ -1,52 +1,47 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { type FacetedResult, type Selection, selectionQuery } from "#app/lib/facets.ts";
+import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
-import type { ProgramFacet, ProgramFilter } from "../program-filter.ts";
+import { type ProgramFacetName, programFacetDefinitions, programFacetNames } from "../program-facets.ts";
 import type { ProgramSummary } from "../program-queries.ts";
-import { ProgramFilterForm } from "./program-filter-form.tsx";
 import { ProgramRegister } from "./program-register.tsx";
 
 export type ProgramListData = {
   programs: ProgramSummary[];
-  filter: ProgramFilter;
-  facets: { facet: ProgramFacet; values: string[] }[];
+  result: FacetedResult;
+  selection: Selection;
+  facets: ProgramFacetName[];
   /** The faculties' names in the page's language, by the Spanish name that stands for them in addresses. */
   facultyNames: Record<string, string>;
-  hasText: boolean;
   /** Whether each entry says its type: where a list holds several. */
   withType: boolean;
   today: CalendarDay;
 };
 
 /** A list of programs beside its filters. */
-export function ProgramList(data: ProgramListData) {
-  const { programs, today, withType } = data;
+export function ProgramList({ programs, result, selection, facets, facultyNames, ...entry }: ProgramListData) {
   const { pathname } = useLocation();
-  const count = programs.length === 1 ? m.programs_count_one() : m.programs_count({ count: String(programs.length) });
   return (
-    <div className="page-width grid gap-x-10 gap-y-8 lg:grid-cols-12">
-      <aside className="lg:col-span-3">
-        <ProgramFilterForm {...data} />
-      </aside>
-      <div className="lg:col-span-9">
-        <p className="figures pb-3 font-semibold text-sm" role="status">
-          {count}
-        </p>
-        {programs.length > 0 ? (
-          <>
-            <ProgramRegister heading="h2" programs={programs} today={today} withTools withType={withType} />
-            <CompareBar />
-          </>
-        ) : (
-          <p className="prose-text border-line border-t py-8">
-            {m.programs_empty()}{" "}
-            <Link className="text-link" to={pathname}>
-              {m.programs_filter_clear()}
-            </Link>
-          </p>
-        )}
-      </div>
-    </div>
+    <FacetedList
+      action={pathname}
+      count={programsCount(result.total)}
+      definitions={programFacetDefinitions(facets, facultyNames)}
+      emptyText={m.programs_empty()}
+      hrefOf={(narrowed) => `${pathname}${selectionQuery(narrowed, programFacetNames)}`}
+      result={result}
+      selection={selection}
+      texts={listTexts()}
+    >
+      <ProgramRegister heading="h2" programs={programs} withTools {...entry} />
+      <CompareBar />
+    </FacetedList>
   );
+}
+
+/** «1 programa», «71 programas». */
+function programsCount(count: number): string {
+  return count === 1 ? m.programs_count_one() : m.programs_count({ count: String(count) });
 }

@@ -58,7 +58,7 @@ function namesOf(authors: Author[]): string {
 }
 
 /** Works as rows of a register: year, title, who and where. */
-export function WorkRegister({ entries, heading: Heading }: { entries: WorkEntry[]; heading: "h3" | "h4" }) {
+export function WorkRegister({ entries, heading: Heading }: { entries: WorkEntry[]; heading: "h2" | "h3" | "h4" }) {
   return (
     <ul className="border-line border-t">
       {entries.map(({ kind, id, title, language, year, people, venue, facts }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { facetValues, filterPrograms, readProgramFilter } from "./program-filter.ts";
+import { readSelection } from "#app/lib/facets.ts";
+import { programFacetNames, selectPrograms } from "./program-facets.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 
 const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
@@ -14,6 +15,7 @@ const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
   area: "basic_sciences",
   campus: "",
   modality: "in_person",
+  language: "es",
   duration_semesters: 8,
   application_opens: null,
   application_closes: null,
@@ -35,8 +37,12 @@ const programs = [
     application_closes: "2026-12-01",
   }),
 ];
-const codes = (query: string) =>
-  filterPrograms(programs, readProgramFilter(new URLSearchParams(query)), "2026-11-16").map(({ code }) => code);
+const select = (address: string) => {
+  const query = new URLSearchParams(address);
+  const selection = readSelection(query, programFacetNames);
+  return selectPrograms(programs, { text: query.get("q") ?? "", selection }, "2026-11-16");
+};
+const codes = (address: string) => select(address).found.map(({ code }) => code);
 
 describe("programs are narrowed by the query", () => {
   test.each([
@@ -50,6 +56,9 @@ describe("programs are narrowed by the query", () => {
     ["q=AMBIENTAL magister", ["4312"]],
     ["q=4312", ["4312"]],
     ["q=science", ["4101", "4312", "4335", "4501"]],
+    ["tipo=doctorate&tipo=health_specialty", ["4101", "4501"]],
+    ["acreditacion=accredited", []],
+    ["idioma=es&modalidad=hybrid&modalidad=online", ["4335"]],
     ["q=pediatria&tipo=doctorate", []],
     ["otra=cosa", ["4101", "4312", "4335", "4501"]],
   ])("%s", (query, expected) => {
@@ -57,6 +66,13 @@ describe("programs are narrowed by the query", () => {
   });
 });
 
-test("a facet offers the values that occur", () => {
-  expect(facetValues(programs, "modalidad")).toEqual(["hybrid", "in_person"]);
+test("a facet counts what its values would leave", () => {
+  expect(select("area=technology&modalidad=in_person").facets).toMatchObject({
+    area: { basic_sciences: 1, technology: 1, health: 1 },
+    modality: { in_person: 1 },
+  });
+});
+
+test("where nothing is found, it is known what to loosen", () => {
+  expect(select("q=pediatria&tipo=doctorate")).toMatchObject({ total: 0, without: { "": 1, type: 1 } });
 });

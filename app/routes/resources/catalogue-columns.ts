@@ -1,0 +1,151 @@
+import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
+import type { AcademicEntry } from "#app/features/academics/academics.ts";
+import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import {
+  accreditationLabel,
+  programAreaLabel,
+  programLanguageLabel,
+  programModalityLabel,
+  programTypeLabel,
+} from "#app/features/programs/program-labels.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
+import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
+import {
+  fundingLabel,
+  indexationLabel,
+  languageLabel,
+  patentOfficeLabel,
+  patentStatusLabel,
+  projectStatusLabel,
+  publicationTypeLabel,
+} from "#app/features/research/work-labels.ts";
+import { workPath } from "#app/features/research/work-path.ts";
+import type { Author, Participant, Patent, Project, Publication, Thesis, Work } from "#app/features/research/works.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { sortedName } from "#app/lib/person-name.ts";
+import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
+
+/** What is written into one row of a table: column headings in the page's language, with their values. */
+export type TableRow = Record<string, string | number | null>;
+
+/** What a row says that the item itself does not know: the site's address, and programs by id. */
+type Surroundings = { siteUrl: string; programNames: Map<number, string> };
+
+// Several people or lines in one cell: their names have commas in them.
+const listed = (parts: string[]) => parts.join("; ");
+const named = (people: (Author | Participant)[]) => listed(people.map(sortedName));
+const areaName = (area: string | null) => (area ? nameBy(programAreaLabel)(area) : "");
+
+/** A program as a row. */
+export function programRow(
+  program: ProgramSummary,
+  { siteUrl, today }: { siteUrl: string; today: CalendarDay },
+): TableRow {
+  return {
+    [m.csv_code()]: program.code,
+    [m.csv_name()]: program.name,
+    [m.csv_type()]: programTypeLabel[program.type](),
+    [m.csv_faculty()]: program.facultyName,
+    [m.csv_area()]: areaName(program.area),
+    [m.csv_campus()]: program.campus,
+    [m.csv_modality()]: programModalityLabel[program.modality](),
+    [m.csv_language()]: programLanguageLabel[program.language](),
+    [m.csv_semesters()]: program.duration_semesters,
+    [m.csv_opens()]: program.application_opens,
+    [m.csv_closes()]: program.application_closes,
+    [m.csv_accreditation()]: accreditationLabel(accreditationStanding(program.accreditations, today).current),
+    [m.csv_address()]: `${siteUrl}${programPath(program)}`,
+  };
+}
+
+/** An academic as a row. */
+export function academicRow(academic: AcademicEntry, { siteUrl, programNames }: Surroundings): TableRow {
+  const advised = academic.memberships.filter(({ role }) => role === "thesis_advisor");
+  return {
+    [m.csv_family()]: academic.family_names,
+    [m.csv_given()]: academic.given_names,
+    [m.csv_rank()]: academicRankLabel[academic.rank](),
+    [m.csv_faculty()]: academic.faculty,
+    [m.csv_department()]: academic.department,
+    [m.csv_area()]: areaName(academic.area),
+    [m.csv_lines()]: listed(academic.research_lines),
+    [m.csv_advises()]: listed(advised.flatMap(({ programId }) => programNames.get(programId) ?? [])),
+    [m.csv_orcid()]: academic.orcid,
+    [m.csv_email()]: academic.email,
+    [m.csv_address()]: `${siteUrl}${pathsIn().academic(academic.id)}`,
+  };
+}
+
+/** A work as a row: what all have, around what its kind has. */
+export function workRow(work: Work, surroundings: Surroundings): TableRow {
+  return {
+    [m.csv_title()]: work.title,
+    [m.csv_year()]: work.year,
+    ...ownColumns(work, surroundings),
+    [m.csv_area()]: areaName(work.area),
+    [m.csv_language()]: languageLabel[work.language](),
+    [m.csv_address()]: `${surroundings.siteUrl}${workPath(work)}`,
+  };
+}
+
+function ownColumns(work: Work, { programNames }: Surroundings): TableRow {
+  switch (work.kind) {
+    case "publication":
+      return publicationColumns(work);
+    case "project":
+      return projectColumns(work);
+    case "patent":
+      return patentColumns(work);
+    case "thesis":
+      return thesisColumns(work, programNames);
+  }
+}
+
+function publicationColumns(work: Publication): TableRow {
+  return {
+    [m.csv_type()]: publicationTypeLabel[work.type](),
+    [m.csv_authors()]: named(work.authors),
+    [m.csv_venue()]: work.venue,
+    [m.csv_publisher()]: work.publisher,
+    [m.csv_volume()]: work.volume,
+    [m.csv_issue()]: work.issue,
+    [m.csv_pages()]: work.pages,
+    [m.csv_doi()]: work.doi,
+    [m.csv_isbn()]: work.isbn,
+    [m.csv_indexation()]: indexationLabel[work.indexation](),
+    [m.csv_quartile()]: work.quartile,
+  };
+}
+
+function projectColumns(work: Project): TableRow {
+  return {
+    [m.csv_code()]: work.code,
+    [m.csv_funding()]: fundingLabel[work.funding](),
+    [m.csv_funder()]: work.funder,
+    [m.csv_status()]: projectStatusLabel[work.status](),
+    [m.csv_end()]: work.endYear,
+    [m.csv_team()]: named(work.team),
+  };
+}
+
+function patentColumns(work: Patent): TableRow {
+  return {
+    [m.csv_number()]: work.number,
+    [m.csv_inventors()]: named(work.authors),
+    [m.csv_office()]: patentOfficeLabel[work.office](),
+    [m.csv_status()]: patentStatusLabel[work.status](),
+    [m.csv_filed()]: work.filedOn,
+  };
+}
+
+function thesisColumns(work: Thesis, programNames: Map<number, string>): TableRow {
+  return {
+    [m.csv_student()]: named(work.authors),
+    [m.csv_guides()]: named(work.committee.filter(({ role }) => role !== "examiner")),
+    [m.csv_program()]: programNames.get(work.programIds[0] ?? 0) ?? "",
+    [m.csv_type()]: nameBy(programTypeLabel)(work.programType),
+    [m.csv_handle()]: work.handle,
+  };
+}

@@ -1,0 +1,2 @@
+/** How many results a file holds at most: what a spreadsheet or a reference manager takes without trouble. */
+export const downloadLimit = 5_000;

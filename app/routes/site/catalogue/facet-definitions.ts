@@ -1,0 +1,81 @@
+import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
+import { academicRanks } from "#app/features/academics/academics.ts";
+import { type CatalogueTab, tabFacetNames } from "#app/features/catalogue/catalogue-tabs.ts";
+import {
+  type ProgramFacetName,
+  programFacetDefinitions,
+  programFacetNames,
+} from "#app/features/programs/program-facets.ts";
+import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import {
+  fundingLabel,
+  indexationLabel,
+  languageLabel,
+  patentOfficeLabel,
+  patentStatusLabel,
+  projectStatusLabel,
+  publicationTypeLabel,
+} from "#app/features/research/work-labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FacetNames } from "#app/lib/facets.ts";
+import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
+
+/** What the values of a facet are called that no code names: programs by code, faculties by their Spanish name. */
+export type ValueNames = { programs: Record<string, string>; faculties: Record<string, string> };
+
+/** The facets of a tab by their names in addresses. */
+export function facetNamesOf(tab: CatalogueTab): FacetNames {
+  return tab === "programas" ? programFacetNames : tabFacetNames[tab];
+}
+
+/** The facets of a tab as its page offers them. */
+export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: ValueNames): FacetDefinition[] {
+  if (tab === "programas")
+    return programFacetDefinitions(Object.keys(programFacetNames) as ProgramFacetName[], faculties);
+  type Described = Omit<FacetDefinition, "facet" | "name">;
+  const program = nameBy(Object.fromEntries(Object.entries(programs).map(([code, name]) => [code, () => name])));
+  const year = (label: string): Described => ({ label, labelOf: (value) => value, order: "descending" });
+  const area: Described = { label: m.work_area(), labelOf: nameBy(programAreaLabel) };
+  const language: Described = { label: m.work_language(), labelOf: nameBy(languageLabel) };
+  const described: { [Tab in keyof typeof tabFacetNames]: Record<keyof (typeof tabFacetNames)[Tab], Described> } = {
+    academicos: {
+      dirige: { label: m.catalogue_advises(), labelOf: program },
+      area,
+      facultad: { label: m.academic_faculty(), labelOf: (value) => faculties[value] ?? value },
+      programa: { label: m.work_program(), labelOf: program },
+      jerarquia: { label: m.catalogue_rank(), labelOf: nameBy(academicRankLabel), order: academicRanks },
+    },
+    publicaciones: {
+      anio: year(m.work_year()),
+      tipo: { label: m.catalogue_publication_type(), labelOf: nameBy(publicationTypeLabel) },
+      indexacion: { label: m.work_indexation(), labelOf: nameBy(indexationLabel) },
+      cuartil: { label: m.catalogue_quartile(), labelOf: (value) => value, order: ["Q1", "Q2", "Q3", "Q4"] },
+      area,
+      idioma: language,
+    },
+    proyectos: {
+      anio: year(m.catalogue_start_year()),
+      fondo: { label: m.work_funding(), labelOf: nameBy(fundingLabel) },
+      estado: { label: m.work_status(), labelOf: nameBy(projectStatusLabel) },
+      area,
+    },
+    patentes: {
+      estado: { label: m.work_status(), labelOf: nameBy(patentStatusLabel) },
+      oficina: { label: m.work_office(), labelOf: nameBy(patentOfficeLabel) },
+      anio: year(m.catalogue_granted_in()),
+      area,
+    },
+    tesis: {
+      anio: year(m.work_year()),
+      tipo: { label: m.catalogue_program_type(), labelOf: nameBy(programTypeLabel), order: programTypes },
+      area,
+      programa: { label: m.work_program(), labelOf: program },
+      idioma: language,
+    },
+  };
+  const ofTab: Record<string, Described> = described[tab];
+  return Object.entries(facetNamesOf(tab)).flatMap(([name, facet]) =>
+    ofTab[name] ? [{ ...ofTab[name], name, facet }] : [],
+  );
+}

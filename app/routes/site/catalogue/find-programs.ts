@@ -1,0 +1,40 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { CatalogueState } from "#app/features/catalogue/catalogue-state.ts";
+import { selectPrograms } from "#app/features/programs/program-facets.ts";
+import { listPrograms, type ProgramSummary } from "#app/features/programs/program-queries.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
+import type { FacetedResult } from "#app/lib/facets.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
+
+type Db = SupabaseClient<Database>;
+
+/** The programs that fit a state of their tab, all on one page, in its order, on today's day. */
+export async function findPrograms(
+  db: Db,
+  state: CatalogueState,
+  locale: Locale,
+): Promise<{
+  programs: ProgramSummary[];
+  faculties: Record<string, string>;
+  today: CalendarDay;
+  result: FacetedResult;
+}> {
+  const today = dayIn(institution.timeZone, new Date());
+  const all = await listPrograms(db, programTypes, locale);
+  const { found, ...result } = selectPrograms(all, state, today);
+  return {
+    programs: state.sort === "cierre" ? byClosing(found, today) : found,
+    faculties: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),
+    today,
+    result,
+  };
+}
+
+/** Those that close soonest first; those that have closed, or whose date is not known, come last. */
+function byClosing(programs: ProgramSummary[], today: CalendarDay): ProgramSummary[] {
+  const rank = ({ application_closes: closes }: ProgramSummary) => (closes && closes >= today ? closes : "9999");
+  return [...programs].sort((a, b) => rank(a).localeCompare(rank(b)));
+}

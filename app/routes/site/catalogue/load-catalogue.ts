@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
+import { countCatalogue, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
+import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
+import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
+import { listProgramNames } from "#app/features/programs/program-queries.ts";
+import { workEntry } from "#app/features/research/components/work-register.tsx";
+import { listWorksById } from "#app/features/research/work-queries.ts";
+import type { Work } from "#app/features/research/works.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { fullName } from "#app/lib/person-name.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { facetNamesOf, type ValueNames } from "./facet-definitions.ts";
+import { findPrograms } from "./find-programs.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Db = ReturnType<typeof anonymousClient>;
+
+/** What the catalogue's page shows of the tab and state that its address asks for. */
+export async function loadCatalogue({ request, context }: Args) {
+  const db = anonymousClient(context);
+  const state = readCatalogueState(new URL(request.url).searchParams, facetNamesOf);
+  const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, state)]);
+  return { totals, ...shown };
+}
+
+export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
+export type CatalogueEntries = CatalogueData["entries"];
+
+async function loadTab(db: Db, state: CatalogueState) {
+  const locale = getLocale();
+  const kind = tabKinds[state.tab];
+  if (kind === "program") {
+    const { programs, faculties, today, result } = await findPrograms(db, state, locale);
+    return { state, names: { programs: {}, faculties }, result, entries: { kind, programs, today } };
+  }
+  const [{ ids, page, ...result }, programs] = await Promise.all([
+    findCataloguePage(db, state),
+    // Only these tabs name programs and faculties.
+    kind === "academic" || kind === "thesis" ? listProgramNames(db, locale) : [],
+  ]);
+  const names: ValueNames = {
+    programs: Object.fromEntries(programs.map(({ code, name }) => [code, name])),
+    faculties: Object.fromEntries(programs.map(({ faculty, facultyName }) => [faculty, facultyName])),
+  };
+  const found = { state: { ...state, page }, names, result };
+  if (kind === "academic") {
+    return { ...found, entries: { kind, academics: await listAcademicsById(db, ids, locale) } };
+  }
+  const programNames = new Map(programs.map(({ id, name }) => [id, name]));
+  const works = (await listWorksById(db, kind, ids)).map((work) => ({
+    ...workEntry(work),
+    ...(work.kind === "thesis" ? { facts: thesisFacts(work, programNames) } : {}),
+  }));
+  return { ...found, entries: { kind, works } };
+}
+
+/** Where a thesis was written, and who guided it: what is looked for in a list of theses. */
+function thesisFacts(work: Extract<Work, { kind: "thesis" }>, programs: Map<number, string>): string[] {
+  const guides = work.committee.filter(({ role }) => role !== "examiner").map(fullName);
+  return [
+    programs.get(work.programIds[0] ?? 0) ?? "",
+    guides.length > 0 ? m.catalogue_guided_by({ names: guides.join(", ") }) : "",
+  ].filter(Boolean);
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
+import {
+  type CatalogueKind,
+  type CatalogueTab,
+  catalogueTabs,
+  tabKinds,
+} from "#app/features/catalogue/catalogue-tabs.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { tabTexts } from "./tab-texts.ts";
+
+/** The tabs as links, each with how many it holds. */
+export function TabLinks({
+  tab: present,
+  totals,
+}: {
+  tab: CatalogueTab;
+  totals: Partial<Record<CatalogueKind, number>>;
+}) {
+  return (
+    <nav aria-label={m.catalogue_tabs()} className="page-width mb-7 print:hidden">
+      <ul className="grid grid-cols-2 border-line-strong border-b min-[26rem]:grid-cols-3 md:flex md:gap-x-2">
+        {catalogueTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              aria-current={tab === present ? "page" : undefined}
+              className="-mb-px flex min-h-14 flex-col justify-center border-transparent border-b-4 py-1.5 pr-3 font-semibold text-ink-soft text-sm leading-snug hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
+              preventScrollReset
+              to={pathsIn().catalogue(catalogueQuery({ tab }, {}))}
+            >
+              {tabTexts(tabKinds[tab]).tab}{" "}
+              <span className="figures font-normal text-xs">{formatNumber(totals[tabKinds[tab]] ?? 0)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

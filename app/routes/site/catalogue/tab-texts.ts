@@ -1,0 +1,87 @@
+import type { SortName } from "#app/features/catalogue/catalogue-state.ts";
+import type { CatalogueKind } from "#app/features/catalogue/catalogue-tabs.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+type TabTexts = {
+  /** On its tab. */
+  tab: string;
+  title: string;
+  lead: string;
+  /** What the text field looks into. */
+  search: string;
+  empty: string;
+  count: (count: number) => string;
+};
+
+/** What the catalogue says of each kind, in the page's language. */
+export function tabTexts(kind: CatalogueKind): TabTexts {
+  const counted = (one: () => string, many: (count: { count: string }) => string) => (count: number) =>
+    count === 1 ? one() : many({ count: formatNumber(count) });
+  switch (kind) {
+    case "program":
+      return {
+        tab: m.catalogue_tab_program(),
+        title: m.programs_catalogue_title(),
+        lead: m.programs_catalogue_lead(),
+        search: m.programs_filter_text(),
+        empty: m.programs_empty(),
+        count: counted(m.programs_count_one, m.programs_count),
+      };
+    case "academic":
+      return {
+        tab: m.catalogue_tab_academic(),
+        title: m.catalogue_title_academic(),
+        lead: m.catalogue_lead_academic(),
+        search: m.catalogue_text_academic(),
+        empty: m.catalogue_empty_academic(),
+        count: counted(m.catalogue_count_academic_one, m.catalogue_count_academic),
+      };
+    case "publication":
+      return {
+        tab: m.catalogue_tab_publication(),
+        title: m.catalogue_title_publication(),
+        lead: m.catalogue_lead_publication(),
+        search: m.catalogue_text_publication(),
+        empty: m.catalogue_empty_publication(),
+        count: counted(m.catalogue_count_publication_one, m.catalogue_count_publication),
+      };
+    case "project":
+      return {
+        tab: m.catalogue_tab_project(),
+        title: m.catalogue_title_project(),
+        lead: m.catalogue_lead_project(),
+        search: m.catalogue_text_project(),
+        empty: m.catalogue_empty_project(),
+        count: counted(m.catalogue_count_project_one, m.catalogue_count_project),
+      };
+    case "patent":
+      return {
+        tab: m.catalogue_tab_patent(),
+        title: m.catalogue_title_patent(),
+        lead: m.catalogue_lead_patent(),
+        search: m.catalogue_text_patent(),
+        empty: m.catalogue_empty_patent(),
+        count: counted(m.catalogue_count_patent_one, m.catalogue_count_patent),
+      };
+    case "thesis":
+      return {
+        tab: m.catalogue_tab_thesis(),
+        title: m.catalogue_title_thesis(),
+        lead: m.catalogue_lead_thesis(),
+        search: m.catalogue_text_thesis(),
+        empty: m.catalogue_empty_thesis(),
+        count: counted(m.catalogue_count_thesis_one, m.catalogue_count_thesis),
+      };
+  }
+}
+
+/** What the orders of results are called. */
+export const sortLabel: Record<SortName, () => string> = {
+  relevancia: m.catalogue_sort_relevancia,
+  recientes: m.catalogue_sort_recientes,
+  antiguas: m.catalogue_sort_antiguas,
+  titulo: m.catalogue_sort_titulo,
+  nombre: m.catalogue_sort_nombre,
+  cierre: m.catalogue_sort_cierre,
+};

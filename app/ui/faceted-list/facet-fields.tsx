@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { FacetGroup, FacetOption } from "./facet-groups.ts";
+
+/** More values than this are folded away behind the first ones. */
+const shownAtFirst = 8;
+
+export type FacetTexts = {
+  /** The name of the fold of a long group. */
+  more: (count: number) => string;
+  number: (count: number) => string;
+};
+
+/** The facets of a list as groups of check boxes that open and close. */
+export function FacetFields({ groups, texts }: { groups: FacetGroup[]; texts: FacetTexts }) {
+  return groups.map((group, index) => (
+    <FacetFieldset group={group} isFirst={index < 3} key={group.name} texts={texts} />
+  ));
+}
+
+function FacetFieldset({
+  group: { name, label, options, isCompact },
+  isFirst,
+  texts,
+}: {
+  group: FacetGroup;
+  isFirst: boolean;
+  texts: FacetTexts;
+}) {
+  const isFolded = !isCompact && options.length > shownAtFirst + 2;
+  const [first, rest] = isFolded ? [options.slice(0, shownAtFirst), options.slice(shownAtFirst)] : [options, []];
+  const has = (some: FacetOption[]) => some.some(({ isChosen }) => isChosen);
+  // What is open when the list comes stays as the visitor leaves it.
+  const [isOpen] = useState(isFirst || has(options));
+  const [isRestOpen] = useState(has(rest));
+  return (
+    <details className="group border-line border-b" open={isOpen}>
+      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
+        {label}
+        <svg aria-hidden="true" className="size-3 group-open:rotate-180" viewBox="0 0 12 12">
+          <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{label}</legend>
+        <div className={isCompact ? "grid grid-cols-2 gap-x-5" : undefined}>
+          {first.map((option) => (
+            <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
+          ))}
+        </div>
+        {rest.length > 0 ? (
+          <details open={isRestOpen}>
+            <summary className="flex min-h-11 items-center text-link text-sm">{texts.more(rest.length)}</summary>
+            {rest.map((option) => (
+              <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
+            ))}
+          </details>
+        ) : null}
+      </fieldset>
+    </details>
+  );
+}
+
+function FacetCheckbox({
+  name,
+  number,
+  option: { value, label, lang, count, isChosen },
+}: {
+  name: string;
+  number: FacetTexts["number"];
+  option: FacetOption;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm leading-snug hover:text-primary">
+      <input
+        className="size-5 shrink-0 accent-primary"
+        defaultChecked={isChosen}
+        name={name}
+        type="checkbox"
+        value={value}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]" lang={lang}>
+        {label}
+      </span>
+      <span className="figures ml-auto text-ink-soft text-xs">{number(count)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FacetedResult, Selection } from "#app/lib/facets.ts";
+
+/** A facet as a list offers it: its name in addresses, its label, and what its values are called. */
+export type FacetDefinition = {
+  facet: string;
+  name: string;
+  label: string;
+  /** The name of a value in the page's language, and its language where it is another. */
+  labelOf: (value: string) => string | { label: string; lang: string };
+  /** The values in an order of their own; else what most items have comes first. */
+  order?: readonly string[] | "descending";
+};
+
+export type FacetOption = { value: string; label: string; lang?: string; count: number; isChosen: boolean };
+export type FacetGroup = Pick<FacetDefinition, "facet" | "name" | "label"> & {
+  options: FacetOption[];
+  /** Values so short that several fit a line. */
+  isCompact: boolean;
+};
+
+/** What is shown of each facet: the values that some items have or that are chosen. A lone value is no choice. */
+export function facetGroups(
+  definitions: FacetDefinition[],
+  { facets }: FacetedResult,
+  selection: Selection,
+  locale: string,
+): FacetGroup[] {
+  return definitions
+    .map(({ facet, name, label, labelOf, order }) => {
+      const counts = facets[facet] ?? {};
+      const chosen = selection[facet] ?? [];
+      const options = [...new Set([...Object.keys(counts), ...chosen])].map((value): FacetOption => {
+        const named = labelOf(value);
+        return {
+          value,
+          ...(typeof named === "string" ? { label: named } : named),
+          count: counts[value] ?? 0,
+          isChosen: chosen.includes(value),
+        };
+      });
+      return { facet, name, label, options: options.sort(comparing(order, locale)), isCompact: order === "descending" };
+    })
+    .filter(({ options }) => options.length > 1 || options.some(({ isChosen, value }) => isChosen || value === "1"));
+}
+
+/** Names codes by their labels; a code that has none stands for itself. */
+export function nameBy(labels: Record<string, () => string>) {
+  return (value: string) => (Object.hasOwn(labels, value) ? (labels[value]?.() ?? value) : value);
+}
+
+function comparing(order: FacetDefinition["order"], locale: string) {
+  return (a: FacetOption, b: FacetOption) => {
+    if (order === "descending") return b.value.localeCompare(a.value, locale, { numeric: true });
+    if (order) return order.indexOf(a.value) - order.indexOf(b.value);
+    return b.count - a.count || a.label.localeCompare(b.label, locale);
+  };
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import type { FacetedResult, Selection } from "#app/lib/facets.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { EmptyResults } from "./empty-results.tsx";
+import { FacetFields, type FacetTexts } from "./facet-fields.tsx";
+import { type FacetDefinition, facetGroups } from "./facet-groups.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { InstantForm } from "./instant-form.tsx";
+import { chipsOf, looseningsOf, type NarrowingTexts } from "./narrowing.ts";
+
+export type FacetedTexts = FacetTexts &
+  NarrowingTexts & {
+    locale: string;
+    formLabel: string;
+    filters: (chosen: number) => string;
+    search: string;
+    show: string;
+    chips: { label: string; remove: (label: string) => string; clear: string };
+    loosen: string;
+  };
+
+/** A choice beside the results, such as their order; the first option is what holds without a choice. */
+export type ListChoice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
+
+const formId = "filtros";
+const resultsId = "resultados";
+
+/**
+ * Results beside what narrows them. On narrow screens the facets fold into one line above the results. Every state is
+ * an address; without JavaScript the form asks for it with its button.
+ */
+export function FacetedList({
+  action,
+  fixed = {},
+  searchLabel,
+  definitions,
+  result,
+  selection,
+  text = "",
+  hrefOf,
+  choices = [],
+  count,
+  emptyText,
+  texts,
+  children,
+}: {
+  /** The page's own path. */
+  action: string;
+  /** Fields of the address that the form leaves as they are. */
+  fixed?: Record<string, string>;
+  /** Where the list can be narrowed by a text. */
+  searchLabel?: string;
+  definitions: FacetDefinition[];
+  result: FacetedResult;
+  selection: Selection;
+  text?: string;
+  /** The address of the list as narrowed by these. */
+  hrefOf: (selection: Selection, text: string) => string;
+  choices?: ListChoice[];
+  /** How many results there are, in words. */
+  count: string;
+  emptyText: string;
+  texts: FacetedTexts;
+  children: ReactNode;
+}) {
+  const groups = facetGroups(definitions, result, selection, texts.locale);
+  const state = { groups, selection, text, hrefOf, texts };
+  const chips = chipsOf(state);
+  const isEmpty = result.total === 0;
+  return (
+    <div className="page-width grid gap-x-10 gap-y-5 lg:grid-cols-12">
+      <InstantForm
+        action={action}
+        className="border-ink border-t-2 pt-5 lg:col-span-3 print:hidden"
+        id={formId}
+        label={texts.formLabel}
+        onSubmitted={showResults}
+      >
+        {Object.entries(fixed).map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
+        {searchLabel ? <SearchField defaultValue={text} label={searchLabel} submitLabel={texts.search} /> : null}
+        <details className="peer mt-4 border-line border-y lg:hidden">
+          <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
+            {texts.filters(Object.values(selection).flat().length)}
+            <svg aria-hidden="true" className="size-3" viewBox="0 0 12 12">
+              <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </summary>
+        </details>
+        {/* Beside the fold, not in it: on wide screens it is always there. */}
+        <div className="hidden peer-open:block lg:mt-4 lg:block lg:border-line lg:border-t">
+          <FacetFields groups={groups} texts={texts} />
+          <button className={`${buttonClass("outline")} mt-5 w-full`} type="submit">
+            {texts.show}
+          </button>
+        </div>
+      </InstantForm>
+      <div className="min-w-0 lg:col-span-9">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <p className="figures scroll-mt-6 font-semibold outline-offset-4" id={resultsId} role="status" tabIndex={-1}>
+            {count}
+          </p>
+          {choices.length > 0 && !isEmpty ? (
+            <div className="grid w-full grid-cols-2 gap-x-4 sm:flex sm:w-auto sm:gap-x-5 print:hidden">
+              {choices.map((choice) => (
+                <ChoiceField key={choice.name} {...choice} />
+              ))}
+            </div>
+          ) : null}
+        </div>
+        <FilterChips chips={chips} clearTo={hrefOf({}, "")} resultsId={resultsId} texts={texts.chips} />
+        {isEmpty ? (
+          <EmptyResults
+            intro={texts.loosen}
+            loosenings={looseningsOf(state, result)}
+            resultsId={resultsId}
+            text={emptyText}
+          />
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChoiceField({ name, label, value, options }: ListChoice) {
+  return (
+    <label className="grid items-center gap-x-2 gap-y-1 text-sm sm:flex">
+      <span className="text-ink-soft">{label}</span>
+      <select
+        className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-white px-2 text-sm"
+        defaultValue={value}
+        form={formId}
+        name={name}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Folds the facets away and leads to the results, where the fold was open. */
+function showResults(form: HTMLFormElement) {
+  const fold = form.querySelector("details");
+  if (!fold?.open || getComputedStyle(fold).display === "none") return;
+  fold.open = false;
+  const results = document.getElementById(resultsId);
+  results?.scrollIntoView();
+  results?.focus({ preventScroll: true });
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+
+export type Chip = { label: string; lang?: string; to: string };
+
+/** What narrows a list, each to be taken away by itself, or all at once. Nothing where nothing does. */
+export function FilterChips({
+  chips,
+  clearTo,
+  resultsId,
+  texts,
+}: {
+  chips: Chip[];
+  clearTo: string;
+  /** Where the focus goes when the chip that had it is gone. */
+  resultsId: string;
+  texts: { label: string; remove: (label: string) => string; clear: string };
+}) {
+  if (chips.length === 0) return null;
+  const focusResults = () => document.getElementById(resultsId)?.focus({ preventScroll: true });
+  return (
+    <ul aria-label={texts.label} className="mb-4 flex flex-wrap items-center gap-2 text-sm print:hidden">
+      {chips.map(({ label, lang, to }) => (
+        <li className="max-w-full" key={to}>
+          <Link
+            aria-label={texts.remove(label)}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-white px-3 leading-snug hover:border-ink"
+            onClick={focusResults}
+            preventScrollReset
+            to={to}
+          >
+            <span className="min-w-0 truncate" lang={lang}>
+              {label}
+            </span>
+            <svg aria-hidden="true" className="size-2.5 shrink-0" viewBox="0 0 10 10">
+              <path d="M1 1l8 8M9 1l-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="inline-flex min-h-11 items-center px-2 text-link"
+          onClick={focusResults}
+          preventScrollReset
+          to={clearTo}
+        >
+          {texts.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}

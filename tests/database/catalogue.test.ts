@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../backend/database/database.ts";
+import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
+import { openers } from "./openers.ts";
+import { runAs } from "./people.ts";
+
+type Kind = { from: string; title: string; facets: Record<string, (value: string) => string> };
+
+const equals = (expression: string) => (value: string) => `${expression} = '${value}'`;
+const serves = (condition: (value: string) => string) => (value: string) =>
+  `exists (select from public.program_academics pa join public.programs p on p.id = pa.program_id
+    where pa.academic_id = t.id and p.status = 'published' and ${condition(value)})`;
+
+/** What the source tables say, without search documents: rows, and when a row has a value of a facet. */
+const kinds: Record<string, Kind> = {
+  academic: {
+    from: "public.academics t where t.status = 'published'",
+    title: "t.given_names",
+    facets: {
+      rank: equals("t.academic_rank"),
+      faculty: equals("t.faculty"),
+      area: equals("t.area"),
+      program: serves(equals("p.code")),
+      advises: serves((value) => `p.code = '${value}' and pa.role = 'thesis_advisor'`),
+    },
+  },
+  publication: {
+    from: "public.publications t where t.visibility = 'published'",
+    title: "t.title",
+    facets: {
+      year: equals("t.year::text"),
+      type: equals("t.type"),
+      indexation: equals("t.indexation"),
+      quartile: equals("t.quartile"),
+      area: equals("t.area"),
+      language: equals("t.language"),
+    },
+  },
+  project: {
+    from: "public.projects t where t.visibility = 'published'",
+    title: "t.title",
+    facets: {
+      year: equals("t.start_year::text"),
+      funding: equals("t.funding"),
+      status: equals("t.status"),
+      area: equals("t.area"),
+    },
+  },
+  patent: {
+    from: "public.patents t where t.visibility = 'published'",
+    title: "t.title",
+    facets: {
+      year: equals("t.concession_year::text"),
+      status: equals("t.status"),
+      office: equals("t.office"),
+      area: equals("t.area"),
+    },
+  },
+  thesis: {
+    from: `(select theses.*, programs.code, programs.type, programs.area from public.theses
+      join public.programs on programs.id = program_id and programs.status = 'published') t where t.visibility = 'published'`,
+    title: "t.title",
+    facets: {
+      year: equals("t.year::text"),
+      program: equals("t.code"),
+      type: equals("t.type"),
+      area: equals("t.area"),
+      language: equals("t.language"),
+    },
+  },
+};
+
+const values: Record<string, string[]> = {
+  year: ["2018", "2019", "2020", "2021", "2022", "2023", "2024", "2025", "2030", "2031"],
+  type: ["article", "review", "book", "doctorate", "academic_master", "health_specialty"],
+  indexation: ["wos", "scopus", "none"],
+  quartile: ["Q1", "Q2"],
+  area: ["law", "health", "technology", "education"],
+  language: ["es", "en", "pt"],
+  rank: ["full", "associate", "assistant", "adjunct"],
+  faculty: ["Facultad de Ciencias", "Facultad: «Derecho»", "Instituto"],
+  program: ["411", "412", "413", "414", "415", "416", "4999"],
+  advises: ["411", "412", "413", "414", "415", "416", "4999"],
+  funding: ["fondecyt", "internal", "corfo"],
+  status: ["in_progress", "finished", "filed", "granted"],
+  office: ["inapi", "epo"],
+};
+
+/** What is typed, and what it looks for. */
+const texts: Record<string, string> = {
+  "": "",
+  GLACIAR: "glaciares",
+  colacion: "colación",
+  nandú: "Ñandú",
+  "kelp bosq": "kelp",
+  sismologí: "sismología",
+};
+
+type Choice = { kind: string; selection: Record<string, string[]>; text: string };
+type Answer = { total: number; ids: string[]; facets: Record<string, Record<string, number>>; without: object };
+
+const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kinds)).chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    text: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, fc.constantFrom(...Object.keys(texts))),
+    selection: fc
+      .dictionary(fc.constantFrom(...Object.keys(kinds[kind]?.facets ?? {})), fc.constant(null), { maxKeys: 3 })
+      .chain((facets) =>
+        fc.record(
+          Object.fromEntries(
+            Object.keys(facets).map((facet) => [
+              facet,
+              fc.uniqueArray(fc.constantFrom(...(values[facet] ?? [])), { minLength: 1, maxLength: 3 }),
+            ]),
+          ),
+        ),
+      ),
+  }),
+);
+
+/** What a direct count says. */
+async function countNaively(database: Database, { kind, selection, text }: Choice): Promise<Omit<Answer, "without">> {
+  const { from, title, facets } = kinds[kind] as Kind;
+  const having = (facet: string) => `(${(selection[facet] ?? []).map((value) => facets[facet]?.(value)).join(" or ")})`;
+  const wanted = [texts[text], ...(text.includes(" ") ? ["bosque"] : [])].filter(Boolean);
+  const withText = wanted.map((word) => ` and ${title} like '%${word}%'`).join("");
+  const others = (facet: string) =>
+    [
+      "true",
+      ...Object.keys(selection)
+        .filter((other) => other !== facet)
+        .map(having),
+    ].join(" and ");
+  const counts = Object.keys(facets).flatMap((facet) =>
+    (values[facet] ?? []).map(
+      (value) =>
+        `(array['${facet}', '${value}', (count(*) filter (where ${others(facet)} and ${facets[facet]?.(value)}))::text])`,
+    ),
+  );
+  const [row] = await database.query<{ ids: string[] | null; counts: [string, string, string][] }>(
+    `select array_agg(t.id::text) filter (where ${others("")}) as ids, array[${counts}] as counts from ${from}${withText}`,
+  );
+  const counted: Answer["facets"] = {};
+  for (const [facet, value, count] of row?.counts ?? [])
+    if (count !== "0") counted[facet] = { ...counted[facet], [value]: Number(count) };
+  const ids = row?.ids ?? [];
+  return { total: ids.length, ids: ids.sort(), facets: counted };
+}
+
+describe.each(openers)("the catalogue on $name", ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertCatalogueRows(database);
+  });
+  afterAll(() => database.close());
+
+  async function ask({ kind, selection, text }: Choice, page = "page_size => 5000"): Promise<Answer> {
+    const [row] = await runAs(database, "visitor", (sql) =>
+      sql.query<{ answer: Answer }>(
+        `select public.catalogue(kind => $1, selection => $2, query => $3, ${page}) as answer`,
+        [kind, JSON.stringify(selection), text],
+      ),
+    );
+    return row?.answer as Answer;
+  }
+
+  async function expectTruth() {
+    await fc.assert(
+      fc.asyncProperty(choices, async (choice) => {
+        const { total, ids, facets, without } = await ask(choice);
+        // Participation is counted too, but no tab of the catalogue narrows by it.
+        delete facets.role;
+        expect({ total, ids: ids.sort(), facets }).toEqual(await countNaively(database, choice));
+        if (total > 0) return;
+        for (const [facet, count] of Object.entries(without)) {
+          const { [facet]: _, ...rest } = choice.selection;
+          const looser = facet ? { ...choice, selection: rest } : { ...choice, text: "" };
+          expect(await countNaively(database, looser)).toMatchObject({ total: count });
+        }
+      }),
+      { numRuns: 100 },
+    );
+  }
+
+  const readCounts = (from: string, count: string) =>
+    database.query(
+      `select kind, facets, ${count}::integer as documents from public.${from}
+       group by kind, facets having ${count} <> 0 order by kind, facets`,
+    );
+
+  it("counts and finds what a direct count of the sources says", expectTruth);
+
+  it("still does after changes of every kind", async () => {
+    for (const change of catalogueChanges) await database.query(change);
+    await expectTruth();
+    const kept = await readCounts("catalogue_counts", "sum(documents)");
+    expect(kept).toEqual(await readCounts("search_documents", "count(*)"));
+    const [{ empty } = { empty: 1 }] = await database.query<{ empty: number }>(
+      "select count(*)::integer as empty from public.catalogue_counts where documents = 0",
+    );
+    expect(empty).toBe(0);
+  });
+
+  it("keeps what is changed directly, and says how many there are of each kind", async () => {
+    await database.query("update public.search_documents set facets = facets || '{extra:1}' where kind = 'patent'");
+    expect((await ask({ kind: "patent", selection: { extra: ["1"] }, text: "" })).total).toBeGreaterThan(0);
+    const [row] = await runAs(database, "visitor", (sql) =>
+      sql.query<{ totals: object }>("select public.catalogue_totals() as totals"),
+    );
+    const [patents] = await database.query(
+      "select count(*)::integer as patent from public.patents where visibility = 'published'",
+    );
+    expect(row?.totals).toMatchObject(patents ?? {});
+  });
+
+  it("lists in the order asked for, page by page, the last page for one beyond", async () => {
+    const all = { kind: "publication", selection: {}, text: "" };
+    const pages: string[] = [];
+    for (const page of [1, 2, 3])
+      pages.push(...(await ask(all, `sort => 'oldest', page => ${page}, page_size => 20`)).ids);
+    const expected = await database.query<{ id: string }>(
+      "select id::text as id from public.publications where visibility = 'published' order by year, lower(extensions.unaccent(title)), id::text limit 60",
+    );
+    expect(pages).toEqual(expected.map(({ id }) => id));
+    const last = await ask(all, "page => 1000000, page_size => 20");
+    expect(last).toMatchObject({ page: Math.ceil(last.total / 20) });
+    expect(last.ids.length).toBe(last.total % 20 || 20);
+  });
+
+  it.each(["10.1234/X.8", "https://doi.org/10.1234/x.8", "doi: 10.1234/x.8"])(
+    "finds the work of %s first",
+    async (text) => {
+      const answer = await ask({ kind: "publication", selection: {}, text }, "sort => 'relevance'");
+      expect(answer.ids[0]).toBe("8");
+    },
+  );
+
+  it.each(["'; drop table x; --", "%s %L %%", "a:* | b", "\\", "☃", "¿?", `${"x ".repeat(300)}`])(
+    "takes %j as text",
+    async (text) => {
+      const hostile = { kind: "publication", selection: { [text]: [text], year: ["x'"] }, text };
+      expect(await ask(hostile, "sort => 'nonsense', page => -1, page_size => 0")).toMatchObject({ total: 0, ids: [] });
+    },
+  );
+});
