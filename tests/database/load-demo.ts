@@ -5,6 +5,7 @@ import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { generateResearch } from "../../supabase/seed/research/generate-research.ts";
 import { readProgramRows } from "../../supabase/seed/research/read-program-rows.ts";
 import { demoSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
+import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 
 /** Texts of the institution that visitors search, and what they refer to. */
 const institutionTables = ["deadlines", "pages", "faq_items", "scholarships", "support_benefits", "documents"];
@@ -23,8 +24,9 @@ export async function loadDemo(database: Database, sizes: ResearchSizes = demoSi
   );
   await insertRows(database, "news", news);
   for (const table of institutionTables) {
-    const file = new URL(`../../supabase/seed/institution/${table}.json`, import.meta.url);
-    await insertRows(database, table, JSON.parse(readFileSync(file, "utf8")));
+    // Dates of single programs, which their files name by code, are nothing that one searches.
+    const rows = readInstitutionRows(table).filter((row) => !("program_code" in row));
+    await insertRows(database, table, rows);
   }
   for (const { table, rows } of generateResearch(
     sizes,
