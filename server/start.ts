@@ -25,6 +25,8 @@ async function start(): Promise<void> {
   const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
   const sendRecoveryMail = createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL });
   const backend = await connectBackend(environment, log, { sendRecoveryMail });
+  // React has two builds, and takes the slow one of development where nothing says otherwise.
+  process.env.NODE_ENV ??= "production";
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
   const sendMail = mailer?.send ?? null;

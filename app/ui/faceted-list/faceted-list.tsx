@@ -72,7 +72,7 @@ export function FacetedList({
     <div className="page-width grid gap-x-10 gap-y-5 lg:grid-cols-12">
       <InstantForm
         action={action}
-        className="border-ink border-t-2 pt-5 lg:col-span-3 print:hidden"
+        className="border-ink lg:col-span-3 lg:border-t-2 lg:pt-5 print:hidden"
         id={formId}
         label={texts.formLabel}
         onSubmitted={showResults}
@@ -81,10 +81,10 @@ export function FacetedList({
           <input key={name} name={name} type="hidden" value={value} />
         ))}
         {searchLabel ? <SearchField defaultValue={text} label={searchLabel} submitLabel={texts.search} /> : null}
-        <details className="peer mt-4 border-line border-y lg:hidden">
+        <details className="group/fold peer mt-4 border-line border-y lg:hidden">
           <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
             {texts.filters(Object.values(selection).flat().length)}
-            <svg aria-hidden="true" className="size-3" viewBox="0 0 12 12">
+            <svg aria-hidden="true" className="size-3 group-open/fold:rotate-180" viewBox="0 0 12 12">
               <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
             </svg>
           </summary>

@@ -51,7 +51,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
       <TabLinks tab={tab} totals={totals} />
       <FacetedList
         action={paths.catalogue()}
-        choices={choicesOf(state, isPaged)}
+        choices={choicesOf(state, isPaged ? result.total : 0)}
         count={texts.count(result.total)}
         definitions={facetDefinitionsOf(tab, names)}
         emptyText={texts.empty}
@@ -87,8 +87,8 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How results are ordered, and how many a page holds. The first of each holds without a choice. */
-function choicesOf({ tab, text, sort, size }: CatalogueState, isPaged: boolean): ListChoice[] {
+/** How results are ordered and, of more than a page has, how many it holds. The first holds without a choice. */
+function choicesOf({ tab, text, sort, size }: CatalogueState, paged: number): ListChoice[] {
   const sorts = sortsOf(tab, text).map((name, index) => ({ value: index === 0 ? "" : name, label: sortLabel[name]() }));
   const sizes = pageSizes.map((number, index) => ({ value: index === 0 ? "" : String(number), label: String(number) }));
   const chosen = (options: { value: string }[], value: string) =>
@@ -97,7 +97,7 @@ function choicesOf({ tab, text, sort, size }: CatalogueState, isPaged: boolean):
     ...(sorts.length > 1
       ? [{ name: "orden", label: m.catalogue_sort(), value: chosen(sorts, sort), options: sorts }]
       : []),
-    ...(isPaged
+    ...(paged > pageSizes[0]
       ? [{ name: "cantidad", label: m.catalogue_size(), value: chosen(sizes, String(size)), options: sizes }]
       : []),
   ];
