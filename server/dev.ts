@@ -6,9 +6,10 @@ import { connectBackend } from "./backend-connection.ts";
 import { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
+import type { RenderPage } from "./pages.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
-import { createSite, type RenderPage } from "./site.ts";
+import { createSite } from "./site.ts";
 
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
 const environment = readEnvironment(process.env);
@@ -26,8 +27,7 @@ const site = createSite({
   backend,
   log,
   sendMail: mailer?.send ?? null,
-  // The development client loads its modules and styles inline: the strict policy is the built site's.
-  hasPolicy: false,
+  isDevelopment: true,
   loadRenderer: async () => {
     const { handleRequest } = (await vite.ssrLoadModule("./app/handler.ts")) as { handleRequest: RenderPage };
     return handleRequest;

@@ -2,23 +2,18 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { messageLimit } from "../app/lib/message-limit.ts";
 import type { Visit } from "../app/lib/visit.ts";
 import { peerGroup } from "../backend/auth/peer-group.ts";
 import { isForeignOrigin } from "../backend/gateway/origin.ts";
 import type { Logger } from "../backend/logger.ts";
-import { institution } from "../institution.config.ts";
 import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
-import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
 import type { Environment } from "./environment.ts";
 import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
+import { createPages, type RenderPage } from "./pages.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { settleAddress } from "./settle-address.ts";
-
-/** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
-export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
 
 export type SiteOptions = {
   environment: Environment;
@@ -28,19 +23,15 @@ export type SiteOptions = {
   log: Logger;
   /** Hands a mail over to the mail server; null, the default, where none is set. */
   sendMail?: Visit["sendMail"];
-  /** Whether pages carry the content security policy. Only development goes without. */
-  hasPolicy?: boolean;
+  /** Development goes without the content security policy and without kept pages. */
+  isDevelopment?: boolean;
 };
 
 /** Everything that the one process answers over HTTP, from the outside in. */
 export function createSite(options: SiteOptions) {
-  const { environment, backend, loadRenderer, log, sendMail = null, hasPolicy = true } = options;
+  const { environment, backend, loadRenderer, log, sendMail = null, isDevelopment = false } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
-  const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
-  let contentVersion = 1;
-  backend.onContentChange(() => {
-    contentVersion += 1;
-  });
+  const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
     address: peerAddress(request, bindings?.incoming?.socket?.remoteAddress ?? null, environment.TRUST_PROXY),
   });
@@ -51,7 +42,7 @@ export function createSite(options: SiteOptions) {
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);
   }
-  app.use(securityHeaders(environment.SITE_URL, hasPolicy));
+  app.use(securityHeaders(environment.SITE_URL, !isDevelopment));
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await backend.isReady()) ? c.text("ready") : c.text("backend unavailable", 503)));
@@ -89,48 +80,12 @@ export function createSite(options: SiteOptions) {
     const move = settleAddress(request);
     if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
 
-    const render = await loadRenderer();
-    const response = await render(
-      request,
-      {
-        url: backend.url,
-        anonKey: backend.anonKey,
-        fetch: backend.fetch,
-        storageBase: backend.serve ? "" : backend.url,
-        contentVersion,
-        readStaticNews: () => readStaticNews(environment.DEMO_CONTENT),
-      },
-      { siteUrl: environment.SITE_URL, isDemo: environment.DEMO_CONTENT, analytics: institution.analytics },
-      { network: peerGroup(peerOf(request, c.env).address), messageLimiter, sendMail },
-    );
-    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    c.res = isPage && hasPolicy ? await withPolicy(response) : response;
-    if (response.status === 503) c.header("Retry-After", "5");
+    c.res = await answerPage(request, peerGroup(peerOf(request, c.env).address));
     if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language", { append: true });
     // Pages say so themselves; feeds, files and pictures can only say it here.
     if (environment.DEMO_CONTENT) c.header("X-Robots-Tag", "noindex");
     return c.res;
   });
-
-  async function withPolicy(response: Response): Promise<Response> {
-    const html = await response.text();
-    const backendOrigin = backend.serve ? [] : [backend.url];
-    const measurement = measurementSources(institution.analytics);
-    const headers = new Headers(response.headers);
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(html, {
-        scripts: measurement.scripts,
-        images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
-        connections: [
-          ...backendOrigin,
-          ...backendOrigin.map((origin) => origin.replace(/^http/, "ws")),
-          ...measurement.connections,
-        ],
-      }),
-    );
-    return new Response(html, { status: response.status, headers });
-  }
 
   return app;
 }

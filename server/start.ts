@@ -8,11 +8,12 @@ import { openCommandSocket } from "./command-socket.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
+import type { RenderPage } from "./pages.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
 import { serveUntilStopped } from "./serve.ts";
-import { createSite, type RenderPage } from "./site.ts";
+import { createSite } from "./site.ts";
 
 /** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
 async function start(): Promise<void> {

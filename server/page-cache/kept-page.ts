@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** An answer that was read to its end, so that it can be given to several askers. */
+export type KeptPage = {
+  status: number;
+  headers: Headers;
+  body: Buffer<ArrayBuffer>;
+  /** The body as it was compressed for somebody, by encoding. */
+  compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
+};
+
+type Encoding = "br" | "gzip";
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
+  // Quality 4 costs what gzip costs and is smaller; the highest, meant for files, takes a hundred times as long.
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** Below this many bytes compression saves no packet. */
+const worthCompressing = 1024;
+
+/**
+ * Reads an answer to its end. What has no validator yet gets an ETag of its content, and browsers ask with it each
+ * time, unless the answer says otherwise.
+ */
+export async function readPage(response: Response): Promise<KeptPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  if (response.status === 200 && !headers.has("ETag")) {
+    // Weak: the same content is sent compressed in several ways.
+    headers.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  return { status: response.status, headers, body, compressed: new Map() };
+}
+
+/** The answer to one request: 304 when the asker has this very content, compressed where the asker can read that. */
+export async function answerWith(page: KeptPage, request: Request): Promise<Response> {
+  const headers = new Headers(page.headers);
+  const etag = headers.get("ETag");
+  if (page.status === 200 && etag && isAmong(etag, request.headers.get("If-None-Match"))) {
+    for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+    return new Response(null, { status: 304, headers });
+  }
+  const isText = /^(?:text\/|application\/(?:.*[+/])?(?:json|xml))/.test(headers.get("Content-Type") ?? "");
+  if (!isText || page.body.length < worthCompressing) return new Response(page.body, { status: page.status, headers });
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "");
+  if (!encoding) return new Response(page.body, { status: page.status, headers });
+  headers.set("Content-Encoding", encoding);
+  headers.delete("Content-Length");
+  return new Response(await compress(page, encoding), { status: page.status, headers });
+}
+
+function compress({ body, compressed }: KeptPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const ready = compressed.get(encoding) ?? compressors[encoding](body);
+  compressed.set(encoding, ready);
+  return ready;
+}
+
+function encodingFor(accepted: string): Encoding | null {
+  const offers = accepted.split(",").map((offer) => offer.trim().toLowerCase());
+  const takes = (encoding: Encoding) =>
+    offers.some(
+      (offer) => offer === encoding || (offer.startsWith(`${encoding};`) && !/;\s*q=0(?:\.0*)?$/.test(offer)),
+    );
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : null;
+}
+
+function isAmong(etag: string, known: string | null): boolean {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, "");
+  return known?.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag)) ?? false;
+}

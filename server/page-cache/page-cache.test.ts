@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const text = "Doctorado en Biología. ".repeat(200);
+let clock = 0;
+const shared = vi.fn<(address: string) => Promise<Response>>();
+const forAsker = vi.fn(async () => new Response("mine"));
+let isWhole = true;
+const newCache = () =>
+  createPageCache(
+    async (address) => ({ response: await shared(address), isWhole: () => isWhole }),
+    () => clock,
+  );
+const asking = (path = "/programas?tipo=magister", headers: Record<string, string> = {}) =>
+  new Request(`http://other-host.example${path}`, { headers: { Cookie: "who=me", ...headers } });
+
+beforeEach(() => {
+  clock = 0;
+  isWhole = true;
+  vi.clearAllMocks();
+  shared.mockReset();
+  shared.mockImplementation(async () => page(text));
+});
+
+const page = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
+
+test("makes a page once for everybody, from its address alone", async () => {
+  const cache = newCache();
+  const answers = await Promise.all([1, 2, 3].map(() => cache.answer(asking(), forAsker)));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([text, text, text]);
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  expect(shared.mock.calls).toEqual([["/programas?tipo=magister"]]);
+  expect(forAsker).not.toHaveBeenCalled();
+});
+
+test("forgets everything when content changes, even what is being made", async () => {
+  const cache = newCache();
+  const before = Promise.withResolvers<Response>();
+  shared.mockReturnValueOnce(before.promise);
+  const early = cache.answer(asking(), forAsker);
+  cache.drop();
+  shared.mockResolvedValueOnce(page("after"));
+  const late = cache.answer(asking(), forAsker);
+  before.resolve(page("before"));
+  expect(await (await early).text()).toBe("before");
+  expect(await (await late).text()).toBe("after");
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe("after");
+});
+
+test("serves what is out of date while it is made anew, and for as long as that fails", async () => {
+  const cache = newCache();
+  await cache.answer(asking(), forAsker);
+  clock = 5 * 60_000;
+  shared.mockRejectedValueOnce(new Error("away"));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(2));
+  shared.mockResolvedValueOnce(page("Servicio no disponible", { status: 503 }));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(3));
+  shared.mockResolvedValueOnce(page("new"));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  await vi.waitFor(async () => expect(await (await cache.answer(asking(), forAsker)).text()).toBe("new"));
+});
+
+test.each([
+  ["an answer of another status", () => page("no", { status: 404 })],
+  ["what sets a cookie", () => page("x", { headers: { "Set-Cookie": "a=b" } })],
+  ["a download", () => page("x", { headers: { "Content-Disposition": 'attachment; filename="x.csv"' } })],
+  ["what is larger than a page", () => page("x".repeat(1024 * 1024))],
+])("does not keep %s", async (_what, answer) => {
+  const cache = newCache();
+  shared.mockImplementation(async () => answer());
+  const first = await cache.answer(asking(), forAsker);
+  expect(first.status).toBe(answer().status);
+  await cache.answer(asking(), forAsker);
+  expect(shared).toHaveBeenCalledTimes(2);
+});
+
+test("does not keep a page that lacks what could not be read", async () => {
+  const cache = newCache();
+  isWhole = false;
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  isWhole = true;
+  await cache.answer(asking(), forAsker);
+  expect(shared).toHaveBeenCalledTimes(2);
+});
+
+test.each(["private, no-store", "no-store"])("%s: is made for each asker", async (cacheControl) => {
+  const cache = newCache();
+  shared.mockImplementation(async () => page("nobody's", { headers: { "Cache-Control": cacheControl } }));
+  for (let asked = 1; asked <= 3; asked += 1) {
+    expect(await (await cache.answer(asking(), forAsker)).text()).toBe("mine");
+    expect(forAsker).toHaveBeenCalledTimes(asked);
+  }
+  expect(shared).toHaveBeenCalledTimes(1);
+});
+
+test("answers 304 to who has the page, and the page when it became another", async () => {
+  const cache = newCache();
+  const first = await cache.answer(asking(), forAsker);
+  const etag = first.headers.get("ETag") ?? "";
+  expect(first.headers.get("Cache-Control")).toBe("no-cache");
+  const known = { "If-None-Match": `"other", ${etag}` };
+  const again = await cache.answer(asking(undefined, known), forAsker);
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  cache.drop();
+  shared.mockResolvedValueOnce(page(`${text}.`));
+  expect((await cache.answer(asking(undefined, known), forAsker)).status).toBe(200);
+});
+
+test("keeps the validator and the lifetime that an answer brings", async () => {
+  shared.mockResolvedValueOnce(page(text, { headers: { ETag: '"own"', "Cache-Control": "public, max-age=60" } }));
+  const { headers } = await newCache().answer(asking(), forAsker);
+  expect([headers.get("ETag"), headers.get("Cache-Control")]).toEqual(['"own"', "public, max-age=60"]);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=0.8, br;q=0", "gzip"],
+  ["", null],
+  ["identity", null],
+])("Accept-Encoding %o: is sent as %s", async (accepted, encoding) => {
+  const answer = await newCache().answer(asking(undefined, { "Accept-Encoding": accepted }), forAsker);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get("Content-Encoding")).toBe(encoding);
+  expect(answer.headers.get("Vary")).toContain("Accept-Encoding");
+  const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+  expect(plain.toString()).toBe(text);
+});

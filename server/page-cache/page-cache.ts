@@ -1,0 +1,81 @@
+import { LRUCache } from "lru-cache";
+import { answerWith, type KeptPage, readPage } from "./kept-page.ts";
+
+/** A page made for everybody. Read to its end, `isWhole` tells whether all that it wanted to say could be read. */
+export type SharedRendering = { response: Response; isWhole: () => boolean };
+
+/** Makes what an address (path and query) says to everybody. */
+type RenderShared = (address: string) => Promise<SharedRendering>;
+
+type Entry = { page: KeptPage; freshUntil: number; isPersonal: boolean };
+
+/**
+ * After so many milliseconds a page is made anew, while the old one still serves: for changes that nobody announced.
+ */
+const freshness = 5 * 60_000;
+
+/** How many pages are kept, the bytes of all and of the largest. */
+const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
+
+/**
+ * Keeps what pages say to everybody, by address. Simultaneous askers share one rendering. What is out of date serves
+ * while it is made anew, and for as long as that fails. Kept are complete answers (200) that do not call themselves
+ * `private` or `no-store`, set no cookie and are no download. Whatever depends on who asks must say `private`, and is then
+ * made for each asker: only that rendering sees cookies and headers.
+ */
+export function createPageCache(renderShared: RenderShared, now: () => number = Date.now) {
+  const entries = new LRUCache<string, Entry>({
+    max: capacity.pages,
+    maxSize: capacity.all,
+    maxEntrySize: capacity.one,
+    // What is compressed later comes on top: about a third.
+    sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.body.length * 1.3)),
+  });
+  let rendering = new Map<string, Promise<Entry>>();
+
+  async function renew(address: string, mine: typeof rendering): Promise<Entry> {
+    const { response, isWhole } = await renderShared(address);
+    const page = await readPage(response);
+    const entry = { page, freshUntil: now() + freshness, isPersonal: isPersonal(page) };
+    // A change of content while it was made: it is good for those who asked before, and for nobody after them.
+    const isCurrent = mine === rendering;
+    if (isCurrent && ((isWhole() && isForKeeping(page)) || entry.isPersonal)) entries.set(address, entry);
+    return entry;
+  }
+
+  function renewOnce(address: string): Promise<Entry> {
+    const mine = rendering;
+    const running = mine.get(address);
+    if (running) return running;
+    const started = renew(address, mine).finally(() => mine.delete(address));
+    mine.set(address, started);
+    return started;
+  }
+
+  return {
+    /** Answers a GET or HEAD request. `renderForAsker` is called where the page depends on who asks. */
+    async answer(request: Request, renderForAsker: () => Promise<Response>): Promise<Response> {
+      const { pathname, search } = new URL(request.url);
+      const address = pathname + search;
+      const kept = entries.get(address);
+      const renewing = kept && kept.freshUntil > now() ? null : renewOnce(address);
+      // Nobody waits for it, and its failure is the next asker's too.
+      if (kept) renewing?.catch(() => undefined);
+      const entry = kept ?? (await renewing);
+      return !entry || entry.isPersonal ? renderForAsker() : answerWith(entry.page, request);
+    },
+    /** Content changed: nothing that was made before is given to anybody who asks from now on. */
+    drop(): void {
+      entries.clear();
+      rendering = new Map();
+    },
+  };
+}
+
+function isPersonal({ headers }: KeptPage): boolean {
+  return /\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "");
+}
+
+function isForKeeping({ status, headers }: KeptPage): boolean {
+  return status === 200 && !headers.has("Set-Cookie") && !/^attachment/.test(headers.get("Content-Disposition") ?? "");
+}

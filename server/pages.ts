@@ -1,0 +1,97 @@
+import { messageLimit } from "../app/lib/message-limit.ts";
+import type { Visit } from "../app/lib/visit.ts";
+import type { Logger } from "../backend/logger.ts";
+import { institution } from "../institution.config.ts";
+import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
+import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
+import type { Environment } from "./environment.ts";
+import { followContentMoments } from "./page-cache/content-moments.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
+
+/** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
+export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
+
+type Options = {
+  environment: Environment;
+  backend: BackendConnection;
+  /** Asked for each page, so that development can load the newest code. */
+  loadRenderer: () => Promise<RenderPage>;
+  log: Logger;
+  sendMail: Visit["sendMail"];
+  /** Development's pages are made anew for each request, and without a policy: its client loads modules inline. */
+  isDevelopment: boolean;
+};
+
+/**
+ * Answers requests for pages, their data and resources with the React application: what is for everybody from the page
+ * cache, which forgets all when content changes, the rest made for who asks.
+ */
+export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment }: Options) {
+  const { SITE_URL, DEMO_CONTENT } = environment;
+  const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
+  const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics };
+  const nobody: Visit = { network: "", messageLimiter, sendMail: null };
+  let contentVersion = 1;
+
+  async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Response> {
+    const renderPage = await loadRenderer();
+    const access = {
+      ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion },
+      storageBase: backend.serve ? "" : backend.url,
+      readStaticNews: () => readStaticNews(DEMO_CONTENT),
+    };
+    const response = await renderPage(request, access, settings, visit);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (response.status === 503) response.headers.set("Retry-After", "5");
+    return isPage && !isDevelopment ? withPolicy(response, backend) : response;
+  }
+
+  const cache = createPageCache(async (address) => {
+    let isWhole = true;
+    const fail = (error: unknown) => {
+      isWhole = false;
+      throw error;
+    };
+    const watchedFetch: typeof fetch = async (...call) => {
+      const answer = await backend.fetch(...call).catch(fail);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
+    };
+    // The public address: whatever host a request names, others do not read it.
+    const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
+    return { response: await render(request, nobody, watchedFetch), isWhole: () => isWhole };
+  });
+  const forget = () => {
+    contentVersion += 1;
+    cache.drop();
+  };
+  backend.onContentChange(forget);
+  followContentMoments({ backend, timeZone: institution.timeZone, onMoment: forget, log });
+
+  /** `network` stands for the asker's wherever attempts are counted. */
+  return (request: Request, network: string): Promise<Response> => {
+    const forAsker = () => render(request, { network, messageLimiter, sendMail });
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    return isReading && !isDevelopment ? cache.answer(request, forAsker) : forAsker();
+  };
+}
+
+async function withPolicy(response: Response, backend: BackendConnection): Promise<Response> {
+  const html = await response.text();
+  const backendOrigin = backend.serve ? [] : [backend.url];
+  const measurement = measurementSources(institution.analytics);
+  const headers = new Headers(response.headers);
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(html, {
+      scripts: measurement.scripts,
+      images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
+      connections: [
+        ...backendOrigin,
+        ...backendOrigin.map((origin) => origin.replace(/^http/, "ws")),
+        ...measurement.connections,
+      ],
+    }),
+  );
+  return new Response(html, { status: response.status, headers });
+}
