@@ -7,6 +7,7 @@ import { contentSecurityPolicy, measurementSources } from "./content-security-po
 import type { Environment } from "./environment.ts";
 import { followContentMoments } from "./page-cache/content-moments.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
+import { createReadCache } from "./page-cache/read-cache.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
 export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
@@ -46,6 +47,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return isPage && !isDevelopment ? withPolicy(response, backend) : response;
   }
 
+  const reads = createReadCache(backend.fetch);
   const cache = createPageCache(async (address) => {
     let isWhole = true;
     const fail = (error: unknown) => {
@@ -53,7 +55,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
       throw error;
     };
     const watchedFetch: typeof fetch = async (...call) => {
-      const answer = await backend.fetch(...call).catch(fail);
+      const answer = await reads.fetch(...call).catch(fail);
       if (answer.status >= 500) isWhole = false;
       return answer;
     };
@@ -63,6 +65,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   });
   const forget = () => {
     contentVersion += 1;
+    reads.drop();
     cache.drop();
   };
   backend.onContentChange(forget);

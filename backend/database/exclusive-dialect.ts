@@ -1,4 +1,4 @@
-import type { Mutex, PGlite } from "@electric-sql/pglite";
+import type { Mutex, PGlite, Results } from "@electric-sql/pglite";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
+import { joinSettings } from "./join-settings.ts";
 
 /**
  * The dialect through which `@supabase/lite` reaches PGlite: whoever holds the connection holds it alone, until the
@@ -64,14 +65,18 @@ class ExclusiveDriver implements Driver {
 }
 
 class ExclusiveConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
+  readonly #run: (text: string, parameters: readonly unknown[]) => Promise<Results<unknown>>;
 
   constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+    this.#run = joinSettings<Results<unknown>>({
+      run: (text, parameters) => pglite.query(text, [...parameters]),
+      execute: (statements) => pglite.exec(statements),
+      nothing: { rows: [], fields: [] },
+    });
   }
 
   async executeQuery<R>(query: CompiledQuery) {
-    const result = await this.#pglite.query<R>(query.sql, [...query.parameters]);
+    const result = (await this.#run(query.sql, query.parameters)) as Results<R>;
     return {
       rows: result.rows,
       ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),

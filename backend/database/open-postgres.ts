@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { recogniseOutage } from "./database-unavailable.ts";
+import { joinSettings } from "./join-settings.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 import { getTypeParser } from "./value-parsers.ts";
 
@@ -89,9 +90,14 @@ export async function openPostgres({ url, poolSize = 10, log }: Options): Promis
       connect: async () => {
         const client = await connect();
         let broken = false;
+        const send = joinSettings<QueryResult>({
+          run: (text, parameters) => run(client, text, parameters),
+          execute: (statements) => run(client, statements),
+          nothing: { command: "SET", rowCount: null, oid: 0, fields: [], rows: [] },
+        });
         const query = async (text: string, parameters: readonly unknown[]) => {
           try {
-            return await run(client, text, parameters);
+            return await send(text, parameters);
           } catch (error) {
             broken ||= text === "rollback";
             throw error;

@@ -17,7 +17,7 @@ import { makeReadings } from "./readings.ts";
 
 /**
  * `npm run bench [-- --readers 10 --seconds 10]`: how fast pages answer on PostgreSQL, with the demo university and
- * with twenty times as much, in one run on one machine. It judges nothing: times of different machines, or of one that
+ * with twenty times as much, in one run on one machine: pages made anew, and pages that the site keeps. It judges nothing: times of different machines, or of one that
  * does something else, say little.
  */
 const { values } = parseArgs({
@@ -76,15 +76,32 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const measured = new Map<string, Measurement>();
-    for (const { name, nextPath } of await makeReadings(origin, sizes)) {
-      await measure(origin, nextPath, { ...load, seconds: Math.min(3, load.seconds) });
-      measured.set(name, await measure(origin, nextPath, load));
+    const readings = await makeReadings(origin, sizes);
+    for (const { name, nextPath } of readings) {
+      const path = neverAskedBefore(nextPath);
+      await measure(origin, path, { ...load, seconds: Math.min(3, load.seconds) });
+      measured.set(name, await measure(origin, path, load));
     }
+    const kept = readings.flatMap(({ nextPath }) => [nextPath(), nextPath(), nextPath()]);
+    let asked = 0;
+    const keptPath = () => kept[asked++ % kept.length] ?? "/";
+    await measure(origin, keptPath, { ...load, seconds: Math.min(3, load.seconds) });
+    measured.set("any of these, again", await measure(origin, keptPath, load));
     return measured;
   } finally {
     site.kill("SIGTERM");
     if (site.exitCode === null) await once(site, "exit");
   }
+}
+
+/** The same addresses with a parameter that means nothing: no page that the site keeps fits, and each is made anew. */
+function neverAskedBefore(nextPath: () => string): () => string {
+  let number = 0;
+  return () => {
+    const path = nextPath();
+    number += 1;
+    return `${path}${path.includes("?") ? "&" : "?"}vez=${number}`;
+  };
 }
 
 function print(small: Map<string, Measurement>, large: Map<string, Measurement>): void {

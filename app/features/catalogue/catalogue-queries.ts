@@ -42,6 +42,6 @@ export async function findCataloguePage(
 
 /** How many there are of each kind. Throws the backend's error. */
 export async function countCatalogue(db: Db): Promise<Partial<Record<CatalogueKind, number>>> {
-  const { data } = await db.rpc("catalogue_totals").throwOnError();
+  const { data } = await db.rpc("catalogue_totals", {}, { get: true }).throwOnError();
   return counts.parse(data);
 }

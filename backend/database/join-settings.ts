@@ -1,0 +1,49 @@
+import { escapeLiteral } from "pg";
+
+type Run<Result> = (text: string, parameters: readonly unknown[]) => Promise<Result>;
+
+type Connection<Result> = {
+  run: Run<Result>;
+  /** Runs several statements that answer nothing. */
+  execute(statements: string): Promise<unknown>;
+  /** What a statement answers that was not sent yet. */
+  nothing: Result;
+};
+
+/**
+ * Lite opens a transaction for each request and makes up to a dozen settings in it, each in a statement of its own,
+ * which takes longer than most requests' one query. This waits with them, and sends them together before the first
+ * statement that is something else. For one connection; a transaction that ends before was never begun.
+ */
+export function joinSettings<Result>({ run, execute, nothing }: Connection<Result>): Run<Result> {
+  let waiting: string[] | null = null;
+  return async (text, parameters) => {
+    if (text === "begin") {
+      waiting = [text];
+      return nothing;
+    }
+    if (!waiting) return run(text, parameters);
+    const setting = settingIn(text, parameters);
+    if (setting) {
+      waiting.push(setting);
+      return nothing;
+    }
+    const settings = waiting;
+    waiting = null;
+    if (text === "commit" || text === "rollback") return nothing;
+    await execute(settings.join(";\n"));
+    return run(text, parameters);
+  };
+}
+
+/** The statement with its parameter written into it; null when it is no setting of this transaction. */
+function settingIn(text: string, parameters: readonly unknown[]): string | null {
+  const statement = text.trim();
+  if (/^set local role "[a-z_]+"$/i.test(statement) && parameters.length === 0) return statement;
+  const [, before, value, after] = /^(select set_config\('[\w.]+', )(\$1|'[^'\\]*')(, true\))$/i.exec(statement) ?? [];
+  if (!value) return null;
+  if (value !== "$1") return parameters.length === 0 ? statement : null;
+  const [parameter] = parameters;
+  const literal = typeof parameter === "string" ? escapeLiteral(parameter) : parameter === null ? "null" : null;
+  return parameters.length === 1 && literal ? `${before}${literal}${after}` : null;
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createReadCache } from "./read-cache.ts";
+
+const call = vi.fn<typeof fetch>();
+const url = "http://backend.example/rest/v1/programs?select=code";
+
+beforeEach(() => {
+  call.mockReset();
+  call.mockImplementation(async () => Response.json([{ code: "4101" }]));
+});
+
+test("asks once for what many read, at once or later", async () => {
+  const reads = createReadCache(call);
+  const answers = await Promise.all([reads.fetch(url), reads.fetch(url), reads.fetch(new Request(url))]);
+  for (const answer of [...answers, await reads.fetch(url)]) expect(await answer.json()).toEqual([{ code: "4101" }]);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test("another shape of answer is another question", async () => {
+  const reads = createReadCache(call);
+  await reads.fetch(url);
+  await reads.fetch(url, { headers: { Accept: "application/vnd.pgrst.object+json" } });
+  await reads.fetch(`${url}&limit=1`);
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+test("writes and failures are not kept", async () => {
+  const reads = createReadCache(call);
+  await reads.fetch(url, { method: "POST", body: "{}" });
+  await reads.fetch(url, { method: "POST", body: "{}" });
+  call.mockImplementationOnce(async () => new Response("", { status: 503 }));
+  expect((await reads.fetch(url)).status).toBe(503);
+  call.mockRejectedValueOnce(new TypeError("fetch failed"));
+  await expect(reads.fetch(url)).rejects.toThrow("fetch failed");
+  expect((await reads.fetch(url)).status).toBe(200);
+  expect(call).toHaveBeenCalledTimes(5);
+});
+
+test("forgets everything when content changes, even what is being asked", async () => {
+  const reads = createReadCache(call);
+  const before = Promise.withResolvers<Response>();
+  call.mockReturnValueOnce(before.promise);
+  const early = reads.fetch(url);
+  reads.drop();
+  call.mockImplementationOnce(async () => Response.json("after"));
+  expect(await (await reads.fetch(url)).json()).toBe("after");
+  before.resolve(Response.json("before"));
+  expect(await (await early).json()).toBe("before");
+  expect(await (await reads.fetch(url)).json()).toBe("after");
+});
