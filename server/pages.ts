@@ -63,13 +63,19 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
     return { response: await render(request, nobody, watchedFetch), isWhole: () => isWhole };
   });
-  const forget = () => {
+  const readAnew = () => {
     contentVersion += 1;
     reads.drop();
-    cache.drop();
   };
-  backend.onContentChange(forget);
-  followContentMoments({ backend, timeZone: institution.timeZone, onMoment: forget, log });
+  backend.onContentChange(() => {
+    readAnew();
+    cache.drop();
+  });
+  const onMoment = () => {
+    readAnew();
+    cache.expire();
+  };
+  followContentMoments({ backend, timeZone: institution.timeZone, onMoment, log });
 
   /** `network` stands for the asker's wherever attempts are counted. */
   return (request: Request, network: string): Promise<Response> => {

@@ -54,10 +54,7 @@ export function followContentMoments({ backend, timeZone, onMoment, log }: Optio
   const lookAhead = () => {
     look().catch((error: unknown) => {
       log.warn({ err: error }, "The next scheduled news item could not be asked for");
-      after(minute, () => {
-        onMoment();
-        lookAhead();
-      });
+      after(minute, lookAhead);
     });
   };
   onContentChange(() => after(settling, lookAhead));

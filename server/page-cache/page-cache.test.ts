@@ -64,6 +64,20 @@ test("serves what is out of date while it is made anew, and for as long as that 
   await vi.waitFor(async () => expect(await (await cache.answer(asking(), forAsker)).text()).toBe("new"));
 });
 
+test("what expired is made anew before anybody gets it, and serves where that cannot be", async () => {
+  const cache = newCache();
+  await cache.answer(asking(), forAsker);
+  cache.expire();
+  shared.mockResolvedValueOnce(page("Servicio no disponible", { status: 503 }));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  shared.mockRejectedValueOnce(new Error("away"));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
+  shared.mockResolvedValueOnce(page("today's"));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe("today's");
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe("today's");
+  expect(shared).toHaveBeenCalledTimes(4);
+});
+
 test.each([
   ["an answer of another status", () => page("no", { status: 404 })],
   ["what sets a cookie", () => page("x", { headers: { "Set-Cookie": "a=b" } })],

@@ -7,7 +7,14 @@ export type SharedRendering = { response: Response; isWhole: () => boolean };
 /** Makes what an address (path and query) says to everybody. */
 type RenderShared = (address: string) => Promise<SharedRendering>;
 
-type Entry = { page: KeptPage; freshUntil: number; isPersonal: boolean };
+type Entry = {
+  page: KeptPage;
+  /** Milliseconds since 1970. */
+  freshUntil: number;
+  isPersonal: boolean;
+  /** Whether a moment came that changes what it says: it serves only where a new one cannot be made. */
+  isExpired: boolean;
+};
 
 /**
  * After so many milliseconds a page is made anew, while the old one still serves: for changes that nobody announced.
@@ -18,8 +25,8 @@ const freshness = 5 * 60_000;
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
 /**
- * Keeps what pages say to everybody, by address. Simultaneous askers share one rendering. What is out of date serves
- * while it is made anew, and for as long as that fails. Kept are complete answers (200) that do not call themselves
+ * Keeps what pages say to everybody, by address. Simultaneous askers share one rendering. What is some minutes old
+ * serves while it is made anew, and for as long as that fails. Kept are complete answers (200) that do not call themselves
  * `private` or `no-store`, set no cookie and are no download. Whatever depends on who asks must say `private`, and is then
  * made for each asker: only that rendering sees cookies and headers.
  */
@@ -36,7 +43,7 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
   async function renew(address: string, mine: typeof rendering): Promise<Entry> {
     const { response, isWhole } = await renderShared(address);
     const page = await readPage(response);
-    const entry = { page, freshUntil: now() + freshness, isPersonal: isPersonal(page) };
+    const entry = { page, freshUntil: now() + freshness, isPersonal: isPersonal(page), isExpired: false };
     // A change of content while it was made: it is good for those who asked before, and for nobody after them.
     const isCurrent = mine === rendering;
     if (isCurrent && ((isWhole() && isForKeeping(page)) || entry.isPersonal)) entries.set(address, entry);
@@ -58,11 +65,15 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
       const { pathname, search } = new URL(request.url);
       const address = pathname + search;
       const kept = entries.get(address);
-      const renewing = kept && kept.freshUntil > now() ? null : renewOnce(address);
-      // Nobody waits for it, and its failure is the next asker's too.
-      if (kept) renewing?.catch(() => undefined);
-      const entry = kept ?? (await renewing);
-      return !entry || entry.isPersonal ? renderForAsker() : answerWith(entry.page, request);
+      const isFresh = kept && !kept.isExpired && kept.freshUntil > now();
+      const renewed = isFresh ? kept : renewOnce(address);
+      const entry = kept ? await better(kept, renewed) : await renewed;
+      return entry.isPersonal ? renderForAsker() : answerWith(entry.page, request);
+    },
+    /** A moment came that changes what pages say, though nobody changed content. */
+    expire(): void {
+      for (const entry of entries.values()) entry.isExpired = true;
+      rendering = new Map();
     },
     /** Content changed: nothing that was made before is given to anybody who asks from now on. */
     drop(): void {
@@ -70,6 +81,15 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
       rendering = new Map();
     },
   };
+}
+
+/** The kept page for as long as it is good, and where no other can be made. Nobody waits for one that may be needed later. */
+async function better(kept: Entry, renewed: Entry | Promise<Entry>): Promise<Entry> {
+  const whole = Promise.resolve(renewed).then(
+    (entry) => (entry.page.status >= 500 ? kept : entry),
+    () => kept,
+  );
+  return kept.isExpired ? whole : kept;
 }
 
 function isPersonal({ headers }: KeptPage): boolean {

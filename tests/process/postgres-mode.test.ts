@@ -112,10 +112,13 @@ describe("what one process does, the other knows", () => {
   });
 });
 
-test("while the database is away pages say so in their language, and all is well again within 5 s of its return", async () => {
+test("while the database is away known pages are shown, others say so in their language, and all is well again within 5 s of its return", async () => {
   const db = await signedIn(one);
+  const readBefore = (site: SiteProcess) => fetch(`${site.url}/programas/magister`);
+  const before = await Promise.all([one, other].map(async (site) => (await readBefore(site)).text()));
   await server.interrupt();
-  for (const site of [one, other]) {
+  for (const [position, site] of [one, other].entries()) {
+    expect(await (await readBefore(site)).text()).toBe(before[position]);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     for (const [path, title] of [
