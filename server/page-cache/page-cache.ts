@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { answerWith, type KeptPage, readPage } from "./kept-page.ts";
 
 /** A page made for everybody. Read to its end, `isWhole` tells whether all that it wanted to say could be read. */
-export type SharedRendering = { response: Response; isWhole: () => boolean };
+type SharedRendering = { response: Response; isWhole: () => boolean };
 
 /** Makes what an address (path and query) says to everybody. */
 type RenderShared = (address: string) => Promise<SharedRendering>;
