@@ -8,6 +8,11 @@ export function publicUrl(storageBase: string, path: string): string {
   return `${storageBase}/storage/v1/object/public/${imageBucket}/${encodePath(path)}`;
 }
 
+/** The address of a file from what a row holds: a path in the bucket or a full address. */
+export function fileAddress(storageBase: string, file: string): string {
+  return /^https?:\/\//.test(file) ? file : publicUrl(storageBase, file);
+}
+
 /** A source for `StoredPicture` from what a row holds: a path in the bucket or a full address. */
 export function pictureSource(storageBase: string, image: string): PictureSource {
   if (/^https?:\/\//.test(image)) return { src: image, resize: null };

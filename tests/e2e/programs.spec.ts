@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "./page-checks.ts";
+import { signInAsStaff } from "./staff-client.ts";
 
 const doctorate = "/programas/programa/doctorado/4101/doctorado-en-biologia";
 const master = "/programas/programa/magister/4312/magister-en-ingenieria-ambiental";
@@ -126,4 +127,20 @@ test("on paper there is no navigation, and nothing that only leads on", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Programas afines" })).toBeHidden();
+});
+
+test("a brochure is offered as soon as staff save one, and no longer than it is there", async ({ page, request }) => {
+  const db = await signInAsStaff(request);
+  const save = (brochure: string | null) => db.from("programs").update({ brochure }).eq("code", "4308").throwOnError();
+  const link = page.getByRole("link", { name: "Abrir el folleto" });
+  await save("https://folletos.example/4308.pdf");
+  try {
+    await page.goto("/programas/programa/magister/4308");
+    await expect(link).toHaveAttribute("href", "https://folletos.example/4308.pdf");
+  } finally {
+    await save(null);
+  }
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(link).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
+import { fileAddress, pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
@@ -67,6 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...surroundings,
     canonical,
     today,
+    brochure: program.brochure ? fileAddress(backend.storageBase, program.brochure) : null,
     picture: program.image ? pictureSource(backend.storageBase, program.image) : null,
     accreditationLogo: publicUrl(backend.storageBase, accreditationLogoPath(program)),
     related: relatedPrograms({ ...program, faculty: row.faculty }, all),

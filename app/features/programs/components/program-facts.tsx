@@ -7,8 +7,8 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
 
-/** The program's facts as a register card: what is not known is left out. */
-export function ProgramFacts({ program }: { program: Program }) {
+/** The program's facts as a register card: what is not known is left out. `brochure` is the address of one. */
+export function ProgramFacts({ program, brochure }: { program: Program; brochure: string | null }) {
   const year = program.fee_year ? String(program.fee_year) : "";
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, program.fee_currency));
   const lang = program.lang === getLocale() ? undefined : program.lang;
@@ -72,6 +72,13 @@ export function ProgramFacts({ program }: { program: Program }) {
         {program.website ? (
           <a className="text-link" href={program.website}>
             {program.website.replace(/^https?:\/\//, "")}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact term={m.program_brochure()}>
+        {brochure ? (
+          <a className="text-link" href={brochure}>
+            {m.program_brochure_open()}
           </a>
         ) : null}
       </Fact>

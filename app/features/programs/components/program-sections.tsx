@@ -20,6 +20,8 @@ import { StudyPlan } from "./study-plan.tsx";
 
 export type ProgramDetailData = {
   program: Program;
+  /** The address of its brochure, or null. */
+  brochure: string | null;
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   accreditationLogo: string;
@@ -52,7 +54,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
               {paragraph}
             </p>
           ))}
-          <ProgramFacts program={program} />
+          <ProgramFacts brochure={data.brochure} program={program} />
         </>
       ),
     },
