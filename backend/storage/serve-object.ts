@@ -41,11 +41,11 @@ export async function serveVariant(parts: StorageParts, c: GatewayContext): Prom
   }
 }
 
-async function findImage({ files }: StorageParts, prefix: string, url: string): Promise<Found | Response> {
+async function findImage({ findKnown }: StorageParts, prefix: string, url: string): Promise<Found | Response> {
   const path = parseObjectPath(pathBehind(prefix, url) ?? "");
   if (!path) return storageError(400, "InvalidKey", "The name of the image is not valid");
   const type = imageTypeOfName(path);
-  const file = type && (await files.find(path));
+  const file = type && (await findKnown(path));
   return file ? { file, type } : missing();
 }
 

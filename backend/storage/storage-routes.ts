@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
+import { createKnownFiles } from "./known-files.ts";
 import { listObjects } from "./list-objects.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { serveObject, serveVariant } from "./serve-object.ts";
@@ -13,7 +14,8 @@ import { createVariantStore } from "./variant-store.ts";
 export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler<GatewayEnv>): Hono<GatewayEnv> {
   const parts: StorageParts = {
     ...gateway,
-    variants: createVariantStore(join(gateway.variantsDir, bucket)),
+    variants: createVariantStore(join(gateway.variantsDir, bucket), gateway.log),
+    findKnown: createKnownFiles(gateway.files),
   };
   const routes = new Hono<GatewayEnv>();
   // An <img> sends no key, so these two come before the caller is asked for.

@@ -23,7 +23,7 @@ const formOverhead = 64 * 1024;
 export async function uploadObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
   await requireEditor(parts, c);
   const path = parseObjectPath(pathBehind(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
-  if (!path) return invalidKey();
+  if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = imageTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif or .svg");
   const sent = await readSentFile(c.req.raw);
@@ -44,6 +44,11 @@ export async function uploadObject(parts: StorageParts, c: GatewayContext): Prom
   await parts.variants.drop(path);
   parts.announceContentChange();
   return Response.json({ Id: objectId(path), Key: `${bucket}/${path}` });
+}
+
+/** Where files may not be folders too, every store takes the same names, and one can be copied into another. */
+function hasFileAsFolder(path: string): boolean {
+  return path.split("/").slice(0, -1).some(imageTypeOfName);
 }
 
 /** The file in a form, as supabase-js sends one, or the body itself. */
