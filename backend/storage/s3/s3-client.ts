@@ -17,7 +17,7 @@ export type S3Settings = {
 
 export type S3Answer = { status: number; headers: Headers; body: Buffer; code: string };
 
-export type S3Call = {
+type S3Call = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   /** The object's key; the bucket itself when left out. */
   key?: string;
