@@ -10,9 +10,10 @@ import { variantName } from "./variant-store.ts";
 
 type Found = { file: StoredFile; type: ImageType };
 
-/** Serves a stored image to everybody, as it is. */
+/** Serves a stored image to everybody, as it is, under its public address or the one of supabase-js's `download`. */
 export async function serveObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
-  const found = await findImage(parts, `/storage/v1/object/public/${bucket}/`, c.req.url);
+  const place = c.req.path.startsWith("/storage/v1/object/public/") ? `public/${bucket}` : bucket;
+  const found = await findImage(parts, `/storage/v1/object/${place}/`, c.req.url);
   if (found instanceof Response) return found;
   const { file, type } = found;
   const headers = imageHeaders(c, file, file.etag, contentTypeOf(type));

@@ -22,6 +22,7 @@ export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler
   routes.get(`/object/public/${bucket}/*`, (c) => serveObject(parts, c));
   routes.get(`/render/image/public/${bucket}/*`, (c) => serveVariant(parts, c));
   routes.use("/object/*", identify);
+  routes.get(`/object/${bucket}/*`, (c) => serveObject(parts, c));
   routes.post(`/object/list/${bucket}`, (c) => listObjects(parts, c));
   routes.delete(`/object/${bucket}`, (c) => removeObjects(parts, c));
   routes.on(["POST", "PUT"], `/object/${bucket}/*`, (c) => uploadObject(parts, c));
