@@ -14,7 +14,7 @@ export type S3Server = {
   interrupt(): Promise<void>;
   resume(): Promise<void>;
   /** Lets it take connections and answer none, until the answered function is called. */
-  hang(): () => void;
+  hang(): () => Promise<void>;
   /** Stops the server and removes what it keeps. */
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function startS3(directory?: string): Promise<S3Server> {
     },
     hang() {
       child.kill("SIGSTOP");
-      return () => void child.kill("SIGCONT");
+      return async () => void child.kill("SIGCONT");
     },
     async stop() {
       await kill();
