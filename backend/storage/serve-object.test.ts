@@ -71,6 +71,17 @@ describe.each(stores)("with images on %s", (kind) => {
       expect((await test.get(`${plain}?v=1`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     });
 
+    it("lets a picture of a news item be kept for good, since its name is given once", async () => {
+      const name = "News/News_1763740800000.png";
+      expect((await test.images().upload(name, samples.png)).error).toBeNull();
+      const again = await test.images().upload(name, samples.png, { upsert: true });
+      expect(again.error).toMatchObject({ statusCode: "409" });
+      for (const path of ["object/public", "render/image/public"]) {
+        const { headers } = await test.get(`/storage/v1/${path}/Images/${name}`);
+        expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      }
+    });
+
     it("answers HEAD and conditional requests without a body", async () => {
       for (const path of [plain, `${resized}?width=160`]) {
         const { headers } = await test.get(path);

@@ -3,7 +3,7 @@ import { storageError } from "../gateway/answers.ts";
 import type { GatewayContext } from "../gateway/gateway-parts.ts";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, type ImageType, imageTypeOfName } from "./image-type.ts";
-import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
 import { readVariant } from "./variant-request.ts";
 import { variantName } from "./variant-store.ts";
@@ -56,7 +56,8 @@ function imageHeaders(c: GatewayContext, file: StoredFile, etag: string, content
     ETag: `"${etag}"`,
     "Last-Modified": file.modified.toUTCString(),
     // An address that names a version never changes what it means.
-    "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "Cache-Control":
+      c.req.query("v") || isGivenOnce(file.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     // Opened by itself, a drawing is a document of this site: it may run, load and reach nothing.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",

@@ -5,7 +5,7 @@ import { cleanImage, RefusedImageError } from "./clean-image.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { imageTypeOfName } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
-import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { requireEditor } from "./require-editor.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
 import { imageWork } from "./variant-store.ts";
@@ -27,7 +27,8 @@ export async function uploadObject(parts: StorageParts, c: GatewayContext): Prom
   const wantedType = imageTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif or .svg");
   const sent = await readSentFile(c.req.raw);
-  const replace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
+  const wantsToReplace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
+  const replace = wantsToReplace && !isGivenOnce(path);
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
     const { bytes, type } = await imageWork.run("", () => cleanImage(sent));
