@@ -9,7 +9,7 @@ export const leastRoom = 64 * 1024 * 1024;
 const mostLog = 64 * 1024 * 1024;
 
 /** Milliseconds for which a look at the disk, or at the log, is believed. */
-const believed = { disk: 100, log: 30_000 };
+const believed = { disk: 100, log: 5_000 };
 
 export type DiskRoom = {
   /** Looks whether there is room; call it before each statement or transaction, while nothing else runs. */
