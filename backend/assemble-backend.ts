@@ -18,6 +18,7 @@ import { startLite } from "./gateway/start-lite.ts";
 import { createMemoryLimits, type Limits } from "./limits/limits.ts";
 import type { Logger } from "./logger.ts";
 import type { FileStore } from "./storage/file-store.ts";
+import { guardStore } from "./storage/guard-store.ts";
 
 /** Tells other processes of the site that content changed, and hears it from them. */
 type SharedChanges = { tell(): void; close(): Promise<void> };
@@ -52,7 +53,7 @@ type Options = Links & {
 
 /** Puts the backend together on an open database, bringing its schema up to date first. */
 export async function assembleBackend(options: Options): Promise<Backend> {
-  const { database, secrets, siteUrl, files, variantsDir, log, release, limits = createMemoryLimits() } = options;
+  const { database, secrets, siteUrl, variantsDir, log, release, limits = createMemoryLimits() } = options;
   const { signInGuard = createSignInGuard({ limits }) } = options;
   await provisionDatabase(database);
   for (const migration of await migrateDatabase(database)) log.info({ migration }, "Migrated the database");
@@ -71,7 +72,8 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     shared?.tell();
   };
   const gateway = await createGateway({
-    ...{ anonKey, siteUrl, files, variantsDir, keys, database, askLite },
+    ...{ anonKey, siteUrl, variantsDir, keys, database, askLite },
+    files: guardStore(options.files),
     ...{ signInGuard, limits, announceContentChange, log },
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:

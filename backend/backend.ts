@@ -5,7 +5,8 @@ import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { openPglite } from "./database/open-pglite.ts";
 import type { Limits } from "./limits/limits.ts";
 import { type Logger, silentLogger } from "./logger.ts";
-import { openDiskStorage } from "./storage/disk-storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import type { S3Settings } from "./storage/s3/s3-client.ts";
 
 export type Backend = {
   /** Public by nature: what `createClient(url, anonKey)` gets. */
@@ -32,6 +33,8 @@ type Options = Links & {
   dataDir: string;
   /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
   siteUrl: string;
+  /** Where images are kept in place of the directory. */
+  s3?: S3Settings | null;
   log?: Logger;
 };
 
@@ -43,6 +46,7 @@ type Options = Links & {
 export async function openEmbeddedBackend({
   dataDir,
   siteUrl,
+  s3 = null,
   log = silentLogger,
   ...links
 }: Options): Promise<Backend> {
@@ -55,7 +59,8 @@ export async function openEmbeddedBackend({
       lock.release();
     };
     try {
-      return await assembleBackend({ ...links, database, secrets, siteUrl, ...openDiskStorage(dataDir), log, release });
+      const storage = await openStorage(dataDir, s3, log);
+      return await assembleBackend({ ...links, database, secrets, siteUrl, ...storage, log, release });
     } catch (error) {
       await database.close();
       throw error;

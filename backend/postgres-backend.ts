@@ -10,7 +10,8 @@ import { contentChannel, followContentChanges } from "./shared-database/content-
 import { createSharedLimits } from "./shared-database/shared-limits.ts";
 import { readSharedSecrets } from "./shared-database/shared-secrets.ts";
 import { watchContent } from "./shared-database/watch-content.ts";
-import { openDiskStorage } from "./storage/disk-storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import type { S3Settings } from "./storage/s3/s3-client.ts";
 
 type Options = Links & {
   /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
@@ -19,8 +20,9 @@ type Options = Links & {
   poolSize?: number;
   /** Signs the access tokens in place of the secret that the database keeps. */
   jwtSecret?: string;
-  /** Where images are kept: one folder for all processes of the site. */
+  /** Where images are kept, one folder for all processes of the site; with `s3` only what can be made again. */
   dataDir: string;
+  s3?: S3Settings | null;
   /** The site's public address, the same for all its processes. */
   siteUrl: string;
   log?: Logger;
@@ -32,14 +34,14 @@ type Options = Links & {
  * of one line when the server cannot be reached or lacks a right that is needed, and when a migration fails.
  */
 export async function openPostgresBackend(options: Options): Promise<Backend> {
-  const { databaseUrl: url, poolSize, jwtSecret, dataDir, siteUrl, log = silentLogger, ...links } = options;
+  const { databaseUrl: url, poolSize, jwtSecret, dataDir, s3 = null, siteUrl, log = silentLogger, ...links } = options;
   const database = await openPostgres({ url, poolSize, log });
   try {
     await checkDatabaseRights(database);
     await provisionShared(database);
     return await assembleBackend({
       ...{ ...links, database, siteUrl, log, release: database.close },
-      ...openDiskStorage(dataDir),
+      ...(await openStorage(dataDir, s3, log)),
       secrets: await readSharedSecrets(database, jwtSecret),
       limits: createSharedLimits(database),
       shareChanges: async (onChange) => {

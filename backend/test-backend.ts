@@ -17,6 +17,7 @@ import { openPostgres } from "./database/open-postgres.ts";
 import { provisionDatabase } from "./database/provision.ts";
 import { silentLogger } from "./logger.ts";
 import { openDiskStorage } from "./storage/disk-storage.ts";
+import type { Storage } from "./storage/open-storage.ts";
 
 // Opening a database takes a second, and several on a machine that does other things too.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
@@ -33,7 +34,7 @@ export const secrets = {
  * Opens the backend: in memory, from a migrated database that is prepared once and kept for the next test file; or on
  * the PostgreSQL server that the database tests start.
  */
-export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } = {}) {
+export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } & Partial<Storage> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
   const server = inject("postgresUrl");
   const database = server
@@ -57,7 +58,6 @@ export async function openTestBackend(options: Links & { signInGuard?: SignInGua
   return {
     backend,
     database,
-    storageDir: join(directory, "storage"),
     service,
     /** A visitor's client; the address is what the gateway takes for the peer's. */
     connect: (address = "192.0.2.1") => clientFor(secrets.anonKey, (request) => backend.fetch(request, { address })),

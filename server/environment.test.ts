@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
+import { readS3Settings } from "./s3-settings.ts";
 
 test("nothing set gives the documented defaults", () => {
   expect(readEnvironment({})).toMatchObject({
@@ -34,6 +35,19 @@ test("the site's address loses a trailing slash", () => {
   expect(readEnvironment({ SITE_URL: "https://postgrado.example/" }).SITE_URL).toBe("https://postgrado.example");
 });
 
+const s3 = {
+  ...{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "udn-images" },
+  ...{ S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "swordfish" },
+};
+
+test("images are on disk unless all of a store is named", () => {
+  expect(readS3Settings(readEnvironment({}))).toBeNull();
+  expect(readS3Settings(readEnvironment({ ...s3, S3_PATH_STYLE: "off" }))).toEqual({
+    ...{ endpoint: "https://s3.example", bucket: "udn-images", region: "us-east-1", isPathStyle: false },
+    ...{ accessKeyId: "key", secretAccessKey: "swordfish" },
+  });
+});
+
 describe("a wrong value stops the start, naming the variable", () => {
   test.each([
     [{ PORT: "abc" }, "PORT=abc is not valid: expected a port number from 1 to 65535."],
@@ -51,6 +65,19 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ DATABASE_URL: "postgres://host" }, /^DATABASE_URL is not valid: expected .* the name of a database\.$/],
     [{ DATABASE_URL: "postgres://h/n", DATABASE_POOL_SIZE: "1" }, /^DATABASE_POOL_SIZE=1 is not valid/],
     [{ DATABASE_URL: "postgres://h/n", JWT_SECRET: "short" }, /^JWT_SECRET is not valid: expected at least 32/],
+    [{ ...s3, S3_ENDPOINT: "s3.example" }, /^S3_ENDPOINT=s3\.example is not valid: expected the address of an S3-comp/],
+    [{ ...s3, S3_ENDPOINT: "https://s3.example/?a=b" }, /^S3_ENDPOINT=.* is not valid: expected an address without/],
+    [{ ...s3, S3_BUCKET: "Images" }, /^S3_BUCKET=Images is not valid: expected a bucket's name: 3 to 63 small letters/],
+    [{ ...s3, S3_ACCESS_KEY_ID: "a b" }, /^S3_ACCESS_KEY_ID is not valid: expected a key's name without spaces/],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: "short" }, /^S3_SECRET_ACCESS_KEY is not valid: expected a secret of at least 8/],
+    [{ ...s3, S3_REGION: "Santiago!" }, /^S3_REGION=Santiago! is not valid: expected a region/],
+    [{ ...s3, S3_PATH_STYLE: "perhaps" }, "S3_PATH_STYLE=perhaps is not valid: expected on or off."],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: "" }, /^S3_SECRET_ACCESS_KEY is missing: expected all of S3_ENDPOINT, .* or none/],
+    [{ S3_BUCKET: "images" }, /^S3_ENDPOINT is missing: expected all of/],
+    [
+      { ...s3, SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },
+      "S3_ENDPOINT and SUPABASE_URL are both set: a project keeps its own images.",
+    ],
     [{ JWT_SECRET: "x".repeat(32) }, "JWT_SECRET is only used together with DATABASE_URL."],
     [
       { DATABASE_URL: "postgres://h/n", SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },

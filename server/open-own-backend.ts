@@ -4,6 +4,7 @@ import { openEmbeddedBackend } from "../backend/backend.ts";
 import type { Logger } from "../backend/logger.ts";
 import { openPostgresBackend } from "../backend/postgres-backend.ts";
 import type { Environment } from "./environment.ts";
+import { readS3Settings } from "./s3-settings.ts";
 
 /**
  * Opens the backend that this process itself provides: on a PostgreSQL server where DATABASE_URL names one, else the
@@ -11,7 +12,8 @@ import type { Environment } from "./environment.ts";
  */
 export function openOwnBackend(environment: Environment, more: Links & { log?: Logger } = {}): Promise<Backend> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, JWT_SECRET, DATA_DIR: dataDir, SITE_URL: siteUrl } = environment;
-  if (!DATABASE_URL) return openEmbeddedBackend({ ...more, dataDir, siteUrl });
+  const s3 = readS3Settings(environment);
+  if (!DATABASE_URL) return openEmbeddedBackend({ ...more, dataDir, siteUrl, s3 });
   const server = { databaseUrl: DATABASE_URL, poolSize: DATABASE_POOL_SIZE, jwtSecret: JWT_SECRET };
-  return openPostgresBackend({ ...more, ...server, dataDir, siteUrl });
+  return openPostgresBackend({ ...more, ...server, dataDir, siteUrl, s3 });
 }

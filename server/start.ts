@@ -14,6 +14,7 @@ import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
 import { serveUntilStopped } from "./serve.ts";
 import { createSite } from "./site.ts";
+import { sweepImagesDaily } from "./sweep-images-daily.ts";
 
 /** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
 async function start(): Promise<void> {
@@ -38,8 +39,10 @@ async function start(): Promise<void> {
       ? await openCommandSocket(environment.DATA_DIR, backend.serviceFetch, log)
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
+  const stopSweeping = sweepImagesDaily(backend, log);
   await serveUntilStopped(site, environment, async () => {
     stopPurging();
+    stopSweeping();
     await closeCommands();
     await mailer?.close();
     await backend.close();

@@ -1609,6 +1609,7 @@ export type Database = {
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
+      image_mentions: { Args: { recent: string }; Returns: Json };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };

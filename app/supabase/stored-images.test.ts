@@ -12,6 +12,13 @@ const backend: BackendAccess = {
   ...{ fetch: head, readStaticNews: async () => [] },
 };
 
+test("waits no longer than a second for a store that hangs", async () => {
+  const hanging = { ...backend, contentVersion: 3, fetch: () => new Promise<never>(() => undefined) };
+  const started = performance.now();
+  expect(await findStoredImages(hanging, ["a/there.png"])).toEqual(new Set(["a/there.png"]));
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
 test("tells what is stored, believes what cannot be asked, and asks again only when content changed", async () => {
   const paths = ["a/there.png", "a/missing.png", "a/away.png"];
   expect(await findStoredImages(backend, paths)).toEqual(new Set(["a/there.png", "a/away.png"]));

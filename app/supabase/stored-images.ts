@@ -1,6 +1,9 @@
 import type { BackendAccess } from "./backend-access.ts";
 import { publicUrl } from "./storage-url.ts";
 
+/** Milliseconds that a page waits for an answer: a store that hangs must not hold it. */
+const patience = 1_000;
+
 /** Milliseconds for which an answer is believed where nobody announces that content changed. */
 const lifetime = 300_000;
 
@@ -27,7 +30,8 @@ export async function findStoredImages(backend: BackendAccess, paths: string[]):
 }
 
 async function hasImage({ url, fetch }: BackendAccess, path: string): Promise<boolean> {
-  const answer = await fetch(publicUrl(url, path), { method: "HEAD" }).catch(() => null);
+  const asked = fetch(publicUrl(url, path), { method: "HEAD" }).catch(() => null);
+  const answer = await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
   // Supabase says 400 for what is not there.
   return !answer || ![400, 404].includes(answer.status);
 }

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
+import { type DiskRoom, endlessRoom } from "./disk-room.ts";
 import { joinSettings } from "./join-settings.ts";
 
 /**
@@ -15,10 +16,10 @@ import { joinSettings } from "./join-settings.ts";
  * end of its transaction. The dialect that lite brings hands one session to everybody at once, so that a request runs
  * inside another's transaction and with another's role: a visitor's query as staff, for example.
  */
-export function createExclusiveDialect(pglite: PGlite, mutex: Mutex): Dialect {
+export function createExclusiveDialect(pglite: PGlite, mutex: Mutex, room: DiskRoom = endlessRoom): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ExclusiveDriver(pglite, mutex),
+    createDriver: () => new ExclusiveDriver(pglite, mutex, room),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -27,18 +28,26 @@ export function createExclusiveDialect(pglite: PGlite, mutex: Mutex): Dialect {
 class ExclusiveDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #mutex: Mutex;
+  readonly #room: DiskRoom;
   readonly #releasers = new WeakMap<DatabaseConnection, () => void>();
 
-  constructor(pglite: PGlite, mutex: Mutex) {
+  constructor(pglite: PGlite, mutex: Mutex, room: DiskRoom) {
     this.#pglite = pglite;
     this.#mutex = mutex;
+    this.#room = room;
   }
 
   async init() {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const release = await this.#mutex.acquire();
-    const connection = new ExclusiveConnection(this.#pglite);
+    const connection = new ExclusiveConnection(this.#pglite, this.#room);
+    try {
+      await this.#room.look();
+    } catch (error) {
+      release();
+      throw error;
+    }
     this.#releasers.set(connection, release);
     return connection;
   }
@@ -67,10 +76,13 @@ class ExclusiveDriver implements Driver {
 class ExclusiveConnection implements DatabaseConnection {
   readonly #run: (text: string, parameters: readonly unknown[]) => Promise<Results<unknown>>;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, room: DiskRoom) {
+    const refuse = (error: unknown): never => {
+      throw room.explain(error);
+    };
     this.#run = joinSettings<Results<unknown>>({
-      run: (text, parameters) => pglite.query(text, [...parameters]),
-      execute: (statements) => pglite.exec(statements),
+      run: (text, parameters) => pglite.query(text, [...parameters]).catch(refuse),
+      execute: (statements) => pglite.exec(statements).catch(refuse),
       nothing: { rows: [], fields: [] },
     });
   }

@@ -5,11 +5,17 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Kysely } from "kysely";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
+import { createDiskRoom, endlessRoom } from "./disk-room.ts";
 import { createExclusiveDialect } from "./exclusive-dialect.ts";
 import { loadLite, runLiteThrough } from "./load-lite.ts";
 import { timestamp, timestamptz, writeTimeAsPostgrest } from "./value-parsers.ts";
 
 export type EmbeddedDatabase = BackendDatabase & { pglite: PGlite };
+
+const inMemory = "memory://";
+
+/** What a checkpoint leaves of the log, rather than the 80 MB that it would. */
+const logSize = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=96MB"];
 
 type Where = { directory: string } | { template: Blob } | { memory: true };
 
@@ -26,7 +32,7 @@ export async function openPglite(where: Where): Promise<EmbeddedDatabase> {
     await rename(unfinished, where.directory);
   }
   if ("directory" in where) return connect(where.directory);
-  return connect("memory://", "template" in where ? where.template : undefined);
+  return connect(inMemory, "template" in where ? where.template : undefined);
 }
 
 async function connect(url: string, loadDataDir?: Blob): Promise<EmbeddedDatabase> {
@@ -38,21 +44,29 @@ async function connect(url: string, loadDataDir?: Blob): Promise<EmbeddedDatabas
       extensions: { pg_trgm, unaccent },
       parsers: { [timestamptz]: writeTimeAsPostgrest, [timestamp]: writeTimeAsPostgrest },
       // One session needs no 128 MB of shared buffers; without them the process is 200 MB smaller.
-      startParams: [...lite.PGlite.defaultStartParams, "-c", "shared_buffers=8MB", "-c", "jit=off"],
+      startParams: [...lite.PGlite.defaultStartParams, "-c", "shared_buffers=8MB", "-c", "jit=off", ...logSize],
     },
   });
   const pglite = liteConnection.driver;
   await pglite.waitReady;
   const mutex = new Mutex();
-  runLiteThrough(liteConnection, new Kysely({ dialect: createExclusiveDialect(pglite, mutex) }));
+  const room = loadDataDir || url === inMemory ? endlessRoom : createDiskRoom(url, pglite);
+  runLiteThrough(liteConnection, new Kysely({ dialect: createExclusiveDialect(pglite, mutex, room) }));
 
   const sql = sqlOf(pglite);
+  const run = <T>(work: () => Promise<T>) =>
+    mutex.runExclusive(async () => {
+      await room.look();
+      return work().catch((error: unknown) => {
+        throw room.explain(error);
+      });
+    });
   return {
     liteConnection,
     pglite,
-    query: (text, parameters) => mutex.runExclusive(() => sql.query(text, parameters)) as Promise<never>,
-    execute: (text) => mutex.runExclusive(() => sql.execute(text)),
-    transaction: (work) => mutex.runExclusive(() => pglite.transaction((transaction) => work(sqlOf(transaction)))),
+    query: (text, parameters) => run(() => sql.query(text, parameters)) as Promise<never>,
+    execute: (text) => run(() => sql.execute(text)),
+    transaction: (work) => run(() => pglite.transaction((transaction) => work(sqlOf(transaction)))),
     close: () => mutex.runExclusive(() => liteConnection.close()),
   };
 }

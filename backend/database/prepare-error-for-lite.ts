@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { DatabaseUnavailableError } from "./database-unavailable.ts";
+import { DatabaseFullError, DatabaseUnavailableError } from "./database-unavailable.ts";
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
@@ -17,6 +17,10 @@ const answeredByLite = /^(21|22|42)|^(23502|23503|23505|25006)$|^PT/;
  */
 export function prepareErrorForLite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof DatabaseFullError) {
+    const answer = { code: "53100", message: error.message, details: null, hint: null };
+    return withPrintedForm(answerError(503, answer), "[rest] no room");
+  }
   if (error instanceof DatabaseUnavailableError) {
     const message = "The database is not available at the moment";
     return withPrintedForm(

@@ -63,3 +63,25 @@ export function unavailable(path: string): Response {
   response.headers.set("Retry-After", "5");
   return response;
 }
+
+/** For what a database without room would have to write. */
+export function databaseFull(path: string): Response {
+  const message = "The disk of the database is full. Nothing was saved.";
+  const refusal = { rest: "53100", auth: "unexpected_failure", storage: "InsufficientStorage" };
+  const response = errorFor(path, { status: 503, ...refusal, message });
+  response.headers.set("Retry-After", "60");
+  return response;
+}
+
+/** For the time that the images' store is away. */
+export function storageUnavailable(): Response {
+  const message = "The image store is not available at the moment. Try again in a few seconds.";
+  const response = storageError(503, "StorageUnavailable", message);
+  response.headers.set("Retry-After", "5");
+  return response;
+}
+
+/** For an image that the store has no room for. */
+export function storageFull(): Response {
+  return storageError(507, "InsufficientStorage", "The image store is full. The image was not stored.");
+}

@@ -1,8 +1,18 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { authRoutes, openedByBrowsers } from "../auth/auth-routes.ts";
-import { DatabaseUnavailableError } from "../database/database-unavailable.ts";
+import { DatabaseFullError, DatabaseUnavailableError } from "../database/database-unavailable.ts";
+import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
-import { errorFor, internalError, notFound, Refusal, unavailable } from "./answers.ts";
+import {
+  databaseFull,
+  errorFor,
+  internalError,
+  notFound,
+  Refusal,
+  storageFull,
+  storageUnavailable,
+  unavailable,
+} from "./answers.ts";
 import { type Caller, identifyCaller } from "./caller.ts";
 import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
 import { allowOwnOrigin, isForeignOrigin } from "./origin.ts";
@@ -71,7 +81,14 @@ async function createRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
     if (error instanceof Refusal) return error.response;
     if (error instanceof DatabaseUnavailableError) {
       parts.log.warn({ reason: error.message, method: c.req.method, path: c.req.path }, "The database is away");
-      return unavailable(c.req.path);
+      return error instanceof DatabaseFullError ? databaseFull(c.req.path) : unavailable(c.req.path);
+    }
+    if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {
+      parts.log.warn(
+        { reason: error.message, method: c.req.method, path: c.req.path },
+        "The image store is away or full",
+      );
+      return error instanceof StorageFullError ? storageFull() : storageUnavailable();
     }
     parts.log.error({ err: error, method: c.req.method, path: c.req.path }, "The backend failed");
     return internalError(c.req.path);

@@ -2,7 +2,7 @@ import { accessTokenLifetime } from "../auth/access-token.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import { loadLite } from "../database/load-lite.ts";
 import type { Logger } from "../logger.ts";
-import { internalError, unavailable } from "./answers.ts";
+import { databaseFull, internalError, unavailable } from "./answers.ts";
 
 type Options = { database: BackendDatabase; jwtSecret: string; log: Logger };
 
@@ -35,8 +35,10 @@ export async function startLite({ database, jwtSecret, log }: Options) {
     const { pathname } = new URL(path, "http://lite");
     // Lite hides what it met; and a session that cannot be renewed for a moment must not look like one that has ended.
     if (database.countOutages?.() !== outages) return unavailable(pathname);
+    const answer = await response.text();
+    if (answer.includes('"code":"53100"')) return databaseFull(pathname);
     // Lite tells the failure's own text to whoever asked.
-    log.error({ path: pathname, status: response.status, answer: await response.text() }, "lite failed");
+    log.error({ path: pathname, status: response.status, answer }, "lite failed");
     return internalError(pathname);
   };
 }

@@ -58,13 +58,16 @@ describe("cleanImage", () => {
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(3);
   });
 
-  it.each(["png", "jpeg", "gif", "webp"] as const)("keeps nothing that was hidden in or behind a %s", async (type) => {
-    const hidden = Buffer.from("<script>alert(document.domain)</script><?php system('id') ?>PK\u0003\u0004");
-    const polyglot = Buffer.concat([samples[type], hidden]);
-    const { bytes } = await cleanImage(polyglot);
-    expect(Buffer.from(bytes).includes("alert(")).toBe(false);
-    expect(Buffer.from(bytes).includes("PK\u0003\u0004")).toBe(false);
-  });
+  it.each(["png", "jpeg", "gif", "webp", "avif"] as const)(
+    "keeps nothing that was hidden in or behind a %s",
+    async (type) => {
+      const hidden = Buffer.from("<script>alert(document.domain)</script><?php system('id') ?>PK\u0003\u0004");
+      const polyglot = Buffer.concat([samples[type], hidden]);
+      const { bytes } = await cleanImage(polyglot);
+      expect(Buffer.from(bytes).includes("alert(")).toBe(false);
+      expect(Buffer.from(bytes).includes("PK\u0003\u0004")).toBe(false);
+    },
+  );
 
   it("keeps nothing of a comment that is markup", async () => {
     const comment = Buffer.from("<svg onload=alert(1)>*/=1;alert(2)/*");
@@ -96,6 +99,15 @@ describe("cleanImage", () => {
     ["a PNG's first bytes and markup", () => png(Buffer.from("<script>alert(1)</script>"))],
     ["half a PNG", () => samples.png.subarray(0, samples.png.length / 2)],
     ["a JPEG without its end", () => samples.jpeg.subarray(0, samples.jpeg.length - 60)],
+    ["half a WebP", () => samples.webp.subarray(0, samples.webp.length / 2)],
+    ["half a GIF", () => samples.gif.subarray(0, samples.gif.length / 2)],
+    ["half an AVIF", () => samples.avif.subarray(0, samples.avif.length / 2)],
+    ["half a drawing", () => Buffer.from(drawing.slice(0, -20))],
+    ["a PDF in an image's coat", () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n%PDF-1.7\n", "latin1")])],
+    [
+      "a JPEG whose sizes say more than it has",
+      () => Buffer.concat([samples.jpeg.subarray(0, 100), Buffer.alloc(400)]),
+    ],
     ["a GIF's first bytes and a script", () => Buffer.from("GIF89a=1;alert(1)//")],
     [
       "a HEIC that says it is AVIF",
@@ -111,6 +123,20 @@ describe("cleanImage", () => {
   it("refuses more pixels than memory bears, without decoding them", async () => {
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: "#000" } })
       .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await expect(cleanImage(bomb)).rejects.toThrow("too many pixels");
+  });
+
+  it.each(["gif", "webp"] as const)("counts the pixels of all frames of a %s", async (type) => {
+    const frame = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: "#000" } })
+      .png()
+      .toBuffer();
+    // Frames that are alike would be merged into one.
+    const other = await sharp(frame).negate().png().toBuffer();
+    const frames = Array.from({ length: 12 }, (_, number) => (number % 2 ? frame : other));
+    const bomb = await sharp(frames, { join: { animated: true } })
+      [type]({ effort: 1 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(cleanImage(bomb)).rejects.toThrow("too many pixels");

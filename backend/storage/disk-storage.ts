@@ -1,12 +1,28 @@
+import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { leastRoom } from "../database/disk-room.ts";
 import { createFileStore, type FileStore } from "./file-store.ts";
+import { StorageFullError } from "./storage-errors.ts";
 import { bucket } from "./storage-parts.ts";
 
 /** Images and their resized variants below a data directory, which several processes may share. */
 export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string } {
   const storage = join(dataDir, "storage");
   return {
-    files: createFileStore(join(storage, bucket), join(storage, ".incoming")),
+    files: keepRoom(createFileStore(join(storage, bucket), join(storage, ".incoming")), dataDir),
     variantsDir: join(storage, ".variants"),
+  };
+}
+
+/** Images leave the room that a database on the same disk needs to go on. */
+function keepRoom(files: FileStore, directory: string): FileStore {
+  return {
+    ...files,
+    async write(path, content, options) {
+      await mkdir(directory, { recursive: true });
+      const { bavail, bsize } = await statfs(directory);
+      if (bavail * bsize - content.byteLength < leastRoom) throw new StorageFullError("The disk is nearly full");
+      await files.write(path, content, options);
+    },
   };
 }

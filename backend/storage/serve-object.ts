@@ -3,16 +3,17 @@ import { storageError } from "../gateway/answers.ts";
 import type { GatewayContext } from "../gateway/gateway-parts.ts";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, type ImageType, imageTypeOfName } from "./image-type.ts";
-import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
 import { readVariant } from "./variant-request.ts";
 import { variantName } from "./variant-store.ts";
 
 type Found = { file: StoredFile; type: ImageType };
 
-/** Serves a stored image to everybody, as it is. */
+/** Serves a stored image to everybody, as it is, under its public address or the one of supabase-js's `download`. */
 export async function serveObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
-  const found = await findImage(parts, `/storage/v1/object/public/${bucket}/`, c.req.url);
+  const place = c.req.path.startsWith("/storage/v1/object/public/") ? `public/${bucket}` : bucket;
+  const found = await findImage(parts, `/storage/v1/object/${place}/`, c.req.url);
   if (found instanceof Response) return found;
   const { file, type } = found;
   const headers = imageHeaders(c, file, file.etag, contentTypeOf(type));
@@ -41,11 +42,11 @@ export async function serveVariant(parts: StorageParts, c: GatewayContext): Prom
   }
 }
 
-async function findImage({ files }: StorageParts, prefix: string, url: string): Promise<Found | Response> {
+async function findImage({ findKnown }: StorageParts, prefix: string, url: string): Promise<Found | Response> {
   const path = parseObjectPath(pathBehind(prefix, url) ?? "");
   if (!path) return storageError(400, "InvalidKey", "The name of the image is not valid");
   const type = imageTypeOfName(path);
-  const file = type && (await files.find(path));
+  const file = type && (await findKnown(path));
   return file ? { file, type } : missing();
 }
 
@@ -55,7 +56,8 @@ function imageHeaders(c: GatewayContext, file: StoredFile, etag: string, content
     ETag: `"${etag}"`,
     "Last-Modified": file.modified.toUTCString(),
     // An address that names a version never changes what it means.
-    "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "Cache-Control":
+      c.req.query("v") || isGivenOnce(file.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     // Opened by itself, a drawing is a document of this site: it may run, load and reach nothing.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { notFound } from "../gateway/answers.ts";
 import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
+import { createKnownFiles } from "./known-files.ts";
 import { listObjects } from "./list-objects.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { serveObject, serveVariant } from "./serve-object.ts";
@@ -13,13 +14,15 @@ import { createVariantStore } from "./variant-store.ts";
 export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler<GatewayEnv>): Hono<GatewayEnv> {
   const parts: StorageParts = {
     ...gateway,
-    variants: createVariantStore(join(gateway.variantsDir, bucket)),
+    variants: createVariantStore(join(gateway.variantsDir, bucket), gateway.log),
+    findKnown: createKnownFiles(gateway.files),
   };
   const routes = new Hono<GatewayEnv>();
   // An <img> sends no key, so these two come before the caller is asked for.
   routes.get(`/object/public/${bucket}/*`, (c) => serveObject(parts, c));
   routes.get(`/render/image/public/${bucket}/*`, (c) => serveVariant(parts, c));
   routes.use("/object/*", identify);
+  routes.get(`/object/${bucket}/*`, (c) => serveObject(parts, c));
   routes.post(`/object/list/${bucket}`, (c) => listObjects(parts, c));
   routes.delete(`/object/${bucket}`, (c) => removeObjects(parts, c));
   routes.on(["POST", "PUT"], `/object/${bucket}/*`, (c) => uploadObject(parts, c));

@@ -1,16 +1,62 @@
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startS3 } from "../../tests/s3/start-s3.ts";
+import { silentLogger } from "../logger.ts";
 import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+import type { FileStore } from "./file-store.ts";
+import { openStorage } from "./open-storage.ts";
 
-/** A backend in memory with a signed-in editor, and short ways to ask its storage. */
-export async function openTestStorage() {
-  const test = await openTestBackend();
+/** The stores that tests of storage run over, each: one suite for both. */
+export const stores = ["disk", "S3"] as const;
+
+export type StoreKind = (typeof stores)[number];
+
+/** An empty store of the kind, and where on this machine its variants are. */
+export async function openTestStore(kind: StoreKind) {
+  const directory = await mkdtemp(join(tmpdir(), "postgrado-storage-"));
+  const server = kind === "S3" ? await startS3() : null;
+  const storage = await openStorage(directory, server?.settings ?? null, silentLogger);
+  return {
+    ...storage,
+    /** How many files are below a directory of this machine's part of the storage, such as ".variants". */
+    async countLocalFiles(folder: string): Promise<number> {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(join(directory, "storage", folder), options).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).length;
+    },
+    close: async () => {
+      await server?.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How many files a store has below a folder ("" for all of them). */
+export async function countFiles(files: FileStore, folder = ""): Promise<number> {
+  let count = 0;
+  for (const { name, file } of await files.list(folder)) {
+    count += file ? 1 : await countFiles(files, folder ? `${folder}/${name}` : name);
+  }
+  return count;
+}
+
+/** A backend in memory with a signed-in editor over a store of the kind, and short ways to ask its storage. */
+export async function openTestStorage(
+  kind: StoreKind = "disk",
+  change: (files: FileStore) => FileStore = (files) => files,
+) {
+  const store = await openTestStore(kind);
+  const files = change(store.files);
+  const test = await openTestBackend({ files, variantsDir: store.variantsDir });
   const editor = test.connect();
   const { data } = await editor.auth.signInWithPassword(await test.createPerson("editor"));
   const headers = { apikey: secrets.anonKey, authorization: `Bearer ${data.session?.access_token}` };
 
   return {
     ...test,
+    files: store.files,
+    countLocalFiles: store.countLocalFiles,
     editor,
     editorHeaders: headers,
     images: () => editor.storage.from("Images"),
@@ -24,10 +70,9 @@ export async function openTestStorage() {
       );
       return { status: response.status, body: await response.json() };
     },
-    async countFiles(folder: string): Promise<number> {
-      const options = { recursive: true, withFileTypes: true } as const;
-      const entries = await readdir(join(test.storageDir, folder), options).catch(() => []);
-      return entries.filter((entry) => entry.isFile()).length;
+    close: async () => {
+      await test.close();
+      await store.close();
     },
   };
 }

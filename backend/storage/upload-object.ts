@@ -5,7 +5,7 @@ import { cleanImage, RefusedImageError } from "./clean-image.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { imageTypeOfName } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
-import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { requireEditor } from "./require-editor.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
 import { imageWork } from "./variant-store.ts";
@@ -23,11 +23,12 @@ const formOverhead = 64 * 1024;
 export async function uploadObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
   await requireEditor(parts, c);
   const path = parseObjectPath(pathBehind(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
-  if (!path) return invalidKey();
+  if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = imageTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif or .svg");
   const sent = await readSentFile(c.req.raw);
-  const replace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
+  const wantsToReplace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
+  const replace = wantsToReplace && !isGivenOnce(path);
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
     const { bytes, type } = await imageWork.run("", () => cleanImage(sent));
@@ -44,6 +45,11 @@ export async function uploadObject(parts: StorageParts, c: GatewayContext): Prom
   await parts.variants.drop(path);
   parts.announceContentChange();
   return Response.json({ Id: objectId(path), Key: `${bucket}/${path}` });
+}
+
+/** Where files may not be folders too, every store takes the same names, and one can be copied into another. */
+function hasFileAsFolder(path: string): boolean {
+  return path.split("/").slice(0, -1).some(imageTypeOfName);
 }
 
 /** The file in a form, as supabase-js sends one, or the body itself. */

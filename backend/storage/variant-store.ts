@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { KeyedQueue } from "../auth/keyed-queue.ts";
 import { writeFileAtomically } from "../data-directory/write-file-atomically.ts";
+import type { Logger } from "../logger.ts";
 import type { StoredFile } from "./file-store.ts";
 import type { ImageType } from "./image-type.ts";
 import { renderVariant } from "./render-variant.ts";
@@ -16,7 +17,7 @@ export const imageWork = new KeyedQueue(300);
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
 /** Resized copies of stored images on disk, each made once when it is first asked for. */
-export function createVariantStore(root: string) {
+export function createVariantStore(root: string, log: Logger) {
   const making = new Map<string, Promise<Uint8Array>>();
 
   async function make(
@@ -27,9 +28,10 @@ export function createVariantStore(root: string) {
     variant: Variant,
   ) {
     const content = await imageWork.run("", async () => renderVariant(await read(), type, variant));
-    await mkdir(folder, { recursive: true });
-    await makeRoom(folder);
-    await writeFileAtomically(file, content, 0o640);
+    await keep(file, folder, content).catch((error: unknown) => {
+      // It is shown all the same, and made again next time.
+      log.warn({ err: error }, "A resized image could not be kept");
+    });
     return content;
   }
 
@@ -59,6 +61,12 @@ export function createVariantStore(root: string) {
 /** Also names the image's version: a variant that is still being made when its image is replaced serves nobody. */
 export function variantName({ etag }: StoredFile, { width, height, resize, quality, format }: Variant): string {
   return `.${etag}-${width ?? "auto"}x${height ?? "auto"}-${resize}-${quality}.${format}`;
+}
+
+async function keep(file: string, folder: string, content: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await makeRoom(folder);
+  await writeFileAtomically(file, content, 0o640);
 }
 
 async function makeRoom(folder: string): Promise<void> {

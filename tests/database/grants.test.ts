@@ -11,6 +11,7 @@ const functions = {
   "catalogue_totals()": "anon authenticated service_role",
   "graduate_total()": "anon authenticated service_role",
   "has_required_assurance()": "anon authenticated service_role",
+  "image_mentions(recent interval)": "service_role",
   "is_administrator()": "anon authenticated service_role",
   "is_editor()": "anon authenticated service_role",
   "is_staff()": "anon authenticated service_role",

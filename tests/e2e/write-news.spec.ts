@@ -165,4 +165,21 @@ test("a picture is dropped, refused when it is none, removed and brought back", 
   await expect(page.getByText("foto.png se subirá al guardar.")).toBeHidden();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
+
+  // A store without room, or away: the editor says so, and keeps the picture and the text for another try.
+  await title(page).fill(unique("Con una imagen que no cabe"));
+  for (const [status, reason] of [
+    [507, "El servidor no tiene espacio para guardar."],
+    [503, "El servidor no puede guardar en este momento."],
+  ] as const) {
+    const answer = { status, json: { statusCode: String(status), error: "x", message: "x" } };
+    await page.route("**/storage/v1/object/Images/**", (route) => route.fulfill(answer));
+    await save(page, "Guardar borrador").click();
+    const alert = page.getByRole("alert").filter({ hasText: reason });
+    await expect(alert).toContainText("No se pudo subir la imagen, así que la noticia tampoco se guardó.");
+    await expect(alert).toContainText("la noticia quedó guardada en este navegador");
+    await page.unroute("**/storage/v1/object/Images/**");
+  }
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toBeVisible();
 });

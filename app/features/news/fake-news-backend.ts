@@ -34,7 +34,8 @@ type State = {
   isDown?: boolean;
   /** Row-level security lets nothing be written: no error, no rows. */
   isReadOnly?: boolean;
-  refusesImages?: boolean;
+  /** The status with which the storage refuses images. */
+  refusesImages?: number;
   uploads: string[];
   removals: string[];
   /** Runs before a write, as somebody else might. */
@@ -93,7 +94,8 @@ function answerStorage(state: State, url: URL, method: string, body: unknown): R
     state.removals.push(...(JSON.parse(String(body)) as { prefixes: string[] }).prefixes);
     return Response.json([]);
   }
-  if (state.refusesImages) return Response.json({ statusCode: "415", message: "no image" }, { status: 415 });
+  const status = state.refusesImages;
+  if (status) return Response.json({ statusCode: String(status), message: "refused" }, { status });
   const path = url.pathname.replace("/storage/v1/object/Images/", "");
   state.uploads.push(path);
   return Response.json({ Id: "1", Key: `Images/${path}` });

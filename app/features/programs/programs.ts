@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { accreditationFolder } from "#app/lib/accreditation-folder.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 export type ProgramRow = Database["public"]["Tables"]["programs"]["Row"];
@@ -53,5 +54,5 @@ export function sortAccreditations<Record extends Pick<AccreditationRow, "valid_
 /** Where an accreditation's logo lies in the bucket (specification, section 7). */
 export function accreditationLogoPath({ type, code }: { type: string; code: string }): string {
   const folder = { doctorate: "doctorado", health_specialty: "especialidad" }[type] ?? "magister";
-  return `acreditaciones/${folder}/${code}.png`;
+  return `${accreditationFolder}/${folder}/${code}.png`;
 }

@@ -150,11 +150,18 @@ describe("saving what the editor holds", () => {
     expect(store.unsaved()).toEqual([]);
   });
 
-  test("keeps the item when the image is refused, and writes no row", async () => {
-    const { save, state, store } = setUp({ refusesImages: true });
+  test.each([
+    [415, "not-an-image"],
+    [413, "too-large"],
+    [507, "full"],
+    [503, "away"],
+    [403, "not-allowed"],
+    [500, "other"],
+  ])("keeps the item when the image is refused with %i, says why, and writes no row", async (refusesImages, kind) => {
+    const { save, state, store } = setUp({ refusesImages });
     const outcome = await save(edited, { image });
     expect(outcome).toMatchObject({ result: "failed", during: "image", kept: { id: "mine", image: null } });
-    expect("error" in outcome && failureKind(outcome.error)).toBe("not-an-image");
+    expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
     expect(state.rows).toEqual([]);
     expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
   });

@@ -1,0 +1,42 @@
+import type { FileStore } from "./file-store.ts";
+import { recogniseDiskFault, StorageUnavailableError } from "./storage-errors.ts";
+
+/** Milliseconds after which an answer is not waited for any longer. */
+const patience = { reading: 8_000, writing: 25_000 };
+
+/** For so many milliseconds after the store was away nobody waits for it again. */
+const rest = 1_000;
+
+/**
+ * A store that no request waits on for ever: what takes too long fails with `StorageUnavailableError`, and so does, for
+ * a moment after that, everything else, at once. A disk's errors become `StorageFullError` and `StorageUnavailableError`.
+ * What was not waited for may still be written later; it is whole then, or not there.
+ */
+export function guardStore(store: FileStore, { reading, writing } = patience): FileStore {
+  let awayUntil = 0;
+
+  async function ask<T>(work: () => Promise<T>, time: number): Promise<T> {
+    if (performance.now() < awayUntil) throw new StorageUnavailableError("The store was away a moment ago");
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new StorageUnavailableError(`No answer within ${time} ms`)), time);
+    });
+    try {
+      return await Promise.race([work(), deadline]);
+    } catch (error) {
+      const fault = recogniseDiskFault(error);
+      if (fault instanceof StorageUnavailableError) awayUntil = performance.now() + rest;
+      throw fault;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    find: (path) => ask(() => store.find(path), reading),
+    read: (path) => ask(() => store.read(path), reading),
+    list: (folder) => ask(() => store.list(folder), writing),
+    write: (path, content, options) => ask(() => store.write(path, content, options), writing),
+    remove: (path) => ask(() => store.remove(path), writing),
+  };
+}

@@ -1,0 +1,22 @@
+import { rm } from "node:fs/promises";
+import type { Logger } from "../logger.ts";
+import { openDiskStorage } from "./disk-storage.ts";
+import type { FileStore } from "./file-store.ts";
+import { openS3FileStore, type S3Settings } from "./s3/s3-file-store.ts";
+import { bucket } from "./storage-parts.ts";
+
+/** Where images and their resized variants are kept. */
+export type Storage = { files: FileStore; variantsDir: string };
+
+/**
+ * Opens the images' place: a bucket of an S3-compatible store where `s3` names one, else below `dataDir`. Variants are
+ * below `dataDir` in both. Throws an error of one line when the store refuses us or has no such bucket and lets us make
+ * none; one that cannot be reached is a warning, since it may come back.
+ */
+export async function openStorage(dataDir: string, s3: S3Settings | null, log: Logger): Promise<Storage> {
+  const disk = openDiskStorage(dataDir);
+  if (!s3) return disk;
+  // Other processes removed images of which this one still has variants; they are made again when they are asked for.
+  await rm(disk.variantsDir, { recursive: true, force: true });
+  return { ...disk, files: await openS3FileStore(s3, `${bucket}/`, log) };
+}

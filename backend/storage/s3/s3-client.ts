@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import { StorageFullError, StorageUnavailableError } from "../storage-errors.ts";
+import { readErrorCode } from "./s3-answers.ts";
+
+export type S3Settings = {
+  /** The store's address, as `https://s3.example`. */
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+  /** The bucket in the path, as most stores of one's own have it; else in the host's name. */
+  isPathStyle: boolean;
+};
+
+export type S3Answer = { status: number; headers: Headers; body: Buffer; code: string };
+
+type S3Call = {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  /** The object's key; the bucket itself when left out. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  content?: Uint8Array;
+  /** Whether the same call may be made again when its answer was lost. */
+  isRepeatable?: boolean;
+};
+
+/** Milliseconds for one call, from its start to the last byte of its answer. */
+const callTime = { GET: 6_000, HEAD: 4_000, PUT: 20_000, DELETE: 6_000 };
+
+/** Milliseconds to wait before each further try. */
+const pauses = [100, 400];
+
+export type S3Client = (call: S3Call) => Promise<S3Answer>;
+
+/**
+ * Signs calls to one bucket and makes them. Answers every status that says something about the object asked for;
+ * throws `StorageFullError` or `StorageUnavailableError` for the others, after few tries in a bounded time. A call that
+ * is not answered in time is not tried again.
+ */
+export function createS3Client(settings: S3Settings): S3Client {
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region, isPathStyle } = settings;
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const base = new URL(endpoint.replace(/\/$/, ""));
+  if (isPathStyle) base.pathname += `${base.pathname.endsWith("/") ? "" : "/"}${bucket}`;
+  else base.host = `${bucket}.${base.host}`;
+
+  async function ask({ method, key, query = {}, headers = {}, content }: S3Call): Promise<S3Answer> {
+    const path = key === undefined ? "" : `/${key.split("/").map(encodeURIComponent).join("/")}`;
+    const url = `${base.href.replace(/\/$/, "")}${path}?${new URLSearchParams(query)}`.replace(/\?$/, "");
+    const hash = createHash("sha256")
+      .update(content ?? "")
+      .digest("hex");
+    const request = await signer.sign(url, {
+      method,
+      // The store refuses what arrives otherwise than it was sent.
+      headers: { ...headers, "X-Amz-Content-Sha256": hash },
+      body: content ? new Uint8Array(content) : null,
+      signal: AbortSignal.timeout(callTime[method]),
+    });
+    const answer = await fetch(request);
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body, code: answer.ok ? "" : readErrorCode(body) };
+  }
+
+  return async (call) => {
+    const { isRepeatable = true } = call;
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await ask(call).catch((error: unknown) => error);
+      const isAnswer = isAnswerOf(outcome);
+      if (isAnswer && isMeant(outcome)) return outcome;
+      const pause = pauses[attempt];
+      const mayRepeat = isAnswer ? [429, 503].includes(outcome.status) || isRepeatable : isRepeatable;
+      const isHopeless = isAnswer ? outcome.status < 500 && outcome.status !== 429 : isTimeout(outcome);
+      if (pause === undefined || !mayRepeat || isHopeless) throw explain(outcome, settings);
+      await wait(pause);
+    }
+  };
+}
+
+function isAnswerOf(outcome: unknown): outcome is S3Answer {
+  return typeof outcome === "object" && outcome !== null && "status" in outcome;
+}
+
+/** Statuses that answer the question: there, made, gone, missing, exists already, a condition that does not hold. */
+function isMeant({ status, code }: S3Answer): boolean {
+  return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 501].includes(status);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === "TimeoutError";
+}
+
+function explain(outcome: unknown, { endpoint }: S3Settings): Error {
+  if (!isAnswerOf(outcome)) {
+    const cause = outcome instanceof Error && outcome.cause instanceof Error ? outcome.cause : outcome;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    return new StorageUnavailableError(`${endpoint} cannot be reached: ${reason}`, { cause: outcome });
+  }
+  const said = [outcome.status, outcome.code].filter(Boolean).join(" ");
+  if (outcome.status === 507 || /Full|Quota|InsufficientStorage|EntityTooLarge/i.test(outcome.code)) {
+    return new StorageFullError(`${endpoint} has no room: ${said}`);
+  }
+  return new StorageUnavailableError(`${endpoint} answered ${said}`, { cause: outcome });
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { KeyedQueue } from "../../auth/keyed-queue.ts";
+import type { Logger } from "../../logger.ts";
+import { FileExistsError, type FileStore, type StoredFile } from "../file-store.ts";
+import { StorageUnavailableError } from "../storage-errors.ts";
+import { readListing, type S3Listing } from "./s3-answers.ts";
+import { ensureBucket } from "./s3-bucket.ts";
+import { createS3Client, type S3Answer, type S3Settings } from "./s3-client.ts";
+
+export type { S3Settings };
+
+/**
+ * The files below `prefix` in a bucket of an S3-compatible store, which any number of processes may share. Throws what
+ * `ensureBucket` throws.
+ */
+export async function openS3FileStore(settings: S3Settings, prefix: string, log: Logger): Promise<FileStore> {
+  const ask = createS3Client(settings);
+  await ensureBucket(ask, settings, log);
+  // Several processes are kept apart by the store's own condition; where a store has none, this one at least by itself.
+  const writing = new KeyedQueue(1_000);
+
+  async function find(path: string): Promise<StoredFile | null> {
+    const { status, headers } = await ask({ method: "HEAD", key: `${prefix}${path}` });
+    if (status === 404) return null;
+    const modified = new Date(headers.get("last-modified") ?? 0);
+    return { path, bytes: Number(headers.get("content-length")), modified, etag: shorten(headers.get("etag") ?? "") };
+  }
+
+  async function put(path: string, content: Uint8Array, replace: boolean): Promise<void> {
+    const call = { method: "PUT", key: `${prefix}${path}`, content } as const;
+    if (replace) return accept(await ask(call), path);
+    if (await find(path)) throw new FileExistsError(path);
+    const answer = await ask({ ...call, headers: { "If-None-Match": "*" }, isRepeatable: false });
+    accept(answer.status === 501 ? await ask(call) : answer, path);
+  }
+
+  async function* pages(folder: string): AsyncGenerator<S3Listing> {
+    const query = { "list-type": "2", delimiter: "/", "encoding-type": "url", prefix: `${prefix}${folder}` };
+    for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
+      const { body, status } = await ask({
+        method: "GET",
+        query: next ? { ...query, "continuation-token": next } : query,
+      });
+      if (status !== 200) throw new StorageUnavailableError(`The store answered ${status} to a listing`);
+      const page = readPage(body);
+      yield page;
+      next = page.next;
+    }
+  }
+
+  return {
+    find,
+    write: (path, content, { replace }) => writing.run(path, () => put(path, content, replace)),
+    async read(path) {
+      const { status, body } = await ask({ method: "GET", key: `${prefix}${path}` });
+      return status === 404 ? null : new Uint8Array(body);
+    },
+    async remove(path) {
+      if (!(await find(path))) return false;
+      await ask({ method: "DELETE", key: `${prefix}${path}` });
+      return true;
+    },
+    async list(folder) {
+      const below = folder === "" ? "" : `${folder}/`;
+      const nameOf = (key: string) => key.slice(prefix.length + below.length).replace(/\/$/, "");
+      const found: Awaited<ReturnType<FileStore["list"]>> = [];
+      for await (const { files, prefixes } of pages(below)) {
+        for (const key of prefixes) found.push({ name: nameOf(key), file: null });
+        for (const { key, etag, ...file } of files) {
+          if (nameOf(key))
+            found.push({ name: nameOf(key), file: { ...file, path: below + nameOf(key), etag: shorten(etag) } });
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function readPage(body: Buffer): S3Listing {
+  try {
+    return readListing(body);
+  } catch (error) {
+    throw new StorageUnavailableError("The store answered something else than a list", { cause: error });
+  }
+}
+
+function accept({ status, code }: S3Answer, path: string): void {
+  if (status < 300) return;
+  if (status === 412 || status === 409) throw new FileExistsError(path);
+  throw new StorageUnavailableError(`The store answered ${[status, code].filter(Boolean).join(" ")}`);
+}
+
+/** The store's tag in a form that is fit for a file's name. */
+function shorten(etag: string): string {
+  return createHash("sha256").update(etag).digest("base64url").slice(0, 22);
+}

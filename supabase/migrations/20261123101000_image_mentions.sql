@@ -1,0 +1,40 @@
+-- What names stored images, for the sweep of those that nothing names.
+
+-- Every text in a row of the site that contains the name of an image or a PDF: a path in the bucket, an address, or
+-- prose. Asks the catalogue for the tables, so that none can be forgotten. Of the audit log only what is younger than
+-- `recent` counts: an image that a row gave up in that time is mentioned there. Old revisions and the search
+-- documents, which repeat rows, do not count. Security invoker: the service role sees every row.
+create function public.image_mentions(recent interval) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    source record;
+    found jsonb;
+    mentions jsonb := '[]'::jsonb;
+  begin
+    for source in
+      select relname as name from pg_catalog.pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and relname not in ('revisions', 'search_documents')
+      order by relname
+    loop
+      execute format(
+        $query$
+          select coalesce(jsonb_agg(distinct text #>> '{}'), '[]'::jsonb)
+          from public.%I as source_row,
+            lateral jsonb_path_query(
+              to_jsonb(source_row), 'strict $.** ? (@ like_regex "\\.(png|jpe?g|webp|gif|avif|svg|pdf)" flag "i")'
+            ) as text
+          where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' %s
+        $query$,
+        source.name,
+        case source.name when 'audit_logs' then format('and "timestamp" > now() - %L::interval', recent) else '' end
+      ) into found;
+      mentions := mentions || found;
+    end loop;
+    return mentions;
+  end
+  $$;
+
+revoke all on function public.image_mentions(interval) from public, anon, authenticated;
+grant execute on function public.image_mentions(interval) to service_role;

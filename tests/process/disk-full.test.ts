@@ -1,0 +1,139 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
+import { mountSmallDisk } from "./small-disk.ts";
+
+const megabyte = 1024 * 1024;
+const disk = mountSmallDisk(260 * megabyte);
+if (!disk) console.warn("SKIPPED: a full disk could not be tested, since this user may not mount one (root may).");
+
+const rounds = faultRounds(2, 30);
+
+describe.runIf(disk)("a full disk", () => {
+  let site: SiteProcess;
+  let picture: Buffer;
+  const dataDir = join(disk?.directory ?? "", "data");
+  const start = async () => {
+    site = await startSite({ DATA_DIR: dataDir });
+    await untilReady(site);
+  };
+  beforeAll(async () => {
+    const noise = {
+      create: { width: 300, height: 200, channels: 3, noise: { type: "gaussian", mean: 90, sigma: 40 } },
+    };
+    picture = await sharp(noise as never)
+      .png()
+      .toBuffer();
+    await start();
+  });
+  afterAll(async () => {
+    site?.process.kill("SIGKILL");
+    await site?.exited;
+    disk?.remove();
+  });
+
+  const acknowledged = { rows: new Map<string, string>(), images: new Map<string, Buffer>() };
+  const imageOf = async (path: string) =>
+    Buffer.from(await (await fetch(`${site.url}/storage/v1/object/public/Images/${path}`)).arrayBuffer());
+
+  /** Saves a row and an image; answers both errors, and notes what was acknowledged. */
+  async function save(db: Awaited<ReturnType<typeof signIn>>, id: string) {
+    const body = `${id} ${Array.from({ length: 800 }, () => Math.random().toString(36)).join(" ")}`;
+    const row = await db.from("news").insert({ id, url: "/", slug: id, title: id, body });
+    if (!row.error) acknowledged.rows.set(id, body);
+    const path = `News/${id}.png`;
+    const image = await db.storage.from("Images").upload(path, picture, { contentType: "image/png" });
+    if (!image.error) acknowledged.images.set(path, await imageOf(path));
+    return { row, image: image.error as { statusCode?: string } | null };
+  }
+
+  async function signIn() {
+    const db = await clientOf(site);
+    expect((await db.auth.signInWithPassword(staffAccount)).error).toBeNull();
+    return db;
+  }
+
+  /** Asked without the client, which would try for half a minute. */
+  async function refresh(db: Awaited<ReturnType<typeof signIn>>): Promise<Response> {
+    const { anonKey } = await (await fetch(`${site.url}/backend.json`)).json();
+    const { data } = await db.auth.getSession();
+    const body = JSON.stringify({ refresh_token: data.session?.refresh_token });
+    const init = { method: "POST", headers: { apikey: anonKey }, body };
+    return fetch(`${site.url}/auth/v1/token?grant_type=refresh_token`, init);
+  }
+
+  async function expectPages(): Promise<void> {
+    for (const path of ["/", "/en", "/noticias", "/programas/doctorados", "/en/programas/doctorados", "/readyz"]) {
+      const answer = await fetch(`${site.url}${path}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  }
+
+  async function expectNothingLost(): Promise<void> {
+    const { data } = await (await clientOf(site)).from("news").select("id, body").throwOnError();
+    const bodies = new Map(data.map(({ id, body }) => [id, body]));
+    for (const [id, body] of acknowledged.rows) expect([id, bodies.get(id)]).toEqual([id, body]);
+    for (const [path, bytes] of acknowledged.images) {
+      expect([path, bytes.equals(await imageOf(path))]).toEqual([path, true]);
+    }
+    expect(readdirSync(join(dataDir, "storage/.incoming"))).toEqual([]);
+    expect(bodies.size).toBe(acknowledged.rows.size);
+  }
+
+  test(
+    "is a clear refusal, with pages up and nothing lost, and all is well once there is room",
+    async () => {
+      let db = await signIn();
+      for (let round = 0; round < rounds; round += 1) {
+        expect(await save(db, `before-${round}`)).toMatchObject({ row: { error: null }, image: null });
+        // To the last byte, or so that little is left and saves themselves would use it up.
+        disk?.fill(round % 2 === 0 ? 0 : 70 * megabyte);
+        let refused = 0;
+        for (let number = 0; refused < 5 && number < 400; number += 1) {
+          const { row, image } = await save(db, `full-${round}-${number}`);
+          if (row.error) {
+            refused += 1;
+            expect(row).toMatchObject({
+              status: 503,
+              error: { code: "53100", message: "The disk of the database is full. Nothing was saved." },
+            });
+            expect(image).toMatchObject({ statusCode: "507" });
+          }
+        }
+        expect(refused).toBe(5);
+        await expectPages();
+        await expectNothingLost();
+        // A sign-in writes too. It is refused, and the session that there is stays.
+        expect((await (await clientOf(site)).auth.signInWithPassword(staffAccount)).error?.status).toBe(503);
+        expect((await refresh(db)).status).toBe(503);
+
+        disk?.makeRoom();
+        const back = Date.now();
+        await expect.poll(async () => (await save(db, `after-${round}`)).row.error, { timeout: 10_000 }).toBeNull();
+        expect(Date.now() - back).toBeLessThan(10_000);
+        await expectPages();
+        expect((await db.auth.refreshSession()).error).toBeNull();
+        await expectNothingLost();
+        for (const row of acknowledged.rows.keys()) await db.from("news").delete().eq("id", row).throwOnError();
+        await db.storage.from("Images").remove([...acknowledged.images.keys()]);
+        acknowledged.rows.clear();
+        acknowledged.images.clear();
+        if (round % 2 === 0) continue;
+        // Killed on a full disk, it comes back by itself when there is room.
+        expect(await save(db, `killed-${round}`)).toMatchObject({ row: { error: null }, image: null });
+        disk?.fill();
+        expect((await save(db, `lost-${round}`)).row.status).toBe(503);
+        site.process.kill("SIGKILL");
+        await site.exited;
+        disk?.makeRoom();
+        await start();
+        db = await signIn();
+        await expectNothingLost();
+      }
+    },
+    faultTime(rounds, 40_000),
+  );
+});

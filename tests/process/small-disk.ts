@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type SmallDisk = {
+  directory: string;
+  /** Fills the disk until so many bytes are left, or to the last byte. */
+  fill(left?: number): void;
+  /** Gives back what `fill` took. */
+  makeRoom(): void;
+  remove(): void;
+};
+
+/** Mounts a disk of so many bytes, in memory. Null where that is not permitted. */
+export function mountSmallDisk(bytes: number): SmallDisk | null {
+  const directory = mkdtempSync(join(tmpdir(), "postgrado-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", directory], { stdio: "ignore" });
+  } catch {
+    rmSync(directory, { recursive: true });
+    return null;
+  }
+  const filling = join(directory, "filling");
+  return {
+    directory,
+    fill(left = 0) {
+      const file = openSync(filling, "a");
+      const free = () => {
+        const { bavail, bsize } = statfsSync(directory);
+        return bavail * bsize - left;
+      };
+      try {
+        for (let room = free(); room > 0; room = free()) writeSync(file, Buffer.alloc(Math.min(room, 1 << 20)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    makeRoom: () => rmSync(filling, { force: true }),
+    remove() {
+      execFileSync("umount", ["--lazy", directory]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import S3rver from "@20minutes/s3rver";
+import account from "@20minutes/s3rver/lib/models/account.js";
+
+/** The process of `startS3`: an S3-compatible server that checks signatures and keeps its objects in a directory. */
+
+const [directory = "", port = "0", keyId = "", secret = ""] = process.argv.slice(2);
+account.DUMMY_ACCOUNT.createKeyPair(keyId, secret);
+const server = new S3rver({ address: "127.0.0.1", port: Number(port), directory, silent: true, vhostBuckets: false });
+const address = await server.run();
+console.log(`listening on ${address.port}`);

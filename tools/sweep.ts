@@ -1,0 +1,12 @@
+import { parseArgs } from "node:util";
+import { graceDays, sweepImages } from "../server/sweep-images.ts";
+import { runCommand } from "./run-command.ts";
+
+/** `npm run sweep`: removes the stored images that nothing names; with `--dry-run` it only tells which. */
+runCommand(async (db) => {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  const { stored, removed } = await sweepImages(db, { isDryRun: values["dry-run"] });
+  for (const path of removed) console.log(`  ${path}`);
+  const done = values["dry-run"] ? "would be removed" : "removed";
+  console.log(`${removed.length} of ${stored} images ${done}: nothing has named them for ${graceDays} days.`);
+});
