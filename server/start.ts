@@ -33,9 +33,10 @@ async function start(): Promise<void> {
   const sendMail = mailer?.send ?? null;
   const site = createSite({ environment, backend, log, sendMail, loadRenderer: async () => handleRequest });
   // Commands reach a database server by themselves.
+  const { serviceFetch, takeBackup } = backend;
   const closeCommands =
-    backend.serviceFetch && !environment.DATABASE_URL
-      ? await openCommandSocket(environment.DATA_DIR, backend.serviceFetch, log)
+    serviceFetch && takeBackup && !environment.DATABASE_URL
+      ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
   await serveUntilStopped(site, environment, async () => {
