@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { backupVariables, requireWholeSchedule } from "./backup-settings.ts";
 import { providerList } from "./provider-settings.ts";
 
 const flag = (byDefault: boolean) =>
@@ -64,6 +65,7 @@ const variables = z.object({
     .refine((size) => size >= 2 && size <= 100, "a number of connections from 2 to 100")
     .optional(),
   JWT_SECRET: z.string().min(32, "at least 32 random characters").optional(),
+  ...backupVariables,
 });
 
 export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_URL: string };
@@ -94,6 +96,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   for (const name of ["DATABASE_POOL_SIZE", "JWT_SECRET"] as const) {
     if (settings[name] && !settings.DATABASE_URL) throw new Error(`${name} is only used together with DATABASE_URL.`);
   }
+  requireWholeSchedule(settings);
   return { ...settings, SITE_URL: settings.SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
 }
 

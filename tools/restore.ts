@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupRefusedError, type Manifest } from "../backend/backup/backup-format.ts";
 import { checkBackup } from "../backend/backup/check-backup.ts";
-import { describeContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
+import { type CurrentContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
 import { requireKnownMigrations, restoreBackup } from "../backend/backup/restore/restore-backup.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { openRestoreTarget } from "../server/open-site-data.ts";
@@ -26,17 +26,23 @@ async function restore(): Promise<void> {
   const target = await openRestoreTarget(environment);
   try {
     await target.run(async () => {
-      const lost = describeContent(await readCurrentContent(target.database, target.files, manifest));
-      if (lost && !values.replace) {
-        throw new Error(`The place is not empty: it has ${lost}. To lose all of that, add --replace.`);
+      const lost = await readCurrentContent(target.database, target.files, manifest);
+      if (lost && !values.replace) throw new Error(`The place is not empty. See what would be lost with --replace.`);
+      if (lost && !values.yes) {
+        console.log(listContent(lost));
+        throw new Error("Nothing was changed. All of this would be lost: to lose it, add --replace --yes.");
       }
-      if (lost && !values.yes) throw new Error(`This would be lost: ${lost}. To lose it, add --replace --yes.`);
       await restoreBackup(path, manifest, target);
     });
   } finally {
     await target.close();
   }
   announce(path, manifest);
+}
+
+function listContent({ tables, files }: CurrentContent): string {
+  const lines = tables.map(({ name, rows }) => `${String(rows).padStart(8)}  ${name}`);
+  return [...lines, `${String(files).padStart(8)}  images that the backup does not have like that`].join("\n");
 }
 
 function announce(path: string, manifest: Manifest): void {

@@ -107,6 +107,6 @@ async function read<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new BackupRefusedError(`It is damaged: its part ${name} cannot be read.`, { cause: error });
+    throw new BackupRefusedError(`It is cut off or damaged: its part ${name} cannot be read.`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
-import { Client, DatabaseError } from "pg";
+import { type Client, DatabaseError } from "pg";
 import { listenerName } from "./content-notices.ts";
+import { tryLock, withClient } from "./own-connection.ts";
 
 /** Any number: it only has to be the same for every process that prepares one database. */
 const preparationLock = 7_236_512;
@@ -50,11 +51,6 @@ export async function whileUnused(databaseUrl: string, work: () => Promise<void>
   });
 }
 
-async function tryLock(client: Client, lock: number): Promise<boolean> {
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lock]);
-  return rows[0]?.taken === true;
-}
-
 async function readMilestone(client: Client): Promise<boolean> {
   try {
     return (await client.query("select from postgrado.milestones where name = 'prepared'")).rowCount === 1;
@@ -63,26 +59,4 @@ async function readMilestone(client: Client): Promise<boolean> {
     if (error instanceof DatabaseError && error.code === "42P01") return false;
     throw error;
   }
-}
-
-/** The connection's end gives the lock free, however it comes. */
-async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new Error(`DATABASE_URL: the database cannot be reached: ${reasonOf(error)}`, { cause: error });
-  }
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** Where a name has several addresses, Node's error has a reason for each and no text of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }

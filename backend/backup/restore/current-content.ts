@@ -8,13 +8,19 @@ import { walkFiles } from "../walk-files.ts";
 /** What a restore would take away: tables that have rows, and how many files are not as the backup has them. */
 export type CurrentContent = { tables: { name: string; rows: number }[]; files: number };
 
-/** What is in a place now. A file that is already as in the backup, of a restore that was cut off, does not count. */
-export async function readCurrentContent(sql: Sql, files: FileStore, manifest: Manifest): Promise<CurrentContent> {
+/**
+ * What is in a place now, null when it is empty. A file that is already as in the backup, of a restore that was cut
+ * off, does not count.
+ */
+export async function readCurrentContent(
+  sql: Sql,
+  files: FileStore,
+  manifest: Manifest,
+): Promise<CurrentContent | null> {
   const tables = [];
   for (const table of await listTables(sql)) {
-    const name = nameOf(table);
-    const [count] = await sql.query<{ rows: number }>(`select count(*)::int as rows from ${name}`);
-    if (count && count.rows > 0) tables.push({ name: name.replace("public.", ""), rows: count.rows });
+    const [count] = await sql.query<{ rows: number }>(`select count(*)::int as rows from ${nameOf(table)}`);
+    if (count && count.rows > 0) tables.push({ name: `${table.schema}.${table.name}`, rows: count.rows });
   }
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   let different = 0;
@@ -23,12 +29,5 @@ export async function readCurrentContent(sql: Sql, files: FileStore, manifest: M
     const content = wanted ? await files.read(file.path) : null;
     if (!content || hashOf(content) !== wanted) different += 1;
   }
-  return { tables, files: different };
-}
-
-/** In words, such as `news (40), staff (2), 118 images`. Null when there is nothing. */
-export function describeContent({ tables, files }: CurrentContent): string | null {
-  const parts = tables.map(({ name, rows }) => `${name} (${rows})`);
-  if (files > 0) parts.push(`${files} images`);
-  return parts.length > 0 ? parts.join(", ") : null;
+  return tables.length > 0 || different > 0 ? { tables, files: different } : null;
 }
