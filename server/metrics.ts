@@ -43,8 +43,11 @@ export function createMetrics(
       registers: [registry],
       async collect() {
         // Not knowing is not the same as none.
-        const last = await lastBackup().catch(() => undefined);
-        if (last !== undefined) this.set((last?.getTime() ?? 0) / 1000);
+        const seconds = await lastBackup().then(
+          (last) => (last?.getTime() ?? 0) / 1000,
+          () => Number.NaN,
+        );
+        this.set(seconds);
       },
     });
   }

@@ -16,6 +16,7 @@ import { provisionDatabase } from "../../backend/database/provision.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { openDiskStorage } from "../../backend/storage/disk-storage.ts";
 import type { FileStore } from "../../backend/storage/file-store.ts";
+import { loadDemo } from "./load-demo.ts";
 import { makeDatabase } from "./make-database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, personIds } from "./people.ts";
@@ -187,6 +188,19 @@ describe.each([
     expect(new TextDecoder().decode((await there.read("two.png")) ?? bytes(""))).toBe("two, again");
   });
 });
+
+test("the demo university", async () => {
+  const source = await postgres.open();
+  await loadDemo(source);
+  const backup = await keep(source, newFiles());
+  const target = await pglite.open();
+  const restored = newFiles();
+  await restoreBackup(backup.path, backup.manifest, { database: target, files: restored, workDir: folder, provision });
+  expect(content((await keep(target, restored)).manifest)).toEqual(content(backup.manifest));
+  expect(backup.manifest.tables.find(({ name }) => name === "publications")?.rows).toBeGreaterThan(1000);
+  await source.close();
+  await target.close();
+}, 120_000);
 
 test("a removal that comes while the snapshot is taken waits: the image that a row names is in the backup", async () => {
   const url = await makeDatabase(inject("postgresUrl"));
