@@ -8,6 +8,9 @@ import { type PostgresServer, startPostgres } from "../../tools/start-postgres.t
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
+// Each restore makes a database: that is some seconds of a processor, of which others may want most.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const { dataDir: place, remove } = temporaryDataDir();
 const source = join(place, "source");
 const file = join(place, "backup.tar");
@@ -114,7 +117,7 @@ describe("taken while a writer saves news with images", () => {
     const editor = await signIn(site);
     oldRefreshToken = editor.refreshToken;
     const writer = writeWithoutPause(site, editor);
-    await vi.waitUntil(() => writer.saved.size > 8, { timeout: 20_000 });
+    await vi.waitUntil(() => writer.saved.size > 8, { timeout: 60_000 });
     // What is deleted in these moments may be in it or not.
     const before = new Set(writer.saved);
     const { code, said } = await run({ DATA_DIR: source }, "backup", file);
@@ -149,10 +152,10 @@ describe("taken while a writer saves news with images", () => {
       const again = join(place, `${name}.tar`);
       expect((await run(environment, "backup", again)).code).toBe(0);
       expect(await contentOf(again)).toEqual(await contentOf(file));
-      expect((await run(environment, "verify-audit")).said).toContain("The audit log is whole");
 
       const site = await start(environment);
       expect(site.output()).not.toMatch(/Preparing|First staff account/);
+      expect((await run(environment, "verify-audit")).said).toContain("The audit log is whole");
       const { db } = await signIn(site);
       const { data: rows } = await db.from("news").select("id, image").like("id", "saved-%").throwOnError();
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(atLeast));
@@ -171,9 +174,7 @@ describe("taken while a writer saves news with images", () => {
       expect((await run(environment, "restore", file)).said).toContain("The place is not empty");
       const asked = await run(environment, "restore", file, "--replace");
       expect(asked.said).toMatch(/\d+ {2}public\.news\n[\s\S]*Nothing was changed/);
-      expect((await run(environment, "restore", file, "--replace", "--yes")).code).toBe(0);
-      expect((await run(environment, "backup", join(place, `${name}-2.tar`))).code).toBe(0);
-      expect(await contentOf(join(place, `${name}-2.tar`))).toEqual(await contentOf(file));
+      expect((await run(environment, "restore", file, "--replace", "--yes")).said).toContain("are equal");
     },
   );
 
@@ -192,7 +193,7 @@ describe("taken while a writer saves news with images", () => {
     const child = execFile(process.execPath, ["tools/restore.ts", file], { env: { PATH: process.env.PATH, DATA_DIR } });
     const ended = new Promise((resolve) => child.on("exit", resolve));
     await expect
-      .poll(() => existsSync(join(DATA_DIR, "restore-unfinished")), { timeout: 20_000, interval: 5 })
+      .poll(() => existsSync(join(DATA_DIR, "restore-unfinished")), { timeout: 60_000, interval: 5 })
       .toBe(true);
     child.kill("SIGKILL");
     await ended;
