@@ -21,8 +21,8 @@ type Spooled = { member: string; path: string };
 type Snapshot = Omit<Manifest, "format"> & { spooled: Spooled[] };
 
 /**
- * The rows of one moment, and the files that were there then: those that are not among `copied` as they are now, and
- * the tables, are put into `folder`. Nothing in here waits for whoever reads the backup, because an embedded database
+ * The rows of one moment, and the files: those copied, of which some may have been removed since, and those that came or
+ * changed. These, and the tables, are put into `folder`. Nothing in here waits for whoever reads the backup, because an embedded database
  * serves nobody else meanwhile.
  */
 export function readSnapshot(
@@ -33,19 +33,18 @@ export function readSnapshot(
   return database.transaction(async (sql) => {
     await sql.execute(`set transaction isolation level repeatable read; ${textSettings}`);
     const spooled: Spooled[] = [];
-    const present: ManifestFile[] = [];
+    const entries = new Map([...copied].map(([path, { entry }]) => [path, entry]));
     const createdAt = await fixSnapshot(sql, async () => {
       const now = new Date();
       for await (const file of walkFiles(files)) {
-        const before = copied.get(file.path);
-        const content = before?.etag === file.etag ? null : await files.read(file.path);
-        if (content) {
-          const entry = describeFile(file.path, `changed-files/${file.path}`, content);
-          const path = join(folder, `file-${spooled.length}`);
-          await writeFile(path, content, { mode: 0o600 });
-          spooled.push({ member: entry.member, path });
-          present.push(entry);
-        } else if (before) present.push(before.entry);
+        if (copied.get(file.path)?.etag === file.etag) continue;
+        const content = await files.read(file.path);
+        if (!content) continue;
+        const entry = describeFile(file.path, `changed-files/${file.path}`, content);
+        const path = join(folder, `file-${spooled.length}`);
+        await writeFile(path, content, { mode: 0o600 });
+        spooled.push({ member: entry.member, path });
+        entries.set(file.path, entry);
       }
       return now.toISOString();
     });
@@ -60,7 +59,7 @@ export function readSnapshot(
       migrations: await readMigrations(sql),
       tables,
       sequences: await readSequences(sql),
-      files: present,
+      files: [...entries.values()],
       spooled,
     };
   });

@@ -12,7 +12,8 @@ import { type ArchiveWriter, createArchive } from "./write-archive.ts";
  * a folder below `workDir` meanwhile, so that memory does not grow with them. The stream fails when the backup does.
  *
  * First the files are copied, which takes longest; then, in one moment, what the rows are is fixed and the files that
- * are new since are copied, while no file is removed. So every file that was there at that moment is in the backup.
+ * are new since are copied, while no file is removed. So every file that was there at that moment is in the backup; one
+ * that was removed while the others were copied may be, too, for its row may go later.
  */
 export function takeBackup(site: SiteData, workDir: string, log: Logger = silentLogger): ReadableStream<Uint8Array> {
   const archive = createArchive();

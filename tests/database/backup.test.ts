@@ -161,15 +161,14 @@ describe.each([
   });
 
   test("what is written while it is taken: whole or not at all, and no row without its image", async () => {
-    const first = await files.list("");
-    expect(first).toHaveLength(2);
-    let isFirst = true;
+    let reads = 0;
     const busy: FileStore = {
       ...files,
       async read(path) {
-        // Between the listing of the first files and their copying.
-        if (isFirst) {
-          isFirst = false;
+        const read = await files.read(path);
+        reads += 1;
+        // Both were copied; the rows are not read yet.
+        if (reads === 2) {
           await files.write("late.png", bytes("late"), { replace: false });
           await source.query(
             ...insertOf("news", { id: "late", url: "/", slug: "late", title: "Late", image: "late.png" }),
@@ -177,15 +176,16 @@ describe.each([
           await files.write("two.png", bytes("two, again"), { replace: true });
           await files.remove("News/á b.png");
         }
-        return files.read(path);
+        return read;
       },
     };
     const { path, manifest } = await keep(source, busy);
-    expect(manifest.files.map((file) => file.path).sort()).toEqual(["late.png", "two.png"]);
+    expect(manifest.files.map((file) => file.path).sort()).toEqual(["News/á b.png", "late.png", "two.png"]);
     const there = newFiles();
     await restoreBackup(path, manifest, { database: target, files: there, workDir: folder, provision });
     expect(await target.query("select image from public.news where id = 'late'")).toEqual([{ image: "late.png" }]);
     expect(new TextDecoder().decode((await there.read("two.png")) ?? bytes(""))).toBe("two, again");
+    expect(await there.read("News/á b.png")).not.toBeNull();
   });
 });
 

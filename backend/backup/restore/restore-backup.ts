@@ -23,9 +23,10 @@ export async function requireKnownMigrations({ migrations }: Manifest): Promise<
 }
 
 /**
- * Makes a place what a backup says, that `checkBackup` found whole; all of it or nothing: in one transaction the schema of the backup's time, its rows,
- * compared with the manifest, and the later migrations; and the files before that is committed. Sessions are not in a
- * backup. Throws what failed; the place is then as it was.
+ * Makes a place what a backup says that `checkBackup` found whole, all of it or nothing: in one transaction the schema
+ * of the backup's time, its rows, compared with the manifest, and the later migrations; and the files before that is
+ * committed. What was there before is lost. Sessions are not in a backup. Throws what failed; the place is then as it
+ * was.
  */
 export async function restoreBackup(path: string, manifest: Manifest, target: Target): Promise<void> {
   await requireKnownMigrations(manifest);
