@@ -5,6 +5,7 @@ import { pruneAuth } from "./auth/prune-auth.ts";
 import type { RecoveryMail } from "./auth/recovery.ts";
 import { createSignInGuard, type SignInGuard } from "./auth/sign-in-guard.ts";
 import type { Backend } from "./backend.ts";
+import { takeBackup } from "./backup/take-backup.ts";
 import { createContentChanges } from "./content-changes.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import type { BackendDatabase } from "./database/database.ts";
@@ -100,6 +101,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     serviceFetch: (request) => run(request, true, null),
     onContentChange: changes.listen,
     limits,
+    takeBackup: (workDir) => takeBackup({ database, files: options.files }, workDir, log),
     isReady: async () => !closing && isAnswering(database),
     close: () => (closing ??= close()),
   };

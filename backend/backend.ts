@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { assembleBackend, type Links } from "./assemble-backend.ts";
+import { requireWholeDirectory } from "./backup/restore/embedded-target.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { openPglite } from "./database/open-pglite.ts";
@@ -22,6 +23,11 @@ export type Backend = {
   onContentChange(listener: () => void): () => void;
   /** Counts attempts where the gateway counts its own. */
   limits: Limits;
+  /**
+   * A backup of everything, read from the stream while the site goes on (`backup/take-backup.ts`). Parts of it rest
+   * below `workDir` meanwhile.
+   */
+  takeBackup(workDir: string): ReadableStream<Uint8Array>;
   /** True when the database answers a trivial query. */
   isReady(): Promise<boolean>;
   /** Refuses new requests, waits for those that run, closes the database and gives the data directory free. */
@@ -52,6 +58,7 @@ export async function openEmbeddedBackend({
 }: Options): Promise<Backend> {
   const lock = await lockDataDirectory(dataDir);
   try {
+    requireWholeDirectory(dataDir);
     const secrets = await readOrCreateSecrets(dataDir);
     const database = await openPglite({ directory: join(dataDir, "database") });
     const release = async () => {

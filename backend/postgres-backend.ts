@@ -1,12 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { assembleBackend, type Links } from "./assemble-backend.ts";
 import type { Backend } from "./backend.ts";
-import type { BackendDatabase } from "./database/database.ts";
 import { openPostgres } from "./database/open-postgres.ts";
-import { provisionSchema } from "./database/provision.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { checkDatabaseRights } from "./shared-database/check-database-rights.ts";
 import { contentChannel, followContentChanges } from "./shared-database/content-notices.ts";
+import { provisionShared } from "./shared-database/provision-shared.ts";
 import { createSharedLimits } from "./shared-database/shared-limits.ts";
 import { readSharedSecrets } from "./shared-database/shared-secrets.ts";
 import { watchContent } from "./shared-database/watch-content.ts";
@@ -57,9 +55,4 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
     await database.close();
     throw error;
   }
-}
-
-async function provisionShared(database: BackendDatabase): Promise<void> {
-  const statements = await readFile(new URL("shared-database/shared-schema.sql", import.meta.url), "utf8");
-  await provisionSchema(database, "postgrado", statements);
 }

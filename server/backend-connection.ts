@@ -17,6 +17,8 @@ export type BackendConnection = {
   serve: ((request: Request, peer: { address: string | null }) => Promise<Response>) | null;
   /** Counts attempts for all processes of the site; for this one alone when the backend is another host. */
   limits: Limits;
+  /** A backup of everything, as a stream (`backend/backup/take-backup.ts`); null when the backend is another host. */
+  takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
   isReady(): Promise<boolean>;
   onContentChange(listener: () => void): void;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ async function connectOwn(environment: Environment, log: Logger, links: BackendL
     serviceFetch: (input, init) => backend.serviceFetch(new Request(input, init)),
     serve: backend.fetch,
     limits: backend.limits,
+    takeBackup: backend.takeBackup,
     isReady: backend.isReady,
     onContentChange: backend.onContentChange,
     close: backend.close,
@@ -58,6 +61,7 @@ function connectSupabase(url: string, anonKey: string): BackendConnection {
     serviceFetch: null,
     serve: null,
     limits: createMemoryLimits(),
+    takeBackup: null,
     isReady: async () => {
       const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);
       return answer?.ok ?? false;

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "../backend/logger.ts";
 
+/** What the site does for commands. */
+type Services = { serviceFetch: typeof fetch; takeBackup(workDir: string): ReadableStream<Uint8Array> };
+
 /** Longer paths are refused by the kernel (`sockaddr_un`). */
 const longestSocketPath = 107;
 
@@ -13,12 +16,12 @@ export function commandSocketPath(dataDir: string): string {
 
 /**
  * Lets commands use the embedded backend while this process holds its directory: `serviceFetch` answers on a socket
- * that only the directory's owner can open. Call it with the directory's lock held, since it removes a socket that an
+ * that only the directory's owner can open, and `/backup` is a backup. Call it with the directory's lock held, since it removes a socket that an
  * earlier process left. Answers what closes it; where the path is too long there is no socket, and a log line.
  */
 export async function openCommandSocket(
   dataDir: string,
-  serviceFetch: typeof fetch,
+  { serviceFetch, takeBackup }: Services,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const path = commandSocketPath(dataDir);
@@ -27,7 +30,9 @@ export async function openCommandSocket(
     return async () => undefined;
   }
   await rm(path, { force: true });
-  const server = createAdaptorServer({ fetch: (request) => serviceFetch(request) });
+  const answer = (request: Request) =>
+    new URL(request.url).pathname === "/backup" ? new Response(takeBackup(dataDir)) : serviceFetch(request);
+  const server = createAdaptorServer({ fetch: answer });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(path, resolve);

@@ -83,6 +83,16 @@ describe("a wrong value stops the start, naming the variable", () => {
       { DATABASE_URL: "postgres://h/n", SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },
       /^DATABASE_URL and SUPABASE_URL are both set/,
     ],
+    [{ BACKUP_EVERY: "daily" }, "BACKUP_EVERY=daily is not valid: expected an interval from 5m to 60d, such as 24h."],
+    [{ BACKUP_EVERY: "4m" }, /^BACKUP_EVERY=4m is not valid/],
+    [{ BACKUP_EVERY: "61d" }, /^BACKUP_EVERY=61d is not valid/],
+    [{ BACKUP_EVERY: "24h" }, "BACKUP_EVERY is set without BACKUP_DIR: expected a directory for it."],
+    [{ BACKUP_DIR: "/backups" }, "BACKUP_DIR is only used together with BACKUP_EVERY."],
+    [{ BACKUP_EVERY: "24h", BACKUP_DIR: "/backups", BACKUP_KEEP: "0" }, /^BACKUP_KEEP=0 is not valid/],
+    [
+      { BACKUP_EVERY: "1d", BACKUP_DIR: "/b", SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },
+      "BACKUP_EVERY is set, but a Supabase project makes its own backups.",
+    ],
     [{ SUPABASE_URL: "https://x.supabase.co" }, "supabaseKey is required."],
     [{ SUPABASE_ANON_KEY: "key" }, "supabaseUrl is required."],
   ])("%o", (environment, message) => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { backupVariables, requireWholeSchedule } from "./backup-settings.ts";
 import { providerList } from "./provider-settings.ts";
 import { requireWholeS3, s3Variables } from "./s3-settings.ts";
 
@@ -67,6 +68,7 @@ const variables = z.object({
   JWT_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   ...s3Variables,
   S3_PATH_STYLE: flag(true),
+  ...backupVariables,
 });
 
 export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_URL: string };
@@ -98,6 +100,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     if (settings[name] && !settings.DATABASE_URL) throw new Error(`${name} is only used together with DATABASE_URL.`);
   }
   requireWholeS3(settings);
+  requireWholeSchedule(settings);
   return { ...settings, SITE_URL: settings.SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
 }
 

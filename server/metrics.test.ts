@@ -32,6 +32,16 @@ test("a backend that does not answer is 0", async () => {
   expect(await (await read(siteWithMetrics(false), token)).text()).toContain("postgrado_backend_ready 0");
 });
 
+test.each([
+  ["a time", async () => new Date("2026-11-21T09:00:00Z"), "postgrado_last_backup_timestamp_seconds 1795251600"],
+  ["none yet", async () => null, "postgrado_last_backup_timestamp_seconds 0"],
+  ["unknown", () => Promise.reject(new Error("away")), "postgrado_last_backup_timestamp_seconds Nan"],
+])("the last backup: %s", async (_what, lastBackup, line) => {
+  const app = new Hono();
+  app.get("/metrics", createMetrics(token, async () => true, lastBackup).answer);
+  expect(await (await read(app, token)).text()).toContain(line);
+});
+
 test.each(["", "a-token-for-the-tesT"])("the token %j is refused", async (bearer) => {
   expect((await read(siteWithMetrics(true), bearer)).status).toBe(401);
 });

@@ -11,9 +11,14 @@ type Metrics = {
 
 /**
  * The process's figures for Prometheus: Node's own, requests by part of the site and status with their duration in
- * seconds, and whether the backend answers. They tell how busy the site is, so that reading them takes `token`.
+ * seconds, whether the backend answers, and where backups are made by themselves when the last one was. They tell how busy the
+ * site is, so that reading them takes `token`.
  */
-export function createMetrics(token: string, isReady: () => Promise<boolean>): Metrics {
+export function createMetrics(
+  token: string,
+  isReady: () => Promise<boolean>,
+  lastBackup?: () => Promise<Date | null>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -31,6 +36,21 @@ export function createMetrics(token: string, isReady: () => Promise<boolean>): M
       this.set((await isReady()) ? 1 : 0);
     },
   });
+  if (lastBackup) {
+    new Gauge({
+      name: "postgrado_last_backup_timestamp_seconds",
+      help: "When the last backup of the schedule was made that is whole, in seconds since 1970; 0 when there is none.",
+      registers: [registry],
+      async collect() {
+        // Not knowing is not the same as none.
+        const seconds = await lastBackup().then(
+          (last) => (last?.getTime() ?? 0) / 1000,
+          () => Number.NaN,
+        );
+        this.set(seconds);
+      },
+    });
+  }
   return {
     async measure(c, next) {
       const end = durations.startTimer();

@@ -23,13 +23,15 @@ export type SiteOptions = {
   log: Logger;
   /** Hands a mail over to the mail server; null, the default, where none is set. */
   sendMail?: Visit["sendMail"];
+  /** When the last backup was made by itself that is whole, for the figures; left out where none are made. */
+  lastBackup?: (() => Promise<Date | null>) | undefined;
   /** Development goes without the content security policy and without kept pages. */
   isDevelopment?: boolean;
 };
 
 /** Everything that the one process answers over HTTP, from the outside in. */
 export function createSite(options: SiteOptions) {
-  const { environment, backend, loadRenderer, log, sendMail = null, isDevelopment = false } = options;
+  const { environment, backend, loadRenderer, log, sendMail = null, lastBackup, isDevelopment = false } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
   const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
@@ -38,7 +40,7 @@ export function createSite(options: SiteOptions) {
 
   app.use(logRequests(log));
   if (environment.METRICS_TOKEN) {
-    const metrics = createMetrics(environment.METRICS_TOKEN, backend.isReady);
+    const metrics = createMetrics(environment.METRICS_TOKEN, backend.isReady, lastBackup);
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);
   }

@@ -12,6 +12,7 @@ import type { RenderPage } from "./pages.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
+import { scheduleBackups } from "./scheduled-backups.ts";
 import { serveUntilStopped } from "./serve.ts";
 import { createSite } from "./site.ts";
 import { sweepImagesDaily } from "./sweep-images-daily.ts";
@@ -32,17 +33,21 @@ async function start(): Promise<void> {
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
   const sendMail = mailer?.send ?? null;
-  const site = createSite({ environment, backend, log, sendMail, loadRenderer: async () => handleRequest });
+  const { serviceFetch, takeBackup } = backend;
+  const backups = scheduleBackups({ environment, takeBackup, log });
+  const lastBackup = backups?.lastGood;
+  const site = createSite({ environment, backend, log, sendMail, lastBackup, loadRenderer: async () => handleRequest });
   // Commands reach a database server by themselves.
   const closeCommands =
-    backend.serviceFetch && !environment.DATABASE_URL
-      ? await openCommandSocket(environment.DATA_DIR, backend.serviceFetch, log)
+    serviceFetch && takeBackup && !environment.DATABASE_URL
+      ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
   const stopSweeping = sweepImagesDaily(backend, log);
   await serveUntilStopped(site, environment, async () => {
     stopPurging();
     stopSweeping();
+    backups?.stop();
     await closeCommands();
     await mailer?.close();
     await backend.close();

@@ -33,7 +33,8 @@ export async function connectAsService(
   return { db, close: backend.close };
 }
 
-async function reachRunningSite(dataDir: string) {
+/** The site that is running on a data directory, for requests to its command socket; null when none takes any. */
+export async function reachRunningSite(dataDir: string) {
   const agent = new Agent({ connect: { socketPath: commandSocketPath(dataDir) } });
   // The package's fetch is Node's own, with types of its own.
   const ask = ((input: string, init?: object) =>

@@ -35,8 +35,8 @@ describe("migrateDatabase", () => {
   it("runs files in order, once each, and keeps Supabase's history", async () => {
     await add("29990101000002_second.sql", "insert into public.first values (2); create table public.second ();");
     await add("29990101000001_first.sql", "create table public.first (id int); insert into public.first values (1);");
-    expect(await migrateDatabase(database, directory)).toEqual(["first", "second"]);
-    expect(await migrateDatabase(database, directory)).toEqual([]);
+    expect(await migrateDatabase(database, { directory })).toEqual(["first", "second"]);
+    expect(await migrateDatabase(database, { directory })).toEqual([]);
     expect(await database.query("select id from public.first order by id")).toEqual([{ id: 1 }, { id: 2 }]);
     const history = await database.query<{ version: string; name: string; statements: string[] }>(
       "select version, name, statements from supabase_migrations.schema_migrations where version >= '2999' order by 1",
@@ -52,18 +52,18 @@ describe("migrateDatabase", () => {
     await add("29990101000001_first.sql", "create table public.first ();");
     await add("29990101000002_second.sql", "create table public.second (); select no_such_function();");
     await add("29990101000003_third.sql", "create table public.third ();");
-    await expect(migrateDatabase(database, directory)).rejects.toThrow(
+    await expect(migrateDatabase(database, { directory })).rejects.toThrow(
       /^Migration 29990101000002_second\.sql failed and was undone: .*no_such_function/,
     );
     expect([await exists("first"), await exists("second"), await exists("third")]).toEqual([true, false, false]);
     await add("29990101000002_second.sql", "create table public.second ();");
     await rm(join(directory, "29990101000003_third.sql"));
-    expect(await migrateDatabase(database, directory)).toEqual(["second"]);
+    expect(await migrateDatabase(database, { directory })).toEqual(["second"]);
   });
 
   it("runs a file once when two start together", async () => {
     await add("29990101000001_first.sql", "create table public.first (); select pg_sleep(0.05);");
-    const ran = await Promise.all([migrateDatabase(database, directory), migrateDatabase(database, directory)]);
+    const ran = await Promise.all([migrateDatabase(database, { directory }), migrateDatabase(database, { directory })]);
     expect(ran.flat()).toEqual(["first"]);
   });
 
@@ -72,7 +72,7 @@ describe("migrateDatabase", () => {
     ["a doubled number", ["29990101000001_a.sql", "29990101000001_b.sql"]],
   ])("refuses a file with %s before running anything", async (_, files) => {
     for (const file of files) await add(file, "create table public.first ();");
-    await expect(migrateDatabase(database, directory)).rejects.toThrow(/first\.sql|29990101000001/);
+    await expect(migrateDatabase(database, { directory })).rejects.toThrow(/first\.sql|29990101000001/);
     expect(await exists("first")).toBe(false);
   });
 });

@@ -11,16 +11,24 @@ const migrationsDirectory = fileURLToPath(new URL("../../supabase/migrations", i
 /**
  * Runs the SQL files of a directory that this database has not seen, oldest first, each in a transaction of its own
  * together with its row in Supabase's history table, and answers the names of those that ran. A file that fails
- * leaves nothing behind; the error names it and PostgreSQL's reason.
+ * leaves nothing behind; the error names it and PostgreSQL's reason. With `only`, those of these versions.
  */
-export async function migrateDatabase(database: Database, directory = migrationsDirectory): Promise<string[]> {
+export async function migrateDatabase(
+  database: Database,
+  { directory = migrationsDirectory, only }: { directory?: string; only?: readonly string[] } = {},
+): Promise<string[]> {
   const applied = await readAppliedVersions(database);
   const ran: string[] = [];
   for (const migration of await listMigrations(directory)) {
-    if (applied.has(migration.version)) continue;
+    if (applied.has(migration.version) || (only && !only.includes(migration.version))) continue;
     if (await runMigration(database, migration)) ran.push(migration.name);
   }
   return ran;
+}
+
+/** The versions of the migrations that this version of the site has, oldest first. */
+export async function listMigrationVersions(): Promise<string[]> {
+  return (await listMigrations(migrationsDirectory)).map(({ version }) => version);
 }
 
 async function runMigration(database: Database, { version, name, path }: Migration): Promise<boolean> {

@@ -6,6 +6,9 @@ import type { Logger } from "../logger.ts";
 /** The channel's name, also in `shared-schema.sql`. */
 export const contentChannel = "postgrado_content";
 
+/** What the listening connection is called: every process of the site has one. */
+export const listenerName = "postgrado changes";
+
 /** Milliseconds after which a lost connection is tried again, and between two signs of life. */
 const retryAfter = 1000;
 const heartbeat = 15_000;
@@ -52,7 +55,7 @@ export async function followContentChanges({ url, log, onChange }: Options): Pro
 
 async function listen(url: string, onChange: () => void): Promise<Client> {
   const client = new Client({
-    ...{ connectionString: url, application_name: "postgrado changes", keepAlive: true },
+    ...{ connectionString: url, application_name: listenerName, keepAlive: true },
     ...{ connectionTimeoutMillis: 4000, query_timeout: 5000 },
   });
   // Without a listener a connection that breaks would end the process.

@@ -1,4 +1,6 @@
-import { Client, DatabaseError } from "pg";
+import { type Client, DatabaseError } from "pg";
+import { listenerName } from "./content-notices.ts";
+import { tryLock, withClient } from "./own-connection.ts";
 
 /** Any number: it only has to be the same for every process that prepares one database. */
 const preparationLock = 7_236_512;
@@ -19,14 +21,33 @@ export async function prepareDatabaseOnce(
   onWait: () => void,
 ): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [preparationLock]);
-    if (!rows[0]?.taken) {
+    if (!(await tryLock(client, preparationLock))) {
       onWait();
       await client.query("select pg_advisory_lock($1)", [preparationLock]);
     }
     if (await readMilestone(client)) return;
     await work();
-    await client.query("insert into postgrado.milestones (name) values ('prepared') on conflict do nothing");
+    await client.query(notePrepared);
+  });
+}
+
+/** Notes that a first start needs to do nothing on this database. */
+export const notePrepared = "insert into postgrado.milestones (name) values ('prepared') on conflict do nothing";
+
+/**
+ * Runs `work` while no process prepares this database, or starts to work on it. Throws an error of one line when one
+ * does already.
+ */
+export async function whileUnused(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const isFree = await tryLock(client, preparationLock);
+    const { rows } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and application_name = $1",
+      [listenerName],
+    );
+    if (!isFree || rows.length > 0)
+      throw new Error("DATABASE_URL: the site is running on this database. Stop it first.");
+    await work();
   });
 }
 
@@ -38,26 +59,4 @@ async function readMilestone(client: Client): Promise<boolean> {
     if (error instanceof DatabaseError && error.code === "42P01") return false;
     throw error;
   }
-}
-
-/** The connection's end gives the lock free, however it comes. */
-async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new Error(`DATABASE_URL: the database cannot be reached: ${reasonOf(error)}`, { cause: error });
-  }
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** Where a name has several addresses, Node's error has a reason for each and no text of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }

@@ -10,13 +10,20 @@ export type Storage = { files: FileStore; variantsDir: string };
 
 /**
  * Opens the images' place: a bucket of an S3-compatible store where `s3` names one, else below `dataDir`. Variants are
- * below `dataDir` in both. Throws an error of one line when the store refuses us or has no such bucket and lets us make
- * none; one that cannot be reached is a warning, since it may come back.
+ * below `dataDir` in both. Throws what `openFiles` throws.
  */
 export async function openStorage(dataDir: string, s3: S3Settings | null, log: Logger): Promise<Storage> {
-  const disk = openDiskStorage(dataDir);
-  if (!s3) return disk;
+  const { variantsDir } = openDiskStorage(dataDir);
   // Other processes removed images of which this one still has variants; they are made again when they are asked for.
-  await rm(disk.variantsDir, { recursive: true, force: true });
-  return { ...disk, files: await openS3FileStore(s3, `${bucket}/`, log) };
+  if (s3) await rm(variantsDir, { recursive: true, force: true });
+  return { variantsDir, files: await openFiles(dataDir, s3, log) };
+}
+
+/**
+ * Only the images, for a command beside the process that serves them. Throws an error of one line when the store
+ * refuses us or has no such bucket and lets us make none; one that cannot be reached is a warning, since it may come
+ * back.
+ */
+export async function openFiles(dataDir: string, s3: S3Settings | null, log: Logger): Promise<FileStore> {
+  return s3 ? openS3FileStore(s3, `${bucket}/`, log) : openDiskStorage(dataDir).files;
 }

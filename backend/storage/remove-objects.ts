@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeUnheld } from "../backup/hold-removals.ts";
 import { storageError } from "../gateway/answers.ts";
 import type { GatewayContext } from "../gateway/gateway-parts.ts";
 import { readJson } from "../gateway/read-json.ts";
@@ -20,7 +21,7 @@ export async function removeObjects(parts: StorageParts, c: GatewayContext): Pro
   for (const sent of removal.data.prefixes) {
     const path = parseObjectPath(sent);
     const file = path && (await parts.files.find(path));
-    if (!file || !(await parts.files.remove(path))) continue;
+    if (!file || !(await removeUnheld(parts.database, () => parts.files.remove(path)))) continue;
     await parts.variants.drop(path);
     removed.push(describeObject(path, file));
   }

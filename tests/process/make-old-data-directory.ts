@@ -14,7 +14,7 @@ for (const name of first) copyFileSync(join("supabase/migrations", name), join(m
 mkdirSync(directory, { recursive: true, mode: 0o700 });
 const database = await openPglite({ directory: join(directory, "database") });
 await provisionDatabase(database);
-await migrateDatabase(database, migrations);
+await migrateDatabase(database, { directory: migrations });
 await database.query("insert into public.news (id, url, slug, title) values ('before', '/', 'before', 'Antes')");
 await database.close();
 writeFileSync(preparedMarker(directory), "{}");

@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { packTar } from "modern-tar";
+import { afterAll, describe, expect, test } from "vitest";
+import { type Manifest, members, tableMember } from "./backup-format.ts";
+import { checkBackup } from "./check-backup.ts";
+import { describeFile, hashOf } from "./describe-file.ts";
+import { keepBackup } from "./keep-backup.ts";
+import { createArchive } from "./write-archive.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "postgrado-archive-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const rows = '["1","Uno"]\n["2",null]\n';
+const image = new Uint8Array(2000).map((_, index) => index % 251);
+const file = describeFile("News/a picture.png", "files/News/a picture.png", image);
+const table = { schema: "public" as const, name: "news", columns: ["id", "title"], rows: 2, sha256: hashOf(rows) };
+const manifest: Manifest = {
+  format: 1,
+  createdAt: "2026-11-21T09:00:00.000Z",
+  migrations: ["20261120090000"],
+  tables: [table],
+  sequences: [],
+  files: [file],
+};
+const manifestText = JSON.stringify(manifest);
+
+type Part = [name: string, content: Uint8Array | string];
+const parts: Part[] = [
+  [members.format, "1\n"],
+  [file.member, image],
+  [tableMember(table), gzipSync(rows)],
+  [members.manifest, manifestText],
+  [members.manifestHash, `${hashOf(manifestText)}  ${members.manifest}\n`],
+];
+
+async function pack(parts: Part[]): Promise<Buffer> {
+  const archive = createArchive();
+  const packed = buffer(Readable.fromWeb(archive.readable as never));
+  for (const [name, content] of parts) {
+    await (typeof content === "string" ? archive.addText(name, content) : archive.addBytes(name, content));
+  }
+  archive.end();
+  return packed;
+}
+
+async function check(content: Uint8Array): Promise<Manifest> {
+  const path = join(folder, "backup.tar");
+  await writeFile(path, content);
+  return checkBackup(path);
+}
+
+/** The archive with one part's name or content changed, or left out. */
+const packWith = (name: string, change: (content: Part[1]) => Part | null) =>
+  pack(parts.flatMap((part) => (part[0] === name ? ([change(part[1])].filter(Boolean) as Part[]) : [part])));
+const whole = await pack(parts);
+
+test("a whole backup is its manifest", async () => {
+  expect(await check(whole)).toEqual(manifest);
+});
+
+test("cut off anywhere it is refused", async () => {
+  // The last block of zeros may be missing: nothing is lost with it.
+  for (let length = 0; length < whole.length - 512; length += 97) {
+    await expect(check(whole.subarray(0, length)), `after ${length} bytes`).rejects.toThrow(/^It is (cut|not|damaged)/);
+  }
+});
+
+test("with any byte turned it is refused by a sentence, or nothing in it has changed", async () => {
+  for (let place = 0; place < whole.length; place += 7) {
+    const turned = Buffer.from(whole);
+    turned[place] = (turned[place] ?? 0) ^ 0x55;
+    const result = await check(turned).catch((error: Error) => error);
+    if (result instanceof Error) expect(result).toMatchObject({ name: "BackupRefusedError" });
+    else expect(result).toEqual(manifest);
+  }
+}, 60_000);
+
+describe("says what is wrong", () => {
+  const flipped = (content: Part[1]) => {
+    const bytes = Buffer.from(content);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    return bytes;
+  };
+  test.each<[string, () => Promise<Uint8Array>, RegExp]>([
+    [
+      "an image",
+      () => packWith(file.member, (content) => [file.member, flipped(content)]),
+      /the file News\/a picture\.png is not what/,
+    ],
+    [
+      "a table",
+      () => packWith(tableMember(table), (content) => [tableMember(table), flipped(content)]),
+      /its part tables\/public\.news\.ndjson\.gz cannot be read/,
+    ],
+    [
+      "rows that are others",
+      () => packWith(tableMember(table), () => [tableMember(table), gzipSync('["1","Uno"]\n')]),
+      /the table public\.news is not what/,
+    ],
+    ["no image", () => packWith(file.member, () => null), /the file News\/a picture\.png is missing/],
+    ["no table", () => packWith(tableMember(table), () => null), /the table public\.news is missing/],
+    [
+      "the manifest",
+      () => packWith(members.manifest, (content) => [members.manifest, flipped(content)]),
+      /^Its manifest is damaged/,
+    ],
+    ["no manifest", () => pack(parts.slice(0, 3)), /it ends before its manifest/],
+    [
+      "a newer format",
+      () => packWith(members.format, () => [members.format, "2\n"]),
+      /^It has format 2, from a newer version/,
+    ],
+    [
+      "two of a kind",
+      () => pack([...parts.slice(0, 2), ...parts.slice(1)]),
+      /contains files\/News\/a picture\.png twice/,
+    ],
+    ["another tar file", () => pack([["package.json", "{}"]]), /contains "package\.json"/],
+    ["a picture", async () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n"), image]), /^It is not a backup/],
+    ["text", async () => Buffer.from("hello ".repeat(1000)), /^It is not a backup/],
+    ["nothing", async () => Buffer.alloc(0), /^It is (not|cut)/],
+    ["a compressed one", async () => gzipSync(whole), /^It is not a backup/],
+  ])("%s", async (_what, make, message) => {
+    await expect(check(await make())).rejects.toThrow(message);
+  });
+});
+
+describe("names that lead out of a directory", () => {
+  test.each([
+    "../outside.png",
+    "/etc/passwd",
+    "files/../../outside.png",
+    "files//etc/passwd",
+    "files/.hidden.png",
+    "files/a\\..\\b.png",
+    "tables/public.../x.ndjson.gz",
+    "files/a\u0000.png",
+  ])("%j", async (name) => {
+    await expect(check(await pack([...parts.slice(0, 1), [name, "x"]]))).rejects.toThrow(/^It is (not|cut)/);
+  });
+
+  test("a link", async () => {
+    const header = { name: "files/a.png", type: "symlink", linkname: "/etc/passwd", size: 0 } as const;
+    const tar = await packTar([{ header: { name: members.format, size: 2 }, body: "1\n" }, { header }]);
+    await expect(check(tar)).rejects.toThrow(/^It is not a backup/);
+  });
+
+  test("in the manifest", async () => {
+    const text = JSON.stringify({ ...manifest, files: [{ ...file, path: "../../outside.png" }] });
+    const tar = await pack([
+      ...parts.slice(0, 3),
+      [members.manifest, text],
+      [members.manifestHash, `${hashOf(text)}  ${members.manifest}\n`],
+    ]);
+    await expect(check(tar)).rejects.toThrow(/^Its manifest is not valid at files\.0\.path/);
+  });
+});
+
+describe("kept as a file", () => {
+  const stream = (content: Uint8Array) => new Blob([new Uint8Array(content)]).stream();
+
+  test("it is its owner's, and takes no other's place", async () => {
+    const path = join(folder, "kept.tar");
+    await keepBackup(stream(whole), path);
+    expect(await readFile(path)).toEqual(whole);
+    const { mode } = await stat(path);
+    expect(mode & 0o777).toBe(0o600);
+    await expect(keepBackup(stream(whole), path)).rejects.toThrow("exists already");
+  });
+
+  test("nothing is left of one that is not whole", async () => {
+    const place = await mkdtemp(join(folder, "empty-"));
+    await expect(keepBackup(stream(whole.subarray(0, 3000)), join(place, "kept.tar"))).rejects.toThrow(/cut off/);
+    expect(await readdir(place)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import {
+  BackupRefusedError,
+  backupFormat,
+  type Manifest,
+  manifestSchema,
+  members,
+  tableMember,
+} from "./backup-format.ts";
+import { hashOf } from "./describe-file.ts";
+import { type Member, readArchive } from "./read-archive.ts";
+import { readLines } from "./read-lines.ts";
+import { createLineCounter } from "./read-rows.ts";
+
+/** What is found in a member: rows of a table, bytes of a file, and their hash. */
+type Found = { count: number; sha256: string };
+
+/** A list of a million images is smaller. */
+const largestManifest = 256 * 1024 * 1024;
+
+/**
+ * Reads a backup from beginning to end and compares everything in it with its manifest, which it answers. Throws
+ * `BackupRefusedError`, naming what is damaged or missing, when it cannot be restored as it was taken.
+ */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const found = new Map<string, Found>();
+  const texts: Partial<Record<string, string>> = {};
+  let isFirst = true;
+  for await (const member of readArchive(path)) {
+    if (isFirst && member.name !== members.format) throw new BackupRefusedError("It is not a backup of this site.");
+    isFirst = false;
+    if (found.has(member.name) || texts[member.name] !== undefined) {
+      throw new BackupRefusedError(`It contains ${member.name} twice.`);
+    }
+    if (member.name.includes("/")) found.set(member.name, await measure(member));
+    else texts[member.name] = await readText(member);
+    if (member.name === members.format) requireKnownFormat(texts[member.name] ?? "");
+  }
+  const manifest = readManifest(texts);
+  for (const table of manifest.tables) {
+    const name = `the table ${table.schema}.${table.name}`;
+    require(found.get(tableMember(table)), { count: table.rows, sha256: table.sha256 }, name);
+  }
+  for (const file of manifest.files) {
+    require(found.get(file.member), { count: file.bytes, sha256: file.sha256 }, `the file ${file.path}`);
+  }
+  return manifest;
+}
+
+function requireKnownFormat(format: string): void {
+  if (/^\d+\n$/.test(format) && Number(format) > backupFormat) {
+    throw new BackupRefusedError(
+      `It has format ${format.trim()}, from a newer version of the site; this one reads up to ${backupFormat}.`,
+    );
+  }
+  if (format !== `${backupFormat}\n`) throw new BackupRefusedError("Its format is damaged.");
+}
+
+function readManifest(texts: Partial<Record<string, string>>): Manifest {
+  const { [members.manifest]: manifest, [members.manifestHash]: hash } = texts;
+  if (manifest === undefined || hash === undefined) {
+    throw new BackupRefusedError("It is not whole: it ends before its manifest.");
+  }
+  if (hash !== `${hashOf(manifest)}  ${members.manifest}\n`) throw new BackupRefusedError("Its manifest is damaged.");
+  const { data, error } = manifestSchema.safeParse(JSON.parse(manifest));
+  if (data) return data;
+  const issue = error.issues[0];
+  throw new BackupRefusedError(`Its manifest is not valid at ${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+function require(found: Found | undefined, expected: Found, what: string): void {
+  if (!found) throw new BackupRefusedError(`It is not whole: ${what} is missing.`);
+  if (found.count !== expected.count || found.sha256 !== expected.sha256) {
+    throw new BackupRefusedError(`It is damaged: ${what} is not what its manifest says.`);
+  }
+}
+
+async function readText({ name, size, content }: Member): Promise<string> {
+  if (size > largestManifest) throw new BackupRefusedError(`Its part ${name} is too large.`);
+  return read(name, () => text(content));
+}
+
+async function measure({ name, content }: Member): Promise<Found> {
+  return read(name, () => (name.startsWith("tables/") ? measureTable(content) : measureFile(content)));
+}
+
+async function measureFile(content: Readable): Promise<Found> {
+  const hash = createHash("sha256");
+  let count = 0;
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    count += chunk.byteLength;
+    hash.update(chunk);
+  }
+  return { count, sha256: hash.digest("hex") };
+}
+
+async function measureTable(content: Readable): Promise<Found> {
+  const counter = createLineCounter();
+  for await (const lines of readLines(content)) counter.take(lines);
+  const { rows, sha256 } = counter.result();
+  return { count: rows, sha256 };
+}
+
+async function read<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new BackupRefusedError(`It is cut off or damaged: its part ${name} cannot be read.`, { cause: error });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Sql } from "../database/database.ts";
+import type { ManifestTable } from "./backup-format.ts";
+
+/** A table whose rows are in a backup, with the columns that are: all but generated ones and codes for one use. */
+export type Table = Pick<ManifestTable, "schema" | "name"> & {
+  columns: { name: string; type: string }[];
+  /** What its rows are sorted by, the same on every server: its primary key. Null where it has none. */
+  order: string | null;
+};
+
+/** What accounts are: people, how they sign in elsewhere, and their second factors. */
+const accountTables = ["users", "identities", "mfa_factors"];
+
+/** The other tables of `auth`, and why their rows are in no backup. */
+export const leftOut: Record<string, string> = {
+  sessions: "Everybody signs in again after a restore.",
+  refresh_tokens: "They belong to sessions.",
+  mfa_amr_claims: "They belong to sessions.",
+  flow_state: "Sign-ins that were under way, with codes for one use.",
+  mfa_challenges: "Codes for one use.",
+  audit_log_entries: "What the library notes for itself; the site's audit log is public.audit_logs.",
+};
+
+/**
+ * The tables that a backup holds, from the catalogue: every table of `public`, so that none is forgotten, and those of
+ * accounts.
+ */
+export async function listTables(sql: Sql): Promise<Table[]> {
+  return sql.query<Table>(
+    `select n.nspname as schema, c.relname as name,
+       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+          from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+            and not (n.nspname = 'auth' and a.attname ~ '_token(_|$)')) as columns,
+       (select string_agg(
+            format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
+          from pg_index i
+          cross join unnest(i.indkey) with ordinality as k (number, place)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+          where i.indrelid = c.oid and i.indisprimary) as "order"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and (n.nspname = 'public' or (n.nspname = 'auth' and c.relname = any ($1)))
+     order by n.nspname, c.relname`,
+    [accountTables],
+  );
+}
+
+/** The table's name for SQL. */
+export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
+  return `${schema}.${quote(name)}`;
+}
+
+export function quote(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { createTarDecoder } from "modern-tar";
+import { BackupRefusedError, isMemberName } from "./backup-format.ts";
+
+export type Member = { name: string; size: number; content: Readable };
+
+/**
+ * The members of a backup, one after the other; each is read, or passed over, before the next. Throws
+ * `BackupRefusedError` for a file that is no tar file, is cut off, or has a member that no backup has.
+ */
+export async function* readArchive(path: string): AsyncGenerator<Member> {
+  const source = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  const reader = source.pipeThrough(createTarDecoder({ strict: true })).getReader();
+  let last: string | undefined;
+  const next = async () => {
+    try {
+      return await reader.read();
+    } catch (error) {
+      throw damaged(error, last);
+    }
+  };
+  try {
+    for (let { done, value } = await next(); !done; { done, value } = await next()) {
+      if (!value) break;
+      const { name, size, type } = value.header;
+      if (type !== "file" || !isMemberName(name)) {
+        throw new BackupRefusedError(`It is not a backup of this site: it contains ${JSON.stringify(name)}.`);
+      }
+      last = name;
+      const content = Readable.fromWeb(value.body as never);
+      // Whoever reads it hears of it too.
+      content.on("error", () => undefined);
+      yield { name, size, content };
+      await drain(content, name);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function drain(content: Readable, name: string): Promise<void> {
+  try {
+    for await (const _ of content);
+  } catch (error) {
+    throw damaged(error, name);
+  }
+}
+
+/** What a damaged tar file is told by. */
+function damaged(cause: unknown, last: string | undefined): Error {
+  if (isSystemError(cause)) return cause;
+  const text = last ? `It is cut off or damaged in or after its part ${last}.` : "It is not a backup of this site.";
+  return new BackupRefusedError(text, { cause });
+}
+
+/** A file that cannot be read says so itself. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}

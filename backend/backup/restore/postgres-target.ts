@@ -1,0 +1,41 @@
+import { mkdir } from "node:fs/promises";
+import { openPostgres } from "../../database/open-postgres.ts";
+import { silentLogger } from "../../logger.ts";
+import { checkDatabaseRights } from "../../shared-database/check-database-rights.ts";
+import { notePrepared, whileUnused } from "../../shared-database/preparation.ts";
+import { provisionShared } from "../../shared-database/provision-shared.ts";
+import type { FileStore } from "../../storage/file-store.ts";
+import type { RestoreTarget } from "./restore-target.ts";
+
+type Options = {
+  databaseUrl: string;
+  files: FileStore;
+  /** Made when missing. */
+  dataDir: string;
+};
+
+/**
+ * A PostgreSQL database to restore into. The secrets that it keeps are not in a backup: the next start makes new ones.
+ * Throws an error of one line when it cannot be reached or lacks a right.
+ */
+export async function openPostgresTarget({ databaseUrl: url, files, dataDir }: Options): Promise<RestoreTarget> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openPostgres({ url, poolSize: 2, log: silentLogger });
+  try {
+    await checkDatabaseRights(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    database,
+    files,
+    workDir: dataDir,
+    async provision(own) {
+      await provisionShared(own);
+      await own.execute(notePrepared);
+    },
+    run: (restore) => whileUnused(url, restore),
+    close: database.close,
+  };
+}

@@ -1,0 +1,58 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { FileStore } from "../../storage/file-store.ts";
+import { BackupRefusedError, type Manifest } from "../backup-format.ts";
+import { hashOf } from "../describe-file.ts";
+import { readArchive } from "../read-archive.ts";
+import { walkFiles } from "../walk-files.ts";
+
+export type FilePutting = {
+  /** Puts a backup's files into the store. Those that are there and equal are left alone. */
+  put(): Promise<void>;
+  /** Makes the store what it was before `put`, also when that did not end. */
+  undo(): Promise<void>;
+  /** Removes every file that the backup does not have. */
+  removeOthers(): Promise<void>;
+};
+
+/** What a backup does to a store of files. `folder` keeps what a file was that is replaced. */
+export function prepareFiles(files: FileStore, path: string, manifest: Manifest, folder: string): FilePutting {
+  const wanted = new Map(manifest.files.map((file) => [file.member, file]));
+  /** What was done, with where the earlier content is: null where there was none. */
+  const done: { path: string; earlier: string | null }[] = [];
+
+  async function noteEarlier(path: string, content: Uint8Array | null): Promise<void> {
+    const earlier = content && join(folder, `earlier-${done.length}`);
+    if (content && earlier) await writeFile(earlier, content, { mode: 0o600 });
+    done.push({ path, earlier });
+  }
+  return {
+    async put() {
+      for await (const member of readArchive(path)) {
+        const file = wanted.get(member.name);
+        if (!file) continue;
+        const content = new Uint8Array(await buffer(member.content));
+        if (hashOf(content) !== file.sha256) {
+          throw new BackupRefusedError(`It was changed while it was read: the file ${file.path}.`);
+        }
+        const before = await files.read(file.path);
+        if (before && hashOf(before) === file.sha256) continue;
+        await noteEarlier(file.path, before);
+        await files.write(file.path, content, { replace: true });
+      }
+    },
+    async undo() {
+      for (const { path, earlier } of done.reverse()) {
+        if (earlier) await files.write(path, await readFile(earlier), { replace: true });
+        else await files.remove(path);
+      }
+    },
+    async removeOthers() {
+      const kept = new Set(manifest.files.map((file) => file.path));
+      const others = [];
+      for await (const file of walkFiles(files)) if (!kept.has(file.path)) others.push(file.path);
+      for (const path of others) await files.remove(path);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type Logger, silentLogger } from "../logger.ts";
+import { backupFormat, type Manifest, members } from "./backup-format.ts";
+import { describeFile, hashOf } from "./describe-file.ts";
+import { type Copied, readSnapshot } from "./read-snapshot.ts";
+import type { SiteData } from "./site-data.ts";
+import { walkFiles } from "./walk-files.ts";
+import { withWorkFolder } from "./work-folder.ts";
+import { type ArchiveWriter, createArchive } from "./write-archive.ts";
+
+/**
+ * A backup of the site as it is read from the answered stream, while the site goes on. Tables and changed files rest in
+ * a folder below `workDir` meanwhile, so that memory does not grow with them. The stream fails when the backup does.
+ *
+ * First the files are copied, which takes longest; then, in one moment, what the rows are is fixed and the files that
+ * are new since are copied, while no file is removed. So every file that was there at that moment is in the backup; one
+ * that was removed while the others were copied may be, too, for its row may go later.
+ */
+export function takeBackup(site: SiteData, workDir: string, log: Logger = silentLogger): ReadableStream<Uint8Array> {
+  const archive = createArchive();
+  withWorkFolder(workDir, (folder) => write(archive, site, folder)).catch((error: unknown) => {
+    log.error({ err: error }, "A backup failed");
+    archive.fail(error);
+  });
+  return archive.readable;
+}
+
+async function write(archive: ArchiveWriter, { database, files }: SiteData, folder: string): Promise<void> {
+  await archive.addText(members.format, `${backupFormat}\n`);
+  const copied = new Map<string, Copied>();
+  for await (const file of walkFiles(files)) {
+    const content = await files.read(file.path);
+    // Removed since it was listed.
+    if (!content) continue;
+    const entry = describeFile(file.path, `files/${file.path}`, content);
+    await archive.addBytes(entry.member, content);
+    copied.set(file.path, { etag: file.etag, entry });
+  }
+  const { spooled, ...snapshot } = await readSnapshot({ database, files }, copied, folder);
+  for (const { member, path } of spooled) await archive.addFile(member, path);
+  const manifest: Manifest = { format: backupFormat, ...snapshot };
+  const text = JSON.stringify(manifest, null, 1);
+  await archive.addText(members.manifest, text);
+  await archive.addText(members.manifestHash, `${hashOf(text)}  ${members.manifest}\n`);
+  archive.end();
+}

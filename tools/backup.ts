@@ -1,0 +1,42 @@
+import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { backupName } from "../backend/backup/backup-name.ts";
+import { keepBackup } from "../backend/backup/keep-backup.ts";
+import { takeBackup } from "../backend/backup/take-backup.ts";
+import { type Environment, readEnvironment } from "../server/environment.ts";
+import { openSiteData } from "../server/open-site-data.ts";
+import { describeManifest } from "./describe-manifest.ts";
+import { messageOf } from "./run-command.ts";
+import { reachRunningSite } from "./service-client.ts";
+
+/** `npm run backup [-- <file>]`: everything of the site in one file, also while it runs. */
+async function backup(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const path = resolve(positionals[0] ?? backupName(new Date()));
+  const environment = readEnvironment(process.env);
+  if (environment.SUPABASE_URL) throw new Error("A Supabase project makes its own backups: see its dashboard.");
+  const source = await openSource(environment, dirname(path));
+  try {
+    const manifest = await keepBackup(source.backup, path);
+    console.log(`${describeManifest(manifest)}\nRead back and whole: ${path}`);
+  } finally {
+    await source.close();
+  }
+}
+
+/** A backup of the site that is running on DATA_DIR, of DATA_DIR while none is, or of DATABASE_URL. */
+async function openSource(environment: Environment, workDir: string) {
+  const running = environment.DATABASE_URL ? null : await reachRunningSite(environment.DATA_DIR);
+  if (!running) {
+    const site = await openSiteData(environment);
+    return { backup: takeBackup(site, workDir), close: site.close };
+  }
+  const { ok, body } = await running.fetch("http://site/backup");
+  if (!ok || !body) throw new Error("The site that is running is of a version that makes no backups.");
+  return { backup: body, close: running.close };
+}
+
+backup().catch((error: unknown) => {
+  console.error(`postgrado: There is no backup. ${messageOf(error)}`);
+  process.exitCode = 1;
+});
