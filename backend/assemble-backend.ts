@@ -72,9 +72,10 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     changes.announce();
     shared?.tell();
   };
+  const files = guardStore(options.files);
   const gateway = await createGateway({
     ...{ anonKey, siteUrl, variantsDir, keys, database, askLite },
-    files: guardStore(options.files),
+    files,
     ...{ signInGuard, limits, announceContentChange, log },
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:
@@ -101,7 +102,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     serviceFetch: (request) => run(request, true, null),
     onContentChange: changes.listen,
     limits,
-    takeBackup: (workDir) => takeBackup({ database, files: options.files }, workDir, log),
+    takeBackup: (workDir) => takeBackup({ database, files }, workDir, log),
     isReady: async () => !closing && isAnswering(database),
     close: () => (closing ??= close()),
   };
