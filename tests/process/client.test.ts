@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { testClientWalk } from "./client-walk.ts";
+import { testFollowingChanges } from "./follow-changes.ts";
 import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = temporaryDataDir();
@@ -16,3 +17,7 @@ afterAll(async () => {
 });
 
 testClientWalk(() => site);
+testFollowingChanges(
+  () => site,
+  () => site,
+);
