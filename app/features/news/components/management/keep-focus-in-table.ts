@@ -7,12 +7,9 @@ export function keepFocusInTable(headingId: string): () => void {
   const body = row?.parentElement;
   const index = row?.sectionRowIndex ?? -1;
   return () => {
-    if (!row) return;
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const rows = body?.isConnected ? [...body.querySelectorAll("tr")] : [];
-      const next = row.isConnected ? row : (rows[index] ?? rows.at(-1));
-      (next?.querySelector("a") ?? document.getElementById(headingId))?.focus();
-    });
+    if (!row || document.activeElement !== document.body) return;
+    const rows = body?.isConnected ? [...body.querySelectorAll("tr")] : [];
+    const next = row.isConnected ? row : (rows[index] ?? rows.at(-1));
+    (next?.querySelector("a") ?? document.getElementById(headingId))?.focus();
   };
 }

@@ -25,7 +25,7 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
   const [query, setQuery] = useSearchParams();
   const listing = useStaffNews(desk);
   const actions = useNewsActions(desk);
-  const live = useLiveNews(desk, actions, headingId);
+  const live = useLiveNews(desk, actions, { items: listing.data?.items, headingId });
   const [deleting, setDeleting] = useState<NewsRow | null>(null);
   const now = useMemo(() => new Date(), []);
   const selection: NewsSelection = {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
 import { compareLists, type ListChanges } from "../../list-changes.ts";
@@ -15,19 +15,27 @@ import type { useNewsActions } from "./use-news-actions.ts";
 export function useLiveNews(
   desk: NewsDesk,
   { settled, refresh }: Pick<ReturnType<typeof useNewsActions>, "settled" | "refresh">,
-  headingId: string,
+  { items, headingId }: { items: NewsRow[] | undefined; headingId: string },
 ): { told: string; changedIds: ReadonlySet<string> } {
   const readList = useReadNews(desk);
   const [told, setTold] = useState("");
   const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
+  const restoreFocus = useRef<(() => void) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other items are shown, and then only.
+  useLayoutEffect(() => {
+    restoreFocus.current?.();
+    restoreFocus.current = null;
+  }, [items]);
   useRowChanges(desk.db, { table: "news" }, async () => {
     await settled();
     const before = readList();
-    const restoreFocus = keepFocusInTable(headingId);
+    restoreFocus.current = keepFocusInTable(headingId);
     await refresh();
-    restoreFocus();
     const changes = before && compareLists(before, readList() ?? before);
-    if (!changes || changes.changed.length + changes.gone.length === 0) return;
+    if (!changes || changes.changed.length + changes.gone.length === 0) {
+      restoreFocus.current = null;
+      return;
+    }
     setChangedIds((ids) => new Set([...ids, ...changes.changed.map(({ id }) => id)]));
     setTold(textOf(changes));
   });
@@ -35,13 +43,9 @@ export function useLiveNews(
 }
 
 function textOf({ changed, gone }: ListChanges): string {
-  const titleOf = ({ title }: NewsRow) => title || m.staff_untitled();
-  const count = changed.length + gone.length;
-  if (count > 1) return m.staff_list_changed({ count });
-  const [row = null] = changed;
-  if (row)
-    return row.deleted_at
-      ? m.staff_list_trashed_one({ title: titleOf(row) })
-      : m.staff_list_changed_one({ title: titleOf(row) });
-  return gone.map((missing) => m.staff_list_gone_one({ title: titleOf(missing) })).join("");
+  const rows = [...changed, ...gone];
+  if (rows.length !== 1) return m.staff_list_changed({ count: rows.length });
+  const title = rows[0]?.title || m.staff_untitled();
+  if (gone.length > 0) return m.staff_list_gone_one({ title });
+  return changed[0]?.deleted_at ? m.staff_list_trashed_one({ title }) : m.staff_list_changed_one({ title });
 }
