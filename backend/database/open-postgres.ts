@@ -4,8 +4,8 @@ import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { recogniseOutage } from "./database-unavailable.ts";
-import { joinSettings } from "./join-settings.ts";
 import { followNotices } from "./follow-notices.ts";
+import { joinSettings } from "./join-settings.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 import { getTypeParser } from "./value-parsers.ts";
 

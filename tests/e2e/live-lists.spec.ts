@@ -87,7 +87,7 @@ test("who edits an item learns early that somebody else saved it, and loses noth
   await expect(note).toBeHidden();
 
   await db.from("news").delete().eq("id", row.id).throwOnError();
-  await expect(note).toContainText("eliminó esta noticia", { timeout: 3000 });
+  await expect(page.getByRole("status").filter({ hasText: "eliminó esta noticia" })).toBeVisible({ timeout: 3000 });
 });
 
 test("visitors get no line of the client that follows changes", async ({ page }) => {

@@ -149,6 +149,7 @@ export function NewsEditor({
         isSaving={editor.isSaving}
         note={
           <OtherVersionNote
+            isDirty={isDirty}
             onSee={() => editor.openConflict(other ?? null)}
             // One's own save is told of before its answer is here.
             other={editor.isSaving || conflict ? undefined : other}

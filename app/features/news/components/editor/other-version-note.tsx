@@ -5,11 +5,14 @@ import type { NewsRow } from "../../news.ts";
 export function OtherVersionNote({
   other,
   userId,
+  isDirty,
   onSee,
 }: {
   /** As `useOtherVersion` answers it. */
   other: NewsRow | null | undefined;
   userId: string;
+  /** Whether something was typed that is not saved. */
+  isDirty: boolean;
   onSee: () => void;
 }) {
   return (
@@ -17,7 +20,7 @@ export function OtherVersionNote({
       {other === undefined ? null : (
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-accent border-l-4 bg-accent-tint px-4 py-2 text-sm">
           <p>
-            <strong>{whatHappened(other, userId)}</strong> {m.staff_other_nothing_lost()}
+            <strong>{whatHappened(other, userId)}</strong> {isDirty ? m.staff_other_nothing_lost() : null}
           </p>
           <button className="inline-flex min-h-9 items-center text-link text-primary" onClick={onSee} type="button">
             {other ? m.staff_conflict_see() : m.staff_other_decide()}
