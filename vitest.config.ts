@@ -25,7 +25,7 @@ export default defineConfig({
           // The gateway's own tests as well: here their backend is on the PostgreSQL server.
           include: [
             "tests/database/**/*.test.ts",
-            "backend/{auth,gateway}/**/*.test.ts",
+            "backend/{auth,gateway,realtime}/**/*.test.ts",
             "backend/database/exclusive-dialect.test.ts",
           ],
           globalSetup: "tests/database/global-setup.ts",

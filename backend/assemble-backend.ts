@@ -18,11 +18,11 @@ import { createGateway } from "./gateway/gateway.ts";
 import { startLite } from "./gateway/start-lite.ts";
 import { createMemoryLimits, type Limits } from "./limits/limits.ts";
 import type { Logger } from "./logger.ts";
+import { openRealtime } from "./realtime/open-realtime.ts";
+import { rowChannel } from "./realtime/row-change.ts";
+import { contentChannel } from "./shared-database/watch-content.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { guardStore } from "./storage/guard-store.ts";
-
-/** Tells other processes of the site that content changed, and hears it from them. */
-type SharedChanges = { tell(): void; close(): Promise<void> };
 
 /** What the backend needs of the world outside; without one, it does without. */
 export type Links = {
@@ -46,8 +46,8 @@ type Options = Links & {
   limits?: Limits;
   /** Tests bring one with a clock of their own. */
   signInGuard?: SignInGuard;
-  /** Where several processes share the database: called once it is migrated. */
-  shareChanges?(onChange: () => void): Promise<SharedChanges>;
+  /** Where several processes share the database: called once it is migrated, answers how the others are told. */
+  shareChanges?(): Promise<() => void>;
   /** Called once, when the backend is closed and nothing uses the database any more. */
   release(): Promise<void>;
 };
@@ -67,10 +67,18 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, log });
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
-  const shared = await options.shareChanges?.(changes.announce);
+  const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log });
+  const tellOthers = await options.shareChanges?.();
+  const stopFollowing = await database.followNotices({
+    onNotice: { [contentChannel]: changes.announce, [rowChannel]: realtime.take },
+    onGap() {
+      changes.announce();
+      realtime.interrupt();
+    },
+  });
   const announceContentChange = () => {
     changes.announce();
-    shared?.tell();
+    tellOthers?.();
   };
   const files = guardStore(options.files);
   const gateway = await createGateway({
@@ -92,14 +100,15 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     return answer.finally(() => running.delete(answer));
   };
   const close = async () => {
-    await Promise.allSettled(running);
-    await shared?.close();
+    await Promise.allSettled([...running, realtime.close()]);
+    await stopFollowing();
     await release();
   };
   return {
     anonKey,
     fetch: (request, peer) => run(request, false, peer?.address ?? null),
     serviceFetch: (request) => run(request, true, null),
+    realtime,
     onContentChange: changes.listen,
     limits,
     takeBackup: (workDir) => takeBackup({ database, files }, workDir, log),

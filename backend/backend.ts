@@ -6,6 +6,7 @@ import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { openPglite } from "./database/open-pglite.ts";
 import type { Limits } from "./limits/limits.ts";
 import { type Logger, silentLogger } from "./logger.ts";
+import type { Realtime } from "./realtime/open-realtime.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
@@ -19,6 +20,8 @@ export type Backend = {
    * calls for administrators, `/auth/v1/admin/users`.
    */
   serviceFetch(request: Request): Promise<Response>;
+  /** Sockets on which staff follow changes. Closing them is part of `close`, and can be done before. */
+  realtime: Pick<Realtime, "upgrade" | "close">;
   /** Called after each successful write of content (rest or storage) with no arguments; returns the unsubscriber. */
   onContentChange(listener: () => void): () => void;
   /** Counts attempts where the gateway counts its own. */

@@ -3,11 +3,10 @@ import type { Backend } from "./backend.ts";
 import { openPostgres } from "./database/open-postgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { checkDatabaseRights } from "./shared-database/check-database-rights.ts";
-import { contentChannel, followContentChanges } from "./shared-database/content-notices.ts";
 import { provisionShared } from "./shared-database/provision-shared.ts";
 import { createSharedLimits } from "./shared-database/shared-limits.ts";
 import { readSharedSecrets } from "./shared-database/shared-secrets.ts";
-import { watchContent } from "./shared-database/watch-content.ts";
+import { contentChannel, watchContent } from "./shared-database/watch-content.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
@@ -42,13 +41,10 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
       ...(await openStorage(dataDir, s3, log)),
       secrets: await readSharedSecrets(database, jwtSecret),
       limits: createSharedLimits(database),
-      shareChanges: async (onChange) => {
+      shareChanges: async () => {
         await watchContent(database);
-        return {
-          // Images are no rows. What fails to be told now is found out when the others reconnect.
-          tell: () => void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined),
-          close: await followContentChanges({ url, log, onChange }),
-        };
+        // Images are no rows. What fails to be told now is found out when the others reconnect.
+        return () => void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined);
       },
     });
   } catch (error) {

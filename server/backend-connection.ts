@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Links } from "../backend/assemble-backend.ts";
+import type { Backend } from "../backend/backend.ts";
 import { createMemoryLimits, type Limits } from "../backend/limits/limits.ts";
 import type { Logger } from "../backend/logger.ts";
 import type { Environment } from "./environment.ts";
@@ -15,6 +16,8 @@ export type BackendConnection = {
   serviceFetch: typeof fetch | null;
   /** Serves the backend's own paths to browsers; null when the backend is another host. */
   serve: ((request: Request, peer: { address: string | null }) => Promise<Response>) | null;
+  /** Sockets on which browsers follow changes; null when the backend is another host. */
+  realtime: Backend["realtime"] | null;
   /** Counts attempts for all processes of the site; for this one alone when the backend is another host. */
   limits: Limits;
   /** A backup of everything, as a stream (`backend/backup/take-backup.ts`); null when the backend is another host. */
@@ -45,6 +48,7 @@ async function connectOwn(environment: Environment, log: Logger, links: BackendL
     fetch: (input, init) => backend.fetch(new Request(input, init)),
     serviceFetch: (input, init) => backend.serviceFetch(new Request(input, init)),
     serve: backend.fetch,
+    realtime: backend.realtime,
     limits: backend.limits,
     takeBackup: backend.takeBackup,
     isReady: backend.isReady,
@@ -60,6 +64,7 @@ function connectSupabase(url: string, anonKey: string): BackendConnection {
     fetch,
     serviceFetch: null,
     serve: null,
+    realtime: null,
     limits: createMemoryLimits(),
     takeBackup: null,
     isReady: async () => {

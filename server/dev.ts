@@ -10,6 +10,7 @@ import type { RenderPage } from "./pages.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
 import { createSite } from "./site.ts";
+import { createSockets } from "./sockets.ts";
 
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
 const environment = readEnvironment(process.env);
@@ -37,6 +38,8 @@ const listener = getRequestListener(site.fetch);
 const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));
 });
+const sockets = createSockets(backend, environment);
+server.on("upgrade", sockets.upgrade);
 server.listen(environment.PORT, environment.HOST, () => console.log(`Development site: ${environment.SITE_URL}/`));
 
 process.once("SIGINT", async () => {

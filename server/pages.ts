@@ -97,7 +97,8 @@ async function withPolicy(response: Response, backend: BackendConnection): Promi
       images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
       connections: [
         ...backendOrigin,
-        ...backendOrigin.map((origin) => origin.replace(/^http/, "ws")),
+        // Older browsers do not count sockets of the page's own host as 'self'.
+        backend.url.replace(/^http/, "ws"),
         ...measurement.connections,
       ],
     }),

@@ -1,15 +1,23 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import type { Environment } from "./environment.ts";
 
 type Fetch = Parameters<typeof serve>[0]["fetch"];
 
+export type Sockets = {
+  /** Takes over or refuses a request for a socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+};
+
 /**
- * Listens, and on SIGTERM or SIGINT lets running requests finish, closes what `close` closes and exits with 0.
- * Resolves when the port is open; rejects when it cannot be had.
+ * Listens, and on SIGTERM or SIGINT closes the sockets, lets running requests finish, closes what `close` closes and
+ * exits with 0. Resolves when the port is open; rejects when it cannot be had.
  */
 export async function serveUntilStopped(
   site: { fetch: Fetch },
+  sockets: Sockets,
   { PORT, HOST }: Pick<Environment, "PORT" | "HOST">,
   close: () => Promise<void>,
 ): Promise<void> {
@@ -24,7 +32,10 @@ export async function serveUntilStopped(
       );
     });
   });
+  server.on("upgrade", sockets.upgrade);
   const stop = () => {
+    // An open socket would hold the server open. What fails here is told when the backend is closed.
+    void sockets.close().catch(() => undefined);
     server.close(() => {
       close().then(
         () => process.exit(0),

@@ -11,6 +11,7 @@ import type { Environment } from "./environment.ts";
 import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages, type RenderPage } from "./pages.ts";
+import { peerAddress } from "./peer-address.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { settleAddress } from "./settle-address.ts";
@@ -35,7 +36,11 @@ export function createSite(options: SiteOptions) {
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
   const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
-    address: peerAddress(request, bindings?.incoming?.socket?.remoteAddress ?? null, environment.TRUST_PROXY),
+    address: peerAddress(
+      request.headers.get("X-Forwarded-For"),
+      bindings?.incoming?.socket?.remoteAddress,
+      environment.TRUST_PROXY,
+    ),
   });
 
   app.use(logRequests(log));
@@ -99,10 +104,4 @@ const foreignForm =
 
 function originOf(request: Request, { SITE_URL, TRUST_PROXY }: Environment): string {
   return TRUST_PROXY ? SITE_URL : new URL(request.url).origin;
-}
-
-/** The caller's address. A forwarded one counts only behind a trusted proxy, whose own entry is the last. */
-function peerAddress(request: Request, socketAddress: string | null, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() : null;
-  return forwarded || socketAddress;
 }

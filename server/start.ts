@@ -15,6 +15,7 @@ import { createRecoveryMailer } from "./recovery-mail.ts";
 import { scheduleBackups } from "./scheduled-backups.ts";
 import { serveUntilStopped } from "./serve.ts";
 import { createSite } from "./site.ts";
+import { createSockets } from "./sockets.ts";
 import { sweepImagesDaily } from "./sweep-images-daily.ts";
 
 /** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
   const stopSweeping = sweepImagesDaily(backend, log);
-  await serveUntilStopped(site, environment, async () => {
+  await serveUntilStopped(site, createSockets(backend, environment), environment, async () => {
     stopPurging();
     stopSweeping();
     backups?.stop();

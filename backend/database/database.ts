@@ -17,9 +17,18 @@ export type Database = Sql & {
   close(): Promise<void>;
 };
 
+/** What to do with the notices of a database (`pg_notify`), by channel. */
+export type NoticeListeners = {
+  onNotice: Record<string, (payload: string) => void>;
+  /** Some may have been missed. */
+  onGap(): void;
+};
+
 /** A database that the backend can be put together on: lite reaches the same one by a connection of its kind. */
 export type BackendDatabase = Database & {
   liteConnection: LiteConnection;
   /** How often the server could not be reached since the start. One in this process is always there. */
   countOutages?(): number;
+  /** Hears what is committed, by whatever connection; answers the function that ends it. Listeners must not throw. */
+  followNotices(listeners: NoticeListeners): Promise<() => Promise<void>>;
 };

@@ -67,6 +67,15 @@ async function connect(url: string, loadDataDir?: Blob): Promise<EmbeddedDatabas
     query: (text, parameters) => run(() => sql.query(text, parameters)) as Promise<never>,
     execute: (text) => run(() => sql.execute(text)),
     transaction: (work) => run(() => pglite.transaction((transaction) => work(sqlOf(transaction)))),
+    async followNotices({ onNotice }) {
+      const ends: (() => Promise<void>)[] = [];
+      for (const [channel, hear] of Object.entries(onNotice)) {
+        ends.push(await mutex.runExclusive(() => pglite.listen(channel, hear)));
+      }
+      return async () => {
+        for (const end of ends) await mutex.runExclusive(() => end());
+      };
+    },
     close: () => mutex.runExclusive(() => liteConnection.close()),
   };
 }

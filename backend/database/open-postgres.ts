@@ -4,6 +4,7 @@ import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { recogniseOutage } from "./database-unavailable.ts";
+import { followNotices } from "./follow-notices.ts";
 import { joinSettings } from "./join-settings.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 import { getTypeParser } from "./value-parsers.ts";
@@ -114,6 +115,7 @@ export async function openPostgres({ url, poolSize = 10, log }: Options): Promis
   return {
     liteConnection: runLiteThrough(liteConnection, new Kysely({ dialect })),
     countOutages: () => outages,
+    followNotices: (listeners) => followNotices({ url, log, listeners }),
     query: (text, parameters) => withClient((client) => sqlOf(client).query(text, parameters)),
     execute: (text) => withClient((client) => sqlOf(client).execute(text)),
     transaction,

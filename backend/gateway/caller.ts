@@ -39,7 +39,7 @@ function refuse(path: string, auth: string, rest: string, message: string): Refu
 }
 
 /** Compares without telling by its duration where the difference lies. */
-function isSame(given: string, expected: string): boolean {
+export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from "pg";
-import { listenerName } from "./content-notices.ts";
+import { listenerName } from "../database/follow-notices.ts";
 import { tryLock, withClient } from "./own-connection.ts";
 
 /** Any number: it only has to be the same for every process that prepares one database. */

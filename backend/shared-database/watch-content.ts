@@ -2,6 +2,9 @@ import type { Database, Sql } from "../database/database.ts";
 import { lockSchema } from "../database/lock-schema.ts";
 import { unseenTables } from "../gateway/rest-routes.ts";
 
+/** The channel's name, also in `shared-schema.sql`. */
+export const contentChannel = "postgrado_content";
+
 /**
  * Gives every table whose rows visitors see a trigger that announces each change to all processes of the site, whoever
  * makes it: another process, a script, an administrator's SQL. Done after the migrations, so that no migration can

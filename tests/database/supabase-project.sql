@@ -73,6 +73,9 @@ alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role, project_owner;
 
+create publication supabase_realtime;
+alter publication supabase_realtime owner to project_owner;
+
 create schema supabase_migrations authorization project_owner;
 create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 alter table supabase_migrations.schema_migrations owner to project_owner;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
+import { followedTables } from "../../backend/realtime/followed-tables.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { openers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
@@ -50,6 +51,13 @@ it("keeps the tables closed to strangers, whatever it grants by default", async 
   expect(await attempt("stranger", insert)).toBe("denied");
   expect(await attempt("visitor", insert)).toBe("denied");
   expect(await attempt("editor", insert)).toBe(1);
+});
+
+it("publishes the tables that staff follow, the same as in the other modes", async () => {
+  const published = await project.query<{ tablename: string }>(
+    "select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
+  );
+  expect(published.map(({ tablename }) => tablename)).toEqual(followedTables);
 });
 
 it("has the bucket, in which editors alone store, replace and remove", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { testClientWalk } from "./client-walk.ts";
+import { testFollowingChanges } from "./follow-changes.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = temporaryDataDir();
@@ -49,6 +50,10 @@ test("two processes that start together prepare an empty database once", () => {
 });
 
 testClientWalk(() => one);
+testFollowingChanges(
+  () => one,
+  () => other,
+);
 
 describe("what one process does, the other knows", () => {
   test("news saved through one is first on the other's list", async () => {

@@ -14,6 +14,7 @@ import type { EditorStart } from "./editor-start.ts";
 import { EnglishFields } from "./english-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { OtherVersionNote } from "./other-version-note.tsx";
 import { Preview } from "./preview.tsx";
 import { PublicationFields } from "./publication-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -22,6 +23,7 @@ import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNewsEditor } from "./use-news-editor.ts";
+import { useOtherVersion } from "./use-other-version.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
 type Tab = "es" | "en" | "preview";
@@ -52,6 +54,7 @@ export function NewsEditor({
     onCreated(row);
   });
   const { edited, setEdited, saved, base, file, isDirty, conflict } = editor;
+  const other = useOtherVersion(desk, edited.id, base);
   const guard = useLeaveGuard(isDirty);
   const source = usePictureSource(file, edited.image, desk.storageBase);
   const row = rowOf(edited, base, { now: new Date(), timeZone });
@@ -144,6 +147,15 @@ export function NewsEditor({
         failure={editor.failure}
         isDirty={isDirty}
         isSaving={editor.isSaving}
+        note={
+          <OtherVersionNote
+            isDirty={isDirty}
+            onSee={() => editor.openConflict(other ?? null)}
+            // One's own save is told of before its answer is here.
+            other={editor.isSaving || conflict ? undefined : other}
+            userId={desk.userId}
+          />
+        }
         onSave={trySave}
         timeZone={timeZone}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -19,6 +20,7 @@ export function SaveBar({
   isSaving,
   failure,
   timeZone,
+  note,
   onSave,
 }: {
   edited: EditedNews;
@@ -27,12 +29,15 @@ export function SaveBar({
   isSaving: boolean;
   failure: Failed | null;
   timeZone: string;
+  /** What else has to be known before saving. */
+  note: ReactNode;
   onSave: () => void;
 }) {
   const isPublic = base !== null && isStored(base) && publicationOf(base, new Date()) === "published";
   return (
     <div className="sticky bottom-0 z-20 border-ink border-t-2 bg-paper">
       <div className="page-width py-3">
+        {note}
         <div role="alert">
           {failure ? (
             <div className="mb-3 grid gap-1 border-danger border-l-4 bg-white px-4 py-3 text-sm">

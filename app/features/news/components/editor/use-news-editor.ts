@@ -9,7 +9,7 @@ import type { EditorStart } from "./editor-start.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Failed = Extract<SaveOutcome, { result: "failed" }>;
-type Conflict = Extract<SaveOutcome, { result: "conflict" }>;
+type Conflict = Pick<Extract<SaveOutcome, { result: "conflict" }>, "current">;
 
 /** An editing session: the fields, whether they are saved, and saving them. `onSaved` tells of each success. */
 export function useNewsEditor(
@@ -111,6 +111,8 @@ export function useNewsEditor(
     isSaving,
     failure,
     conflict,
+    /** Shows another version before anything is saved. */
+    openConflict: (current: NewsRow | null) => setConflict({ current }),
     closeConflict: () => setConflict(null),
     save,
     showOther,

@@ -12,7 +12,9 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
 import { NewsTable, rowLinkId } from "./news-table.tsx";
-import { RowActions, UnsavedNote } from "./row-actions.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
+import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 
 const pageSize = 25;
@@ -23,6 +25,7 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
   const [query, setQuery] = useSearchParams();
   const listing = useStaffNews(desk);
   const actions = useNewsActions(desk);
+  const live = useLiveNews(desk, actions, { items: listing.data?.items, headingId });
   const [deleting, setDeleting] = useState<NewsRow | null>(null);
   const now = useMemo(() => new Date(), []);
   const selection: NewsSelection = {
@@ -79,9 +82,14 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
         </p>
       ) : (
         <>
-          <p className="pb-3 text-ink-soft text-xs" role="status">
-            {selected.length === 1 ? m.staff_count_one() : m.staff_count({ count: selected.length })}
-          </p>
+          <div className="flex flex-wrap gap-x-4 pb-3 text-xs">
+            <p className="text-ink-soft" role="status">
+              {selected.length === 1 ? m.staff_count_one() : m.staff_count({ count: selected.length })}
+            </p>
+            <p className="font-semibold" role="status">
+              {live.told}
+            </p>
+          </div>
           {selected.length === 0 ? (
             <EmptyList hasItems={items.length > trashed} mayEdit={mayEdit} selection={selection} />
           ) : (
@@ -98,7 +106,10 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
                 />
               )}
               caption={selection.isTrash ? m.staff_trash_title() : m.nav_news()}
-              noteOf={(row) => (unsaved.has(row.id) ? <UnsavedNote /> : null)}
+              noteOf={(row) => {
+                if (unsaved.has(row.id)) return <UnsavedNote />;
+                return live.changedIds.has(row.id) ? <ChangedNote row={row} timeZone={desk.timeZone} /> : null;
+              }}
               now={now}
               rows={rows}
               storageBase={desk.storageBase}

@@ -96,8 +96,3 @@ function Action({
     </button>
   );
 }
-
-/** Below the title of an item that the backend did not take. */
-export function UnsavedNote() {
-  return <p className="mt-1 font-semibold text-danger text-xs">{m.staff_unsaved_note()}</p>;
-}

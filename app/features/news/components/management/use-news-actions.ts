@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { failureText } from "../../editing/failure-text.ts";
@@ -13,11 +13,17 @@ export function useNewsActions(desk: NewsDesk) {
   const { db, store, drafts, timeZone, tell } = desk;
   const refresh = useRefreshNews(desk);
   const [busyId, setBusyId] = useState<string | null>(null);
+  const running = useRef(Promise.resolve());
 
   /** One thing at a time: a second click while one runs does nothing. */
-  async function run(row: NewsRow, work: () => Promise<void>): Promise<void> {
-    if (busyId) return;
+  function run(row: NewsRow, work: () => Promise<void>): Promise<void> {
+    if (busyId) return Promise.resolve();
     setBusyId(row.id);
+    running.current = finish(row, work);
+    return running.current;
+  }
+
+  async function finish(row: NewsRow, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -40,6 +46,8 @@ export function useNewsActions(desk: NewsDesk) {
   return {
     busyId,
     refresh,
+    /** Resolves when nothing of this is going on. */
+    settled: () => running.current,
     restore,
 
     trash: (row: NewsRow) =>

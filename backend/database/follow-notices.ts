@@ -2,9 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "../logger.ts";
-
-/** The channel's name, also in `shared-schema.sql`. */
-export const contentChannel = "postgrado_content";
+import type { NoticeListeners } from "./database.ts";
 
 /** What the listening connection is called: every process of the site has one. */
 export const listenerName = "postgrado changes";
@@ -13,16 +11,16 @@ export const listenerName = "postgrado changes";
 const retryAfter = 1000;
 const heartbeat = 15_000;
 
-type Options = { url: string; log: Logger; onChange: () => void };
+type Options = { url: string; log: Logger; listeners: NoticeListeners };
 
 /**
- * Calls `onChange` for every change of content that any process on this database commits, on a connection of its own.
- * A lost connection is made again; `onChange` is then called once, because something may have been missed. Resolves
- * when it listens; answers the function that ends it. Throws when the first connection fails.
+ * Hears the notices that any process on this database commits, on a connection of its own. A lost connection is made
+ * again; `onGap` is then called, because something may have been missed. Resolves when it listens; answers the function
+ * that ends it. Throws when the first connection fails.
  */
-export async function followContentChanges({ url, log, onChange }: Options): Promise<() => Promise<void>> {
+export async function followNotices({ url, log, listeners }: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let client = await listen(url, onChange);
+  let client = await listen(url, listeners);
   const following = follow();
   return async () => {
     stopping.abort();
@@ -34,17 +32,17 @@ export async function followContentChanges({ url, log, onChange }: Options): Pro
     for (;;) {
       await untilLost(client, stopping.signal);
       if (stopping.signal.aborted) return;
-      log.warn("The connection that listens for changes of content was lost");
+      log.warn("The connection that listens for changes was lost");
       const next = await listenAgain();
       if (!next) return;
       client = next;
-      onChange();
+      listeners.onGap();
     }
   }
 
   async function listenAgain(): Promise<Client | null> {
     while (!stopping.signal.aborted) {
-      const next = await listen(url, onChange).catch(() => null);
+      const next = await listen(url, listeners).catch(() => null);
       if (next && !stopping.signal.aborted) return next;
       await next?.end();
       await wait(retryAfter, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -53,16 +51,16 @@ export async function followContentChanges({ url, log, onChange }: Options): Pro
   }
 }
 
-async function listen(url: string, onChange: () => void): Promise<Client> {
+async function listen(url: string, { onNotice }: NoticeListeners): Promise<Client> {
   const client = new Client({
     ...{ connectionString: url, application_name: listenerName, keepAlive: true },
     ...{ connectionTimeoutMillis: 4000, query_timeout: 5000 },
   });
   // Without a listener a connection that breaks would end the process.
   client.on("error", () => undefined);
-  client.on("notification", onChange);
+  client.on("notification", ({ channel, payload = "" }) => onNotice[channel]?.(payload));
   await client.connect();
-  await client.query(`listen ${contentChannel}`);
+  for (const channel of Object.keys(onNotice)) await client.query(`listen ${channel}`);
   return client;
 }
 

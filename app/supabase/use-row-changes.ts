@@ -1,0 +1,18 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useEffect, useRef } from "react";
+import type { Database } from "./database.types.ts";
+import { type FollowedRows, followRows } from "./follow-rows.ts";
+
+/** Calls the latest `onChange` whenever these rows may have changed, as `followRows` does, while the page is there. */
+export function useRowChanges(
+  db: SupabaseClient<Database>,
+  { table, filter }: FollowedRows,
+  onChange: () => Promise<void>,
+): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(
+    () => followRows(db, { table, ...(filter ? { filter } : {}) }, () => latest.current()),
+    [db, table, filter],
+  );
+}

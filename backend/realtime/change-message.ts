@@ -1,0 +1,23 @@
+import type { RowChange } from "./row-change.ts";
+import type { FollowedTable } from "./watch-rows.ts";
+
+type Row = Record<string, unknown>;
+
+/** Bytes of a row above which only its key is sent, with an error that says so: as Supabase does. */
+const largestRecord = 1024 * 1024;
+
+/** The `data` of a `postgres_changes` message. Of a deleted row nothing is told but its key. */
+export function describeChange({ type, at, key }: RowChange, table: FollowedTable, record: Row | null) {
+  const identity: Row = { [table.key]: record?.[table.key] ?? key };
+  const isTooLarge = record !== null && Buffer.byteLength(JSON.stringify(record)) > largestRecord;
+  return {
+    schema: "public",
+    table: table.name,
+    type,
+    commit_timestamp: at,
+    columns: table.columns,
+    ...(record ? { record: isTooLarge ? identity : record } : {}),
+    ...(type === "INSERT" ? {} : { old_record: identity }),
+    errors: isTooLarge ? ["Error 413: Payload Too Large"] : null,
+  };
+}

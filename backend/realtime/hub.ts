@@ -1,0 +1,147 @@
+import type { TokenKeys } from "../auth/access-token.ts";
+import type { Database } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
+import { describeChange } from "./change-message.ts";
+import { type Binding, wants } from "./join-request.ts";
+import { parseRowChange, type RowChange } from "./row-change.ts";
+import { readAsStaff, readToken, type SeenRows } from "./viewer.ts";
+import type { FollowedTable } from "./watch-rows.ts";
+
+/** Somebody's subscription to changes, on one socket. */
+export type Channel = {
+  /** Whoever follows. A client sends a new token before the old one expires. */
+  token: string;
+  bindings: Binding[];
+  send(event: string, payload: unknown): void;
+  /** Ends it: `refused` for good, `interrupted` so that the client joins again and reads everything anew. */
+  end(why: "refused" | "interrupted"): void;
+};
+
+type Parts = { database: Database; keys: TokenKeys; tables: Map<string, FollowedTable>; log: Logger };
+
+/** Changes that wait; when there are more, such as in an import, clients had better read their lists anew. */
+const mostWaiting = 500;
+const mostAtOnce = 100;
+
+/** Milliseconds between two looks at whether those who follow still may. Before each change it is asked anyway. */
+const checkEvery = 10_000;
+
+export type Hub = ReturnType<typeof createHub>;
+
+/** Brings changes of rows to the channels that want them, each as its own person may see it. */
+export function createHub({ database, keys, tables, log }: Parts) {
+  const channels = new Set<Channel>();
+  let waiting: RowChange[] = [];
+  let working: Promise<void> | null = null;
+  let isClosed = false;
+  const checking = setInterval(() => void check(), checkEvery).unref();
+
+  /** Reads for one person. Null, with all their channels ended, when they may follow no longer. */
+  async function readFor(token: string, wanted: Map<FollowedTable, string[]>): Promise<SeenRows | null> {
+    const claims = await readToken(database, keys, token);
+    return claims && readAsStaff(database, claims, wanted);
+  }
+
+  function end(ended: Iterable<Channel>, why: "refused" | "interrupted"): void {
+    for (const channel of ended) {
+      channels.delete(channel);
+      channel.end(why);
+    }
+  }
+
+  async function check(): Promise<void> {
+    for (const [token, group] of byToken(channels)) {
+      const seen = await readFor(token, new Map()).catch(() => "unknown");
+      if (!seen) end(stillWith(group, token), "refused");
+    }
+  }
+
+  async function deliver(changes: RowChange[]): Promise<void> {
+    for (const [token, group] of byToken(channels)) {
+      // Filters are looked at when the row is known.
+      const relevant = changes.filter((change) =>
+        group.some(({ bindings }) => bindings.some((binding) => wants(binding, change, null))),
+      );
+      if (relevant.length === 0) continue;
+      try {
+        const seen = await readFor(token, rowsOf(relevant));
+        if (!seen) end(stillWith(group, token), "refused");
+        else for (const channel of stillWith(group, token)) tell(channel, relevant, seen);
+      } catch (error) {
+        log.warn({ err: error }, "A change could not be told to those who follow");
+        end(stillWith(group, token), "interrupted");
+      }
+    }
+  }
+
+  function tell(channel: Channel, changes: RowChange[], seen: SeenRows): void {
+    for (const change of changes) {
+      const table = tables.get(change.table);
+      const record = (table && seen.get(table)?.get(change.key)) ?? null;
+      if (!table || (!record && change.type !== "DELETE")) continue;
+      const known = change.type === "DELETE" ? null : record;
+      const ids = channel.bindings.filter((binding) => wants(binding, change, known)).map(({ id }) => id);
+      if (ids.length > 0) channel.send("postgres_changes", { ids, data: describeChange(change, table, known) });
+    }
+  }
+
+  function rowsOf(changes: RowChange[]): Map<FollowedTable, string[]> {
+    const wanted = new Map<FollowedTable, string[]>();
+    for (const { table: name, type, key } of changes) {
+      const table = tables.get(name);
+      if (table && type !== "DELETE") wanted.set(table, [...(wanted.get(table) ?? []), key]);
+    }
+    return wanted;
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) await deliver(waiting.splice(0, mostAtOnce));
+    working = null;
+  }
+
+  /** Channels that a person had and still has: they may have left, or have shown another token, meanwhile. */
+  const stillWith = (group: Channel[], token: string) =>
+    group.filter((channel) => channels.has(channel) && channel.token === token);
+
+  /** Something may have been missed: whoever follows has to read anew. */
+  function interrupt(): void {
+    waiting = [];
+    end(channels, "interrupted");
+  }
+
+  return {
+    tables,
+    interrupt,
+
+    /** Whether the bearer of this token may follow changes at this moment. Throws while the database is away. */
+    mayFollow: async (token: string): Promise<boolean> => (await readFor(token, new Map())) !== null,
+
+    add(channel: Channel): void {
+      if (isClosed) channel.end("interrupted");
+      else channels.add(channel);
+    },
+    remove: (channel: Channel): boolean => channels.delete(channel),
+
+    /** Takes a notice of the database. */
+    take(notice: string): void {
+      const change = channels.size > 0 && parseRowChange(notice);
+      if (!change) return;
+      waiting.push(change);
+      if (waiting.length > mostWaiting) interrupt();
+      working ??= work();
+    },
+
+    /** Tells nobody anything any more; resolves when nothing uses the database. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(checking);
+      waiting = [];
+      channels.clear();
+      await working;
+    },
+  };
+}
+
+function byToken(channels: Iterable<Channel>): Map<string, Channel[]> {
+  return Map.groupBy(channels, ({ token }) => token);
+}

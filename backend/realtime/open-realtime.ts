@@ -1,0 +1,134 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { TokenKeys } from "../auth/access-token.ts";
+import { peerGroup } from "../auth/peer-group.ts";
+import type { Database } from "../database/database.ts";
+import { isSame } from "../gateway/caller.ts";
+import { isForeignOrigin } from "../gateway/origin.ts";
+import { createMemoryLimits } from "../limits/limits.ts";
+import type { Logger } from "../logger.ts";
+import type { ProtocolVersion } from "./frames.ts";
+import { createHub, type Hub } from "./hub.ts";
+import { serveSocket } from "./serve-socket.ts";
+import { watchRows } from "./watch-rows.ts";
+
+/** Bytes of one message of a client: a token of 4096 characters and what is followed. */
+const largestMessage = 32 * 1024;
+
+/** At one time. A whole faculty may come from one address, each person with several tabs. */
+const mostSocketsOfNetwork = 100;
+const mostSockets = 1000;
+
+/** How often a network may open a socket. A client whose site restarts tries some ten times a minute. */
+const openings = { points: 600, duration: 60 };
+
+/** Milliseconds between two signs of life. Who gave none since the last is gone. */
+const pingEvery = 30_000;
+
+const goingAway = 1001;
+
+type Parts = { database: Database; keys: TokenKeys; anonKey: string; siteUrl: string; log: Logger };
+
+export type Realtime = {
+  /** Takes a request for a socket over, or refuses it. `address` is the peer's. Never throws. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null): void;
+  /** Takes a notice of the database about a row. */
+  take: Hub["take"];
+  /** Says that notices may have been missed. */
+  interrupt: Hub["interrupt"];
+  /** Closes all sockets; resolves when nothing uses the database. */
+  close(): Promise<void>;
+};
+
+/**
+ * Serves `/realtime/v1/websocket` as far as `channel.on("postgres_changes", …)` of the client needs it: active staff
+ * follow changes of rows that they may see. Notices have to be handed to `take`.
+ */
+export async function openRealtime(parts: Parts): Promise<Realtime> {
+  const hub = createHub({ ...parts, tables: await watchRows(parts.database) });
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
+  const ofNetwork = new Map<string, number>();
+  const limiter = createMemoryLimits().limiter("realtime", openings);
+  const alive = new WeakSet<WebSocket>();
+  const pinging = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, pingEvery).unref();
+  let closing: Promise<void> | null = null;
+
+  function accept(socket: WebSocket, version: ProtocolVersion, network: string): void {
+    ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1);
+    alive.add(socket);
+    socket.on("pong", () => alive.add(socket));
+    socket.on("close", () => {
+      const left = (ofNetwork.get(network) ?? 1) - 1;
+      if (left > 0) ofNetwork.set(network, left);
+      else ofNetwork.delete(network);
+    });
+    serveSocket(socket, version, hub);
+  }
+
+  /** The status that refuses a request; null for one that is welcome. */
+  async function refusalOf(request: IncomingMessage, network: string): Promise<number | null> {
+    const url = urlOf(request);
+    if (url?.pathname !== "/realtime/v1/websocket") return 404;
+    if (closing) return 503;
+    const origin = new Request(url, { headers: request.headers.origin ? { origin: request.headers.origin } : {} });
+    if (isForeignOrigin(origin, parts.siteUrl)) return 403;
+    if (!isSame(url.searchParams.get("apikey") ?? "", parts.anonKey)) return 401;
+    if (!versionIn(url)) return 400;
+    if (server.clients.size >= mostSockets || (ofNetwork.get(network) ?? 0) >= mostSocketsOfNetwork) return 429;
+    return limiter.consume(network).then(
+      () => null,
+      () => 429,
+    );
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
+    // Without a listener a connection that breaks would end the process.
+    socket.on("error", () => undefined);
+    const network = peerGroup(address);
+    const refusal = await refusalOf(request, network);
+    const version = versionIn(urlOf(request));
+    if (refusal || !version) {
+      socket.end(`HTTP/1.1 ${refusal ?? 400} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    server.handleUpgrade(request, socket, head, (opened) => accept(opened, version, network));
+  }
+
+  async function end(): Promise<void> {
+    clearInterval(pinging);
+    await hub.close();
+    for (const socket of server.clients) socket.close(goingAway);
+    // A client that does not answer the farewell is not waited for.
+    setTimeout(() => {
+      for (const socket of server.clients) socket.terminate();
+    }, 1000).unref();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  return {
+    upgrade(request, socket, head, address) {
+      upgrade(request, socket, head, address).catch((error) => {
+        parts.log.error({ err: error }, "A socket could not be opened");
+        socket.destroy();
+      });
+    },
+    take: hub.take,
+    interrupt: hub.interrupt,
+    close: () => (closing ??= end()),
+  };
+}
+
+function urlOf({ url = "", headers: { host = "" } }: IncomingMessage): URL | null {
+  return URL.parse(url, `http://${host}`);
+}
+
+function versionIn(url: URL | null): ProtocolVersion | null {
+  const version = url?.searchParams.get("vsn") ?? "1.0.0";
+  return version === "1.0.0" || version === "2.0.0" ? version : null;
+}

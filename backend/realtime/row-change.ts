@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** The channel's name, also in `row-changes.sql`. */
+export const rowChannel = "postgrado_rows";
+
+const rowChange = z.object({
+  table: z.string(),
+  type: z.enum(["INSERT", "UPDATE", "DELETE"]),
+  /** The primary key, as text. */
+  key: z.string(),
+  /** When it was changed, ISO 8601 with offset. */
+  at: z.string(),
+});
+
+/** A change as the database tells it: which row, not what is in it. */
+export type RowChange = z.infer<typeof rowChange>;
+
+/** Reads a notice of the database. Null for anything that the trigger does not write. */
+export function parseRowChange(payload: string): RowChange | null {
+  try {
+    return rowChange.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}

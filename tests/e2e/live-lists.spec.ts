@@ -1,0 +1,103 @@
+import type { Browser } from "@playwright/test";
+import { notice, save, title, unique } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
+
+const listOf = (name: string) => `/admin/noticias?q=${encodeURIComponent(name)}`;
+
+/** A window of somebody else: their own browser. */
+async function openOtherWindow(browser: Browser, path: string) {
+  const page = await (await browser.newContext()).newPage();
+  await openAsStaff(page, path);
+  return page;
+}
+
+test("what one window publishes the other's list shows, and keeps what the person is doing", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const db = await staffClient(baseURL);
+  const name = unique("Publicada desde otra ventana");
+  const row = await addNews(db, { title: name, status: "draft" });
+  await openAsStaff(page, listOf(name));
+  const line = page.getByRole("row").filter({ hasText: name });
+  await expect(line).toContainText("Borrador");
+  const search = page.getByLabel("Buscar por título o tema");
+  await search.focus();
+
+  const other = await openOtherWindow(browser, `/admin/noticias/editar/${row.id}`);
+  await other.getByLabel(/^Publicada/).check();
+  await save(other, "Publicar").click();
+  await expect(notice(other)).toContainText("ya se ve en el sitio");
+  await expect(line).toContainText("Publicada", { timeout: 3000 });
+  await expect(line).toContainText(/Cambió a las \d+:\d\d/);
+  await expect(page.getByRole("status").filter({ hasText: `Cambió recién: «${name}».` })).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(name);
+  await expectAccessible(page);
+
+  // A row that is taken away under the focus leaves it in the list.
+  const second = await addNews(db, { title: `${name} 2` });
+  const link = page.getByRole("link", { name: second.title, exact: true });
+  await expect(link).toBeVisible({ timeout: 3000 });
+  await link.focus();
+  await db.from("news").delete().eq("id", second.id).throwOnError();
+  await expect(link).toBeHidden({ timeout: 3000 });
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  await other.context().close();
+});
+
+test("where sockets are refused the list asks, and shows it too", async ({ page, baseURL }) => {
+  await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => socket.close({ code: 1011 }));
+  const db = await staffClient(baseURL);
+  const name = unique("Vista sin socket");
+  await openAsStaff(page, listOf(name));
+  await expect(page.getByText("0 noticias")).toBeVisible();
+  await addNews(db, { title: name });
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+test("who edits an item learns early that somebody else saved it, and loses nothing", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const row = await addNews(db, { title: unique("Editada por dos a la vez") });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await title(page).fill("Lo que yo escribo");
+  const note = page.getByRole("status").filter({ hasText: "Lo que usted escribió sigue aquí." });
+  // Saving by oneself is no news.
+  await save(page, "Guardar cambios").click();
+  await expect(notice(page)).toContainText("ya se ve en el sitio");
+  await title(page).fill("Lo que sigo escribiendo");
+  await expect(note).toBeHidden();
+
+  await db.from("news").update({ title: "Lo de la otra ventana" }).eq("id", row.id).throwOnError();
+  await expect(note).toBeVisible({ timeout: 3000 });
+  await expect(title(page)).toHaveValue("Lo que sigo escribiendo");
+  await expect(title(page)).toBeFocused();
+  await expectAccessible(page);
+  await note.getByRole("button", { name: "Ver la otra versión" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Ver la otra versión" }).click();
+  await expect(dialog.getByRole("heading", { name: "Lo de la otra ventana" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(title(page)).toHaveValue("Lo que sigo escribiendo");
+  await save(page, "Guardar cambios").click();
+  await dialog.getByRole("button", { name: "Guardar la mía encima" }).click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  await expect(note).toBeHidden();
+
+  await db.from("news").delete().eq("id", row.id).throwOnError();
+  await expect(page.getByRole("status").filter({ hasText: "eliminó esta noticia" })).toBeVisible({ timeout: 3000 });
+});
+
+test("visitors get no line of the client that follows changes", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(await response.text());
+  });
+  for (const path of ["/", "/noticias", "/en/programas/doctorados", "/contacto"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((script) => script.includes("phx_join") || script.includes("postgres_changes"))).toEqual([]);
+});
