@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
 import type { RenderPage } from "./pages.ts";
+import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
   const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
   const sendRecoveryMail = createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL });
-  const backend = await connectBackend(environment, log, { sendRecoveryMail });
+  const sendToPhone = createPhoneSender(environment, log);
+  const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
   // React has two builds, and takes the slow one of development where nothing says otherwise.
   process.env.NODE_ENV ??= "production";
   const entry = pathToFileURL(resolve("build/server/index.js")).href;

@@ -3,8 +3,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
-import { testClientWalk } from "./client-walk.ts";
+import { testSavedNews } from "./saved-news.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { walkClient } from "./walk-client.ts";
 
 const { dataDir, remove } = temporaryDataDir();
 let server: PostgresServer;
@@ -48,7 +49,15 @@ test("two processes that start together prepare an empty database once", () => {
   expect(outputs.match(/^Preparing the database/gm)).toHaveLength(1);
 });
 
-testClientWalk(() => one);
+test("the unmodified client makes every call of the specification, through either process", async () => {
+  for (const site of [one, other]) {
+    const { code, lines } = await walkClient(site);
+    expect(lines.filter((line) => line.startsWith("✗"))).toEqual([]);
+    expect(code).toBe(0);
+  }
+});
+
+testSavedNews(() => one);
 
 describe("what one process does, the other knows", () => {
   test("news saved through one is first on the other's list", async () => {
