@@ -102,6 +102,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   const settings = result.data;
   if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) throw new Error("supabaseKey is required.");
   if (settings.SUPABASE_ANON_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
+  if (settings.SUPABASE_SERVICE_ROLE_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
   if (settings.DATABASE_URL && settings.SUPABASE_URL) {
     throw new Error("DATABASE_URL and SUPABASE_URL are both set: expected one of them, for one place of the data.");
   }

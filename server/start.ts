@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const backups = scheduleBackups({ environment, takeBackup, log });
   const lastBackup = backups?.lastGood;
   const site = createSite({ environment, backend, log, sendMail, lastBackup, loadRenderer: async () => handleRequest });
-  // Commands reach a database server by themselves.
+  // Commands reach a database server or a Supabase project by themselves.
   const closeCommands =
     serviceFetch && takeBackup && !environment.DATABASE_URL
       ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)

@@ -302,6 +302,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_version: {
+        Row: {
+          only_row: boolean;
+          version: number;
+          changed_at: string;
+        };
+        Insert: {
+          only_row?: boolean;
+          version?: number;
+          changed_at?: string;
+        };
+        Update: {
+          only_row?: boolean;
+          version?: number;
+          changed_at?: string;
+        };
+        Relationships: [];
+      };
       deadlines: {
         Row: {
           id: number;

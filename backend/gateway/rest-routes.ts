@@ -28,6 +28,7 @@ export const unseenTables = new Set([
   "staff",
   "staff_programs",
   "program_drafts",
+  "content_version",
   "content_seeds",
   "contact_messages",
 ]);

@@ -37,6 +37,7 @@ const definers = [
   "catalogue_totals",
   "chain_audit_event",
   "continue_numbering",
+  "count_content_change",
   "directed_academics",
   "directed_programs",
   "follow_in_catalogue_counts",

@@ -313,6 +313,12 @@ export const samples = {
     rows: [],
     fresh: () => ({ kind: "program", facets: "{}", documents: 1 }),
   },
+  content_version: {
+    key: "version",
+    changes: "version",
+    rows: [],
+    fresh: () => ({ only_row: true }),
+  },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
   contact_messages: {
     key: "id",

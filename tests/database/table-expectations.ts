@@ -175,6 +175,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, { ...everything, writes: ["insert"] }, nothing, { ...everything, writes: ["insert"] }),
     grants: { anon: "", authenticated: "insert select", service_role: all },
   },
+  content_version: {
+    ...samples.content_version,
+    published: "true",
+    access: access(visiting, visiting, visiting, visiting, visiting),
+    grants: { anon: "select", authenticated: "select", service_role: all },
+  },
   contact_messages: {
     ...samples.contact_messages,
     published: "false",
