@@ -76,6 +76,7 @@ test(`${attempts} wrong passwords from one address harm neither visitors nor the
   // Five for the one account; with the others, no more than an address may fail in all.
   const compared = refusals.filter((error) => error?.code === "invalid_credentials");
   expect(compared.length).toBeGreaterThanOrEqual(5);
+  expect(compared.length).toBeLessThanOrEqual(30);
   const blocked = refusals.filter((error) => error?.status === 429);
   expect(compared.length + blocked.length).toBe(attempts);
   for (const error of blocked) {
