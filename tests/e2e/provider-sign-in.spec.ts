@@ -32,8 +32,10 @@ test("whoever has no account here is told so, and may still sign in otherwise", 
 test("staff sign in with the university's account and come to where they wanted", async ({ page }) => {
   provider.addPerson(staffAccount.email, true);
   await page.goto(`${site.url}/admin/noticias/crear`);
+  const button = page.getByRole("button", { name: "Continuar con Cuenta UDN" });
+  await expect(button).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Continuar con Cuenta UDN" }).click();
+  await button.click();
   await expect(page).toHaveURL(`${site.url}/admin/noticias/crear`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nueva noticia");
 });
