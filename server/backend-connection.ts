@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Links } from "../backend/assemble-backend.ts";
 import type { Backend } from "../backend/backend.ts";
-import { createMemoryLimits, type Limits } from "../backend/limits/limits.ts";
+import type { Limits } from "../backend/limits/limits.ts";
 import type { Logger } from "../backend/logger.ts";
 import type { Environment } from "./environment.ts";
 import { openOwnBackend } from "./open-own-backend.ts";
+import { connectSupabase } from "./supabase-connection.ts";
 
 /** The backend as this process uses it, whatever its mode. */
 export type BackendConnection = {
@@ -12,7 +13,7 @@ export type BackendConnection = {
   anonKey: string;
   /** How pages call it: in this process where the backend is its own. */
   fetch: typeof fetch;
-  /** The same with the service role, for this process alone; null when the backend is another host. */
+  /** The same with the service role, for this process alone; null on a Supabase project whose service key is not given. */
   serviceFetch: typeof fetch | null;
   /** Serves the backend's own paths to browsers; null when the backend is another host. */
   serve: ((request: Request, peer: { address: string | null }) => Promise<Response>) | null;
@@ -36,8 +37,8 @@ export async function connectBackend(
   log: Logger,
   links: BackendLinks,
 ): Promise<BackendConnection> {
-  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment;
-  return url && anonKey ? connectSupabase(url, anonKey) : connectOwn(environment, log, links);
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceKey } = environment;
+  return url && anonKey ? connectSupabase({ url, anonKey, serviceKey, log }) : connectOwn(environment, log, links);
 }
 
 async function connectOwn(environment: Environment, log: Logger, links: BackendLinks): Promise<BackendConnection> {
@@ -54,25 +55,6 @@ async function connectOwn(environment: Environment, log: Logger, links: BackendL
     isReady: backend.isReady,
     onContentChange: backend.onContentChange,
     close: backend.close,
-  };
-}
-
-function connectSupabase(url: string, anonKey: string): BackendConnection {
-  return {
-    url,
-    anonKey,
-    fetch,
-    serviceFetch: null,
-    serve: null,
-    realtime: null,
-    limits: createMemoryLimits(),
-    takeBackup: null,
-    isReady: async () => {
-      const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);
-      return answer?.ok ?? false;
-    },
-    onContentChange: () => undefined,
-    close: async () => undefined,
   };
 }
 

@@ -1,12 +1,12 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { createLogPhoneSender } from "../backend/auth/factors/phone-sender.ts";
 import { connectBackend } from "./backend-connection.ts";
 import { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
 import type { RenderPage } from "./pages.ts";
+import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
 import { createSite } from "./site.ts";
@@ -19,7 +19,7 @@ const log = createLog("warn");
 const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
 const backend = await connectBackend(environment, log, {
   sendRecoveryMail: createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL }),
-  sendToPhone: createLogPhoneSender(log),
+  sendToPhone: createPhoneSender(environment, log),
 });
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 

@@ -95,6 +95,8 @@ describe("a wrong value stops the start, naming the variable", () => {
     ],
     [{ SUPABASE_URL: "https://x.supabase.co" }, "supabaseKey is required."],
     [{ SUPABASE_ANON_KEY: "key" }, "supabaseUrl is required."],
+    [{ SUPABASE_SERVICE_ROLE_KEY: "key" }, "supabaseUrl is required."],
+    [{ SUPABASE_URL: "x.supabase.co", SUPABASE_ANON_KEY: "key" }, /^SUPABASE_URL=x\.supabase\.co is not valid/],
   ])("%o", (environment, message) => {
     expect(() => readEnvironment(environment)).toThrow(message);
   });

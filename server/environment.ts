@@ -49,6 +49,15 @@ const variables = z.object({
     })
     .optional(),
   OIDC_PROVIDERS: providerList,
+  PHONE_WEBHOOK_URL: z
+    .url({ error: "the address of a webhook, such as https://messages.example/postgrado" })
+    // Without TLS only on this machine, where developers run a receiver of their own.
+    .refine((address) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(address), "an address with https")
+    .optional(),
+  PHONE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/, "whsec_ and at least 24 random bytes in Base64 after it")
+    .optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: "the address of a Supabase project" }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
@@ -93,8 +102,15 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   const settings = result.data;
   if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) throw new Error("supabaseKey is required.");
   if (settings.SUPABASE_ANON_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
+  if (settings.SUPABASE_SERVICE_ROLE_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
   if (settings.DATABASE_URL && settings.SUPABASE_URL) {
     throw new Error("DATABASE_URL and SUPABASE_URL are both set: expected one of them, for one place of the data.");
+  }
+  for (const [name, other] of [
+    ["PHONE_WEBHOOK_URL", "PHONE_WEBHOOK_SECRET"],
+    ["PHONE_WEBHOOK_SECRET", "PHONE_WEBHOOK_URL"],
+  ] as const) {
+    if (settings[name] && !settings[other]) throw new Error(`${name} is only used together with ${other}.`);
   }
   for (const name of ["DATABASE_POOL_SIZE", "JWT_SECRET"] as const) {
     if (settings[name] && !settings.DATABASE_URL) throw new Error(`${name} is only used together with DATABASE_URL.`);

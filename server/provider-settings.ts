@@ -14,6 +14,7 @@ const entry = z
     issuer: issuer.optional(),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1),
+    label: z.string().trim().min(1).max(40).optional(),
   })
   .strict()
   .transform((each) => ({ ...each, issuer: each.issuer ?? knownIssuers[each.name] }))

@@ -30,8 +30,8 @@ export async function purgeContactMessages({
 
 /**
  * Purges now and then once a day, until the answered function is called. A failure is logged; the next day tries
- * again. Does nothing where the backend is another host: this process has no service role there, and the host's own
- * scheduler (pg_cron on Supabase) calls the function.
+ * again. Does nothing on a Supabase project whose service key this process does not have: the project's own scheduler
+ * (pg_cron) calls the function there.
  */
 export function purgeContactMessagesDaily(
   { url, anonKey, serviceFetch }: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,

@@ -1,6 +1,7 @@
 import type { RecoveryMail } from "../backend/auth/recovery.ts";
 import type { Logger } from "../backend/logger.ts";
 import { institution } from "../institution.config.ts";
+import { isLocalSite } from "./local-site.ts";
 import type { Mailer } from "./mail.ts";
 
 type Options = { mailer: Mailer | null; log: Logger; siteUrl: string };
@@ -16,8 +17,7 @@ export function createRecoveryMailer({ mailer, log, siteUrl }: Options): (mail: 
       const replyTo = { name: institution.office[language], address: institution.contact.email };
       return mailer.send({ to: [to], cc: [], replyTo, subject, text });
     }
-    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(siteUrl).hostname);
-    if (isLocal) log.warn({ link }, "Development only: without SMTP_URL this recovery mail was not sent");
+    if (isLocalSite(siteUrl)) log.warn({ link }, "Development only: without SMTP_URL this recovery mail was not sent");
     else log.warn("A recovery mail was not sent: SMTP_URL is not set");
   };
 }

@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
 import type { RenderPage } from "./pages.ts";
+import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
@@ -28,7 +29,8 @@ async function start(): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
   const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
   const sendRecoveryMail = createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL });
-  const backend = await connectBackend(environment, log, { sendRecoveryMail });
+  const sendToPhone = createPhoneSender(environment, log);
+  const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
   // React has two builds, and takes the slow one of development where nothing says otherwise.
   process.env.NODE_ENV ??= "production";
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
   const backups = scheduleBackups({ environment, takeBackup, log });
   const lastBackup = backups?.lastGood;
   const site = createSite({ environment, backend, log, sendMail, lastBackup, loadRenderer: async () => handleRequest });
-  // Commands reach a database server by themselves.
+  // Commands reach a database server or a Supabase project by themselves.
   const closeCommands =
     serviceFetch && takeBackup && !environment.DATABASE_URL
       ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)

@@ -7,10 +7,34 @@ type Db = SupabaseClient<Database>;
 export const staffRoles = ["administrator", "editor", "director"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The staff, by e-mail. Throws the backend's error, like every function here. Needs the service role. */
+/**
+ * The staff, by e-mail, with the codes of the programs that each directs. Throws the backend's error, like every
+ * function here. Needs the service role.
+ */
 export async function listStaff(db: Db) {
-  const { data } = await db.from("staff").select("user_id, email, name, role, active").order("email").throwOnError();
-  return data;
+  const columns = "user_id, email, name, role, active, staff_programs(programs(code))";
+  const { data } = await db.from("staff").select(columns).order("email").throwOnError();
+  return data.map(({ staff_programs: directed, ...member }) => ({
+    ...member,
+    programs: directed.map(({ programs }) => programs.code).sort(),
+  }));
+}
+
+/**
+ * Says which programs somebody directs, by their codes, instead of those before. Throws when nobody with that e-mail is
+ * staff, or a code belongs to no program.
+ */
+export async function setDirectedPrograms(db: Db, email: string, codes: string[]): Promise<void> {
+  const { data: members } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
+  const userId = members[0]?.user_id;
+  if (!userId) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  const { data: programs } = await db.from("programs").select("id, code").in("code", codes).throwOnError();
+  const unknown = codes.filter((code) => !programs.some((program) => program.code === code));
+  if (unknown.length > 0) throw new Error(`There is no program with the code ${unknown.join(", ")}.`);
+  const wanted = programs.map(({ id }) => ({ user_id: userId, program_id: id }));
+  await db.from("staff_programs").upsert(wanted, { onConflict: "user_id,program_id" }).throwOnError();
+  const kept = `(${programs.map(({ id }) => id).join(",")})`;
+  await db.from("staff_programs").delete().eq("user_id", userId).not("program_id", "in", kept).throwOnError();
 }
 
 /**

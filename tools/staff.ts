@@ -9,6 +9,7 @@ import {
   recordStaffChange,
   removeSecondFactors,
   resetStaffPassword,
+  setDirectedPrograms,
   staffRoles,
 } from "./staff-accounts.ts";
 
@@ -18,6 +19,7 @@ const usage = `npm run staff -- <what to do>
   reset <e-mail>                                a new password, printed once; ends the member's sessions
   remove-factors <e-mail>                       takes second factors away, for whoever has lost theirs
   role <e-mail> <role>                          administrator, editor or director
+  programs <e-mail> <code> [<code>…]            the programs that a director directs, instead of those before
   deactivate <e-mail>                           takes all rights away, at once
   activate <e-mail>                             gives them back`;
 
@@ -60,7 +62,15 @@ runCommand(async (db) => {
       const role = parse(roleSchema, wantedRole);
       await changeStaffMember(db, email, { role });
       await recordStaffChange(db, { change: "role", email, role });
-      return console.log(`${email} is now ${role}.`);
+      const hint = role === "director" ? " Their programs: npm run staff -- programs <e-mail> <code>…" : "";
+      return console.log(`${email} is now ${role}.${hint}`);
+    }
+    case "programs": {
+      const codes = [...new Set(positionals.slice(2))];
+      if (codes.length === 0) throw new Error("Which programs? Their codes come after the e-mail.");
+      await setDirectedPrograms(db, email, codes);
+      await recordStaffChange(db, { change: "programs", email, programs: codes });
+      return console.log(`${email} directs ${codes.join(", ")} and no other program.`);
     }
     case "deactivate":
     case "activate": {
@@ -75,8 +85,11 @@ runCommand(async (db) => {
 
   async function list(): Promise<void> {
     const staff = await listStaff(db);
-    for (const { email: address, name, role, active } of staff) {
-      console.log(`${address.padEnd(36)} ${role.padEnd(14)} ${active ? "active  " : "inactive"}  ${name}`);
+    for (const { email: address, name, role, active, programs } of staff) {
+      const state = active ? "active  " : "inactive";
+      console.log(
+        `${address.padEnd(36)} ${role.padEnd(14)} ${state}  ${[name, ...programs].filter(Boolean).join(" ")}`,
+      );
     }
     if (staff.length === 0) console.log("Nobody is staff yet.");
   }

@@ -7,7 +7,7 @@ import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
 export const sessionKey = "postgrado_auth_token";
 
 /** The backend as a staff page reaches it. `storageBase` is what goes before `/storage/v1/…`. */
-export type BrowserBackend = { db: SupabaseClient<Database>; storageBase: string };
+export type BrowserBackend = { db: SupabaseClient<Database>; storageBase: string; anonKey: string };
 
 type Options = { fetch?: typeof globalThis.fetch; storage?: TextStorage };
 
@@ -59,5 +59,5 @@ export async function createBrowserBackend({
     // A person who waits wants to know soon; what failed is kept and can be tried again.
     db: { retry: false },
   });
-  return { db, storageBase: url };
+  return { db, storageBase: url, anonKey };
 }

@@ -302,6 +302,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_version: {
+        Row: {
+          only_row: boolean;
+          version: number;
+          changed_at: string;
+        };
+        Insert: {
+          only_row?: boolean;
+          version?: number;
+          changed_at?: string;
+        };
+        Update: {
+          only_row?: boolean;
+          version?: number;
+          changed_at?: string;
+        };
+        Relationships: [];
+      };
       deadlines: {
         Row: {
           id: number;
@@ -598,6 +616,7 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          program_id: number | null;
         };
         Insert: {
           id?: string;
@@ -619,6 +638,7 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          program_id?: number | null;
         };
         Update: {
           id?: string;
@@ -640,8 +660,17 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          program_id?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "news_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       pages: {
         Row: {
@@ -846,6 +875,41 @@ export type Database = {
           },
           {
             foreignKeyName: "program_academics_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      program_drafts: {
+        Row: {
+          program_id: number;
+          content: Json;
+          based_on: number;
+          status: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          program_id: number;
+          content: Json;
+          based_on: number;
+          status?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          program_id?: number;
+          content?: Json;
+          based_on?: number;
+          status?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "program_drafts_program_id_fkey";
             columns: ["program_id"];
             isOneToOne: false;
             referencedRelation: "programs";
@@ -1418,6 +1482,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_programs: {
+        Row: {
+          user_id: string;
+          program_id: number;
+        };
+        Insert: {
+          user_id: string;
+          program_id: number;
+        };
+        Update: {
+          user_id?: string;
+          program_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_programs_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "staff_programs_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       student_origins: {
         Row: {
           program_id: number;
@@ -1607,12 +1701,15 @@ export type Database = {
       };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
+      directed_academics: { Args: Record<never, never>; Returns: number[] };
+      directed_programs: { Args: Record<never, never>; Returns: number[] };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      publish_program_draft: { Args: { program: number }; Returns: number };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
       search: {

@@ -47,6 +47,7 @@ export function authRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     }
     return authError(400, "validation_failed", "unsupported_grant_type");
   });
+  routes.get("/health", () => Response.json({ name: "postgrado", description: "GoTrue's interface" }));
   routes.post("/signup", () => authError(422, "signup_disabled", "Signups not allowed for this instance"));
   routes.get("/user", async (c) => Response.json(await findUser(parts.database, signedIn(c).claims.sub)));
   routes.put("/user", async (c) => updateOwnUser(parts, signedIn(c), await readJson(c, z.looseObject({}))));

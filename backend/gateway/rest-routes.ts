@@ -22,7 +22,16 @@ const forwardedHeaders = [
 ];
 
 /** Tables whose rows no visitor sees, so that writing them changes no page. */
-export const unseenTables = new Set(["audit_logs", "revisions", "staff", "content_seeds", "contact_messages"]);
+export const unseenTables = new Set([
+  "audit_logs",
+  "revisions",
+  "staff",
+  "staff_programs",
+  "program_drafts",
+  "content_version",
+  "content_seeds",
+  "contact_messages",
+]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 

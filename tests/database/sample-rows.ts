@@ -38,6 +38,8 @@ const publication = { type: "article", authors: [], year: 2025, language: "es", 
 const project = { title: "P", funding: "internal", status: "finished", start_year: 2024, end_year: 2025, area: "law" };
 const patent = { title: "P", inventors: [], office: "inapi", status: "filed", filed_on: "2024-01-01", area: "law" };
 const thesis = { program_id: 1, title: "T", student: {}, year: 2025 };
+/** What the director directs. It is a draft, so that reading it shows the right. */
+export const directedProgram = 2;
 const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", message: "Hola" };
 
 /** A published work and a draft. */
@@ -67,6 +69,16 @@ function authorship(work: string, part: Values): SampleRow {
 
 /** Rows for every table, in an order in which they can be inserted. */
 export const samples = {
+  programs: {
+    key: "id",
+    changes: "name",
+    rows: [
+      { ...program, id: 1, code: "1", slug: "one", status: "published" },
+      { ...program, id: directedProgram, code: "2", slug: "two", status: "draft" },
+      { ...program, id: 3, code: "3", slug: "three", status: "draft" },
+    ],
+    fresh: () => ({ ...program, id: 9, code: "9", slug: "nine", status: "published" }),
+  },
   news: {
     key: "id",
     changes: "title",
@@ -76,17 +88,35 @@ export const samples = {
       { id: "scheduled", url: "/", slug: "scheduled", status: "scheduled", publish_at: "2999-01-01" },
       { id: "draft", url: "/", slug: "draft", status: "draft" },
       { id: "trash", url: "/", slug: "trash", deleted_at: "2020-01-01" },
+      { id: "own", url: "/", slug: "own", program_id: directedProgram },
+      { id: "own-draft", url: "/", slug: "own-draft", status: "draft", program_id: directedProgram },
+      { id: "own-review", url: "/", slug: "own-review", status: "review", program_id: directedProgram },
+      { id: "other-draft", url: "/", slug: "other-draft", status: "draft", program_id: 3 },
     ],
-    fresh: () => ({ id: "fresh", url: "/", slug: "fresh" }),
+    fresh: (person) =>
+      person === "director"
+        ? { id: "fresh", url: "/", slug: "fresh", status: "draft", program_id: directedProgram }
+        : { id: "fresh", url: "/", slug: "fresh" },
   },
-  programs: {
-    key: "id",
-    changes: "name",
+  // The director is among the people, who are there before any row.
+  staff_programs: {
+    key: "user_id || '-' || program_id",
+    changes: "program_id",
     rows: [
-      { ...program, id: 1, code: "1", slug: "one", status: "published" },
-      { ...program, id: 2, code: "2", slug: "two", status: "draft" },
+      { user_id: personIds.director, program_id: directedProgram },
+      // Programs give rights to directors alone.
+      { user_id: personIds["inactive editor"], program_id: 3 },
     ],
-    fresh: () => ({ ...program, code: "3", slug: "three", status: "published" }),
+    fresh: (person) => ({ user_id: personIds[person] ?? personIds.editor, program_id: 1 }),
+  },
+  program_drafts: {
+    key: "program_id",
+    changes: "content",
+    rows: [
+      { program_id: directedProgram, content: { description: "Nueva" }, based_on: 1 },
+      { program_id: 3, content: { description: "Nueva" }, based_on: 1 },
+    ],
+    fresh: () => ({ program_id: 1, content: {}, based_on: 1 }),
   },
   accreditations: {
     key: "id",
@@ -113,8 +143,9 @@ export const samples = {
       { ...academic, id: 1, slug: "one", status: "published" },
       { ...academic, id: 2, slug: "two", status: "draft" },
       { ...academic, id: 3, slug: "three", status: "published" },
+      { ...academic, id: 4, slug: "four", status: "draft" },
     ],
-    fresh: () => ({ ...academic, id: 9, slug: "four" }),
+    fresh: () => ({ ...academic, id: 9, slug: "nine" }),
   },
   program_academics: {
     key: "program_id || '-' || academic_id",
@@ -123,6 +154,7 @@ export const samples = {
       { program_id: 1, academic_id: 1, role: "thesis_advisor" },
       { program_id: 1, academic_id: 2, role: "thesis_advisor" },
       { program_id: 2, academic_id: 1, role: "thesis_advisor" },
+      { program_id: 2, academic_id: 4, role: "thesis_advisor" },
     ],
     fresh: () => ({ program_id: 1, academic_id: 3, role: "collaborator" }),
   },
@@ -281,8 +313,19 @@ export const samples = {
     rows: [],
     fresh: () => ({ kind: "program", facets: "{}", documents: 1 }),
   },
+  content_version: {
+    key: "version",
+    changes: "version",
+    rows: [],
+    fresh: () => ({ only_row: true }),
+  },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
-  contact_messages: { key: "id", changes: "handled_at", rows: [message], fresh: () => message },
+  contact_messages: {
+    key: "id",
+    changes: "handled_at",
+    rows: [message, { ...message, program_code: "2" }],
+    fresh: () => message,
+  },
 } satisfies Record<string, SampleRow>;
 
 /** An INSERT of one row, with its parameters. */

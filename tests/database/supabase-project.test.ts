@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
@@ -9,6 +11,8 @@ import { openers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
 
 let project: Database;
+let projectUrl: string;
+let newest: unknown;
 
 beforeAll(async () => {
   // Opening a plain database first makes the request roles, which belong to the whole server.
@@ -24,8 +28,11 @@ beforeAll(async () => {
   await superuser.execute(`grant create on database ${name} to project_owner`);
   await superuser.close();
   url.username = "project_owner";
-  project = await connectPostgres(url.href);
+  projectUrl = url.href;
+  project = await connectPostgres(projectUrl);
   await migrateDatabase(project);
+  const [row] = await project.query("select max(version) as newest from supabase_migrations.schema_migrations");
+  newest = row?.newest;
   await addPeople(project);
 });
 afterAll(() => project.close());
@@ -79,4 +86,15 @@ it("has the bucket, in which editors alone store, replace and remove", async () 
   ]);
   const elsewhere = "insert into storage.objects (bucket_id, name) values (null, 'x')";
   expect(await attempt("editor", elsewhere)).toBe("denied");
+});
+
+it("is migrated by the command as well, which then finds nothing left to do", async () => {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["tools/migrate-project.ts", projectUrl]);
+  expect(stdout).toBe("Nothing to apply.\n");
+  await project.query("delete from supabase_migrations.schema_migrations where version = $1", [newest]);
+  const refused = await run(process.execPath, ["tools/migrate-project.ts", projectUrl]).catch((error) => error);
+  // Applied twice it fails as a whole, and the line names the file.
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(new RegExp(`^postgrado: .*${newest}`));
 });

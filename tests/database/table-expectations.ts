@@ -1,16 +1,20 @@
 import { type PersonName, personIds } from "./people.ts";
-import { type SampleRow, samples } from "./sample-rows.ts";
+import { directedProgram, type SampleRow, samples } from "./sample-rows.ts";
 
 type Access = {
   /** The rows that are seen. */
-  reads: "nothing" | "published" | "own" | "everything";
+  reads: "nothing" | "published" | "directed" | "own" | "everything";
   writes: ("insert" | "update" | "delete")[];
+  /** SQL that is true for the rows that are changed or deleted by a statement without a condition; all of them. */
+  changes?: string;
 };
 type AccessOfAll = Record<PersonName, Access>;
 
 export type TableExpectation = SampleRow & {
   /** SQL that is true for the rows which everybody may see. */
   published: string;
+  /** SQL that is true for the rows which the director may see. */
+  directed?: string;
   access: AccessOfAll;
   /** What each request role may do, exactly: of select, insert, update, delete, truncate, references and trigger. */
   grants: { anon: string; authenticated: string; service_role: string };
@@ -36,46 +40,64 @@ function access(
 
 const all = "delete insert references select trigger truncate update";
 
-/** What visitors read once it is published, and editors write. */
-function content(name: keyof typeof samples, published = "status = 'published'"): TableExpectation {
+/** What visitors read once it is published, and editors write. A director reads more where a condition says what. */
+function content(
+  name: keyof typeof samples,
+  published = "status = 'published'",
+  directed: string = published,
+  director: Partial<Access> = {},
+): TableExpectation {
   return {
     ...samples[name],
     published,
-    access: access(visiting, editing, everything, editing, visiting),
+    directed,
+    access: access(visiting, editing, { reads: "directed", writes: [], ...director }, editing, visiting),
     grants: { anon: "select", authenticated: "delete insert select update", service_role: all },
   };
 }
 
 const publishedProgram = "program_id in (select id from public.programs where status = 'published')";
+const directedPrograms = `${publishedProgram} or program_id = ${directedProgram}`;
 const publishedAcademic = "academic_id in (select id from public.academics where status = 'published')";
+const directedAcademics = `select academic_id from public.program_academics where program_id = ${directedProgram}`;
+const publishedNews = "deleted_at is null and (status = 'published' or status = 'scheduled' and publish_at <= now())";
+const publishedDeadline = `status = 'published' and (program_id is null or ${publishedProgram})`;
 const publishedLink = (column: string, table: string) =>
   `${column} in (select id from public.${table} where visibility = 'published') and ${publishedAcademic}`;
 
 /** Every table and view of the schema. One that is missing here fails the tests. */
 export const tableExpectations: Record<string, TableExpectation> = {
-  news: content(
-    "news",
-    "deleted_at is null and (status = 'published' or status = 'scheduled' and publish_at <= now())",
+  news: content("news", publishedNews, `${publishedNews} or program_id = ${directedProgram}`, {
+    writes: ["insert", "update"],
+    changes: `program_id = ${directedProgram} and status in ('draft', 'review')`,
+  }),
+  programs: content("programs", undefined, `status = 'published' or id = ${directedProgram}`),
+  accreditations: content("accreditations", publishedProgram, directedPrograms),
+  program_figures: content("program_figures", publishedProgram, directedPrograms),
+  academics: content("academics", undefined, `status = 'published' or id in (${directedAcademics})`),
+  program_academics: content(
+    "program_academics",
+    `${publishedProgram} and ${publishedAcademic}`,
+    `(${directedPrograms}) and (${publishedAcademic} or academic_id in (${directedAcademics}))`,
   ),
-  programs: content("programs"),
-  accreditations: content("accreditations", publishedProgram),
-  program_figures: content("program_figures", publishedProgram),
-  academics: content("academics"),
-  program_academics: content("program_academics", `${publishedProgram} and ${publishedAcademic}`),
   publications: content("publications", "visibility = 'published'"),
   projects: content("projects", "visibility = 'published'"),
   patents: content("patents", "visibility = 'published'"),
-  theses: content("theses", `visibility = 'published' and ${publishedProgram}`),
+  theses: content(
+    "theses",
+    `visibility = 'published' and ${publishedProgram}`,
+    `visibility = 'published' and ${publishedProgram} or program_id = ${directedProgram}`,
+  ),
   publication_academics: content("publication_academics", publishedLink("publication_id", "publications")),
   project_academics: content("project_academics", publishedLink("project_id", "projects")),
   patent_academics: content("patent_academics", publishedLink("patent_id", "patents")),
   thesis_academics: content("thesis_academics", publishedLink("thesis_id", "theses")),
-  student_origins: content("student_origins", publishedProgram),
-  cohorts: content("cohorts", publishedProgram),
+  student_origins: content("student_origins", publishedProgram, directedPrograms),
+  cohorts: content("cohorts", publishedProgram, directedPrograms),
   pages: content("pages"),
   people: content("people"),
   faq_items: content("faq_items"),
-  deadlines: content("deadlines", `status = 'published' and (program_id is null or ${publishedProgram})`),
+  deadlines: content("deadlines", publishedDeadline, `${publishedDeadline} or program_id = ${directedProgram}`),
   fee_rules: content("fee_rules"),
   benefit_rules: content("benefit_rules"),
   scholarships: content("scholarships"),
@@ -106,46 +128,77 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(own, own, own, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  staff_programs: {
+    ...samples.staff_programs,
+    published: "false",
+    access: access(nothing, own, own, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  program_drafts: {
+    ...samples.program_drafts,
+    published: "false",
+    directed: `program_id = ${directedProgram}`,
+    access: access(
+      nothing,
+      editing,
+      { reads: "directed", writes: ["update", "delete"], changes: `program_id = ${directedProgram}` },
+      editing,
+    ),
+    grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
   audit_logs: {
     ...samples.audit_logs,
     published: "false",
+    directed: `
+      "userId" = '${personIds.director}'
+      or details ->> 'table' = 'programs' and details ->> 'id' = '${directedProgram}'
+      or details -> 'after' ->> 'program_id' = '${directedProgram}'`,
     access: access(
       nothing,
       { ...everything, writes: ["insert"] },
+      { reads: "directed", writes: ["insert"] },
       { ...everything, writes: ["insert"] },
-      {
-        ...everything,
-        writes: ["insert"],
-      },
     ),
     grants: { anon: "", authenticated: "insert select", service_role: "insert select" },
   },
   revisions: {
     ...samples.revisions,
     published: "false",
-    access: access(nothing, everything, everything, everything),
+    directed: `
+      table_name = 'programs' and row_id = '${directedProgram}' or content ->> 'program_id' = '${directedProgram}'`,
+    access: access(nothing, everything, { reads: "directed", writes: [] }, everything),
     grants: { anon: "", authenticated: "select", service_role: "select" },
   },
   content_seeds: {
     ...samples.content_seeds,
     published: "false",
-    access: access(nothing, { ...everything, writes: ["insert"] }, everything, { ...everything, writes: ["insert"] }),
+    access: access(nothing, { ...everything, writes: ["insert"] }, nothing, { ...everything, writes: ["insert"] }),
     grants: { anon: "", authenticated: "insert select", service_role: all },
+  },
+  content_version: {
+    ...samples.content_version,
+    published: "true",
+    access: access(visiting, visiting, visiting, visiting, visiting),
+    grants: { anon: "select", authenticated: "select", service_role: all },
   },
   contact_messages: {
     ...samples.contact_messages,
     published: "false",
-    access: access(nothing, { ...everything, writes: ["update"] }, everything, {
-      ...everything,
-      writes: ["update", "delete"],
-    }),
+    directed: "program_code = '2'",
+    access: access(
+      nothing,
+      { ...everything, writes: ["update"] },
+      { reads: "directed", writes: [] },
+      { ...everything, writes: ["update", "delete"] },
+    ),
     grants: { anon: "", authenticated: "delete select update(handled_at)", service_role: all },
   },
 };
 
 /** SQL that is true for the rows of `table` that this person is to see. */
-export function seenBy({ access: accessOfAll, published }: TableExpectation, person: PersonName): string {
+export function seenBy({ access: accessOfAll, published, directed }: TableExpectation, person: PersonName): string {
   const { reads } = accessOfAll[person];
+  if (reads === "directed") return directed ?? "false";
   if (reads === "everything") return "true";
   if (reads === "own") return `user_id = '${personIds[person]}'`;
   return reads === "published" ? published : "false";

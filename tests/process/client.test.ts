@@ -1,22 +1,102 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testClientWalk } from "./client-walk.ts";
+import { startOpenidServer } from "../../backend/auth/providers/test-openid-server.ts";
+import { startMailCatcher } from "../mail-catcher.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { testSavedNews } from "./saved-news.ts";
+import {
+  clientOf,
+  freePort,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  temporaryDataDir,
+  untilReady,
+} from "./site-process.ts";
+import { walkClient } from "./walk-client.ts";
 
 const { dataDir, remove } = temporaryDataDir();
 let site: SiteProcess;
+let mails: Awaited<ReturnType<typeof startMailCatcher>>;
+let provider: Awaited<ReturnType<typeof startOpenidServer>>;
+const messages: { phone: string; text: string }[] = [];
+const telephones = createServer(async (request, response) => {
+  messages.push(JSON.parse(await text(request)));
+  response.end();
+}).listen(0, "127.0.0.1");
 
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: dataDir });
+  const port = await freePort();
+  mails = await startMailCatcher();
+  provider = await startOpenidServer(`http://localhost:${port}/auth/v1/callback`);
+  if (!telephones.listening) await once(telephones, "listening");
+  const address = telephones.address();
+  site = await startSite({
+    ...{ DATA_DIR: dataDir, PORT: String(port), SMTP_URL: mails.url },
+    OIDC_PROVIDERS: JSON.stringify([provider.settings]),
+    PHONE_WEBHOOK_URL: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`,
+    PHONE_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+  });
   await untilReady(site);
 });
 afterAll(async () => {
   site.process.kill("SIGTERM");
   await site.exited;
+  await provider.stop();
+  mails.close();
+  telephones.close();
   remove();
 });
 
-testClientWalk(() => site);
+/** Where a browser ends that opens an address of the site. */
+async function open(from: string): Promise<string> {
+  let url = new URL(from);
+  while (!url.searchParams.has("code") || url.pathname === "/auth/v1/callback") {
+    const location = (await fetch(url, { redirect: "manual" })).headers.get("location");
+    if (!location) throw new Error(`${url} leads nowhere`);
+    const next = new URL(location, url);
+    url = next.origin === provider.settings.issuer ? new URL(await provider.walk(next)) : next;
+  }
+  return url.href;
+}
+
+async function answer(request: string): Promise<string> {
+  if (request.includes("the link in the mail")) {
+    const findLink = () => mails.text().match(/http:\S+\/auth\/v1\/verify\S+(?=\s)/)?.[0];
+    await expect.poll(findLink).toBeDefined();
+    return open(findLink() ?? "");
+  }
+  if (request.includes("code that arrived")) return messages.at(-1)?.text.match(/\d{6}/)?.[0] ?? "";
+  const url = /Open (\S+) /.exec(request)?.[1] ?? "";
+  // The page of the provider itself comes first where an identity is linked.
+  return open(url.startsWith(provider.settings.issuer) ? await provider.walk(url) : url);
+}
+
+test("the unmodified client makes every call of the specification, and finds what it says", async () => {
+  const loginHint = provider.addPerson(staffAccount.email, true);
+  const parameters = ["--provider", "keycloak", "--login-hint", loginHint, "--phone", "+56911112222", "--mailbox"];
+  const { code, lines } = await walkClient(site, { parameters, answer });
+  expect(lines.filter((line) => /^(✗|SKIPPED)/.test(line))).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^3\d as specified, 0 not, 0 SKIPPED$/);
+  expect(code).toBe(0);
+});
+
+test("it cleans up, says what it left out, and ends with a failure where something differs", async () => {
+  const { code, lines } = await walkClient(site);
+  expect(lines.find((line) => line.includes("news: select all"))).toMatch(/^✓ .+ — 0 rows$/);
+  expect(lines.filter((line) => line.startsWith("SKIPPED")).length).toBe(8);
+  expect(code).toBe(0);
+  const differing = await walkClient(site, { parameters: ["--password", "no-es-esta-clave"] });
+  expect(differing.lines).toContainEqual(
+    expect.stringMatching(/^✗ POST token, grant type password — refused: invalid/),
+  );
+  expect(differing.code).toBe(1);
+});
+
+testSavedNews(() => site);
+
 testFollowingChanges(
   () => site,
   () => site,

@@ -87,6 +87,8 @@ describe("while the site runs", () => {
   });
 
   test.each([
+    [["programs", email, "0000"], "There is no program with the code 0000."],
+    [["programs", email], "Which programs?"],
     [["role", email, "king"], "A role is one of: administrator, editor, director."],
     [["reset", "nobody@udn.example"], "Nobody with the e-mail nobody@udn.example is staff."],
     [["add", "nobody"], "That is not an e-mail address."],

@@ -16,6 +16,7 @@ export function newsRow(fields: Partial<NewsRow> = {}): NewsRow {
     body: "Texto",
     blocks: [{ type: "paragraph", text: "Texto" }],
     category: null,
+    program_id: null,
     status: "published",
     publish_at: null,
     deleted_at: null,

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { LocalDrafts } from "./editing/local-drafts.ts";
+import type { NewsRights } from "./news-rights.ts";
 import type { NewsStore } from "./news-store.ts";
 
 /** What the pages that manage news work with. A route puts it together from the session. */
@@ -9,6 +10,7 @@ export type NewsDesk = {
   store: NewsStore;
   drafts: LocalDrafts;
   userId: string;
+  rights: NewsRights;
   /** What goes before `/storage/v1/…`. */
   storageBase: string;
   /** IANA name; every date that staff read or type is in it. */

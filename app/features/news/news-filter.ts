@@ -4,7 +4,7 @@ import type { NewsRow } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
 /** Which items a list of the staff area shows. The values are those of the address. */
-export const newsFilters = ["borradores", "programadas", "publicadas", "traducir"] as const;
+export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "traducir"] as const;
 export type NewsFilter = (typeof newsFilters)[number];
 
 export type NewsSelection = { text: string; filter: NewsFilter | null; isTrash: boolean };
@@ -27,7 +27,12 @@ export function selectNews(rows: NewsRow[], { text, filter, isTrash }: NewsSelec
 
 function passes(row: NewsRow, filter: NewsFilter, now: Date): boolean {
   if (filter === "traducir") return translationState(row) !== "current";
-  const wanted = { borradores: "draft", programadas: "scheduled", publicadas: "published" } as const;
+  const wanted = {
+    borradores: "draft",
+    revision: "review",
+    programadas: "scheduled",
+    publicadas: "published",
+  } as const;
   return publicationOf(row, now) === wanted[filter];
 }
 

@@ -46,6 +46,7 @@ function toRow({ image, category, translations, ...item }: z.infer<typeof static
     body: prepared.body,
     blocks: prepared.blocks,
     category: category ?? null,
+    program_id: null,
     status: "published",
     publish_at: null,
     deleted_at: null,

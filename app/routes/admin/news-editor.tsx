@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ExistingItemEditor, NewItemEditor } from "#app/features/news/components/editor/editor-page.tsx";
+import { mayWriteNews } from "#app/features/news/news-rights.ts";
+import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -23,14 +25,15 @@ const sessionFor = (id: string): Session => ({ key: id, id, isNew: false, opened
 
 /** Serves both the address for a new item and that of an existing one; a first save leads from one to the other. */
 export default function StaffNewsEditor() {
-  const { desk, mayEdit } = useNewsDesk();
+  const desk = useNewsDesk();
   const { id } = useParams();
   const navigate = useNavigate();
   const [session, setSession] = useState(() => (id === undefined ? newSession() : sessionFor(id)));
   if (id === undefined && !session.isNew) setSession(newSession());
   else if (id !== undefined && id !== session.id) setSession(sessionFor(id));
   else if (id !== undefined && session.isNew) setSession({ ...session, isNew: false });
-  if (!mayEdit) return <NotAnEditor />;
+  if (!desk) return <LoadingNote />;
+  if (!mayWriteNews(desk.rights)) return <NotAnEditor />;
   const Editor = session.openedAsNew ? NewItemEditor : ExistingItemEditor;
   return (
     <>

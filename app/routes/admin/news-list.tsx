@@ -1,15 +1,16 @@
 import { NewsManager } from "#app/features/news/components/management/news-manager.tsx";
+import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useNewsDesk } from "./use-news-desk.ts";
 
 /** The list, under each of its addresses. */
 export default function StaffNewsList() {
-  const { desk, mayEdit } = useNewsDesk();
+  const desk = useNewsDesk();
   return (
     <>
       <StaffTitle>{m.nav_news()}</StaffTitle>
-      <NewsManager desk={desk} mayEdit={mayEdit} />
+      {desk ? <NewsManager desk={desk} /> : <LoadingNote />}
     </>
   );
 }

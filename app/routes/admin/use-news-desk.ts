@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
 import { createLocalDrafts } from "#app/features/news/editing/local-drafts.ts";
 import type { NewsDesk } from "#app/features/news/news-desk.ts";
+import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { createNewsStore } from "#app/features/news/news-store.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -10,13 +12,22 @@ import { institution } from "#institution";
 
 const browserStorage = () => window.localStorage;
 
-/** What the news pages work with, for whoever is signed in. Only who may write news may load the static file. */
-export function useNewsDesk(): { desk: NewsDesk; mayEdit: boolean } {
+/**
+ * What the news pages work with, for whoever is signed in; null until it is known what they may do. Only who may publish
+ * news may load the static file.
+ */
+export function useNewsDesk(): NewsDesk | null {
   const { db, storageBase, user, member } = useStaffSession();
   const tell = useNotice();
-  const mayEdit = mayEditNews(member);
+  const mayPublish = mayEditNews(member);
+  const programs = useQuery({
+    queryKey: ["news-programs", user.id, mayPublish],
+    queryFn: () => listNewsPrograms(db, mayPublish ? null : user.id),
+  });
+  const known = useMemo(() => programs.data ?? [], [programs.data]);
   const desk = useMemo<NewsDesk>(
     () => ({
+      rights: { mayPublish, programs: known },
       db,
       storageBase,
       tell,
@@ -27,12 +38,13 @@ export function useNewsDesk(): { desk: NewsDesk; mayEdit: boolean } {
         db,
         cache: createBrowserNewsCache(user.id, browserStorage),
         readStaticFile: readStaticNews,
-        maySeed: mayEdit,
+        maySeed: mayPublish,
       }),
     }),
-    [db, storageBase, tell, user.id, mayEdit],
+    [db, storageBase, tell, user.id, mayPublish, known],
   );
-  return { desk, mayEdit };
+  // Editors need not wait: only the choice of a program is missing until it is known.
+  return mayPublish || !programs.isPending ? desk : null;
 }
 
 async function readStaticNews(): Promise<unknown> {

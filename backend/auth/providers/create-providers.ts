@@ -5,6 +5,9 @@ import type { Provider, ProviderSettings } from "./provider.ts";
 /** The configured providers by name. Nothing is asked of them yet. */
 export function createProviders(settings: ProviderSettings[]): Map<string, Provider> {
   return new Map(
-    settings.map((each) => [each.name, each.issuer === null ? createGithubProvider(each) : createOpenidProvider(each)]),
+    settings.map((each) => {
+      const provider = each.issuer === null ? createGithubProvider(each) : createOpenidProvider(each);
+      return [each.name, { ...provider, label: each.label }];
+    }),
   );
 }

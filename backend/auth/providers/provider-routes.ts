@@ -16,6 +16,7 @@ const uuid = z.uuid();
 export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
   const perAddress = parts.limits.limiter("provider-address", { points: 60, duration: 300 });
   const routes = new Hono<GatewayEnv>();
+  routes.get("/settings", () => Response.json(settingsOf(parts)));
   routes.get("/authorize", async (c) => {
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
     return found(await beginSignIn(parts, c, null));
@@ -39,6 +40,17 @@ export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     return unlinkIdentity(parts.database, claims.sub, id);
   });
   return routes;
+}
+
+/** GoTrue's public settings, as far as anything asks: which sign-ins there are. Labels are our own addition. */
+function settingsOf({ providers, sendToPhone }: Pick<GatewayParts, "providers" | "sendToPhone">) {
+  const named = [...providers].filter(([, { label }]) => label !== undefined);
+  return {
+    external: { email: true, ...Object.fromEntries([...providers.keys()].map((name) => [name, true])) },
+    external_labels: Object.fromEntries(named.map(([name, { label }]) => [name, label])),
+    disable_signup: true,
+    mfa_phone_enabled: sendToPhone !== null,
+  };
 }
 
 function found(url: URL): Response {

@@ -6,6 +6,8 @@ export type ProviderSettings = {
   issuer: string | null;
   clientId: string;
   clientSecret: string;
+  /** What people read on the button that leads there; a name is made from `name` without it. */
+  label?: string | undefined;
 };
 
 /** Who somebody is at a provider. */
@@ -23,6 +25,7 @@ export type ProviderIdentity = {
 export type ProviderAttempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string };
 
 export type Provider = {
+  label?: string | undefined;
   /** Where to send the browser. Rejects when the provider does not answer. */
   authorizationUrl(attempt: ProviderAttempt, asked: { scopes: string; extra: Record<string, string> }): Promise<URL>;
   /** Exchanges the provider's answer, the address that the browser came back with. Rejects when anything is wrong. */

@@ -7,7 +7,7 @@ type Person = { email: string; email_verified: boolean; name: string };
 
 /**
  * A real OpenID Connect server on a free port of this machine. It signs in whomever the request's `login_hint` names,
- * without asking, and refuses whom it does not know.
+ * without asking, and refuses whom it does not know; without a hint, whoever was made known last.
  */
 export async function startOpenidServer(redirectUri: string) {
   const people = new Map<string, Person>();
@@ -42,7 +42,7 @@ export async function startOpenidServer(redirectUri: string) {
   server.on("request", async (request, response) => {
     if (!request.url?.startsWith("/interaction/")) return answer(request, response);
     const { params } = await provider.interactionDetails(request, response);
-    const accountId = String(params.login_hint);
+    const accountId = String(params.login_hint ?? [...people.keys()].at(-1));
     const result = people.has(accountId) ? { login: { accountId } } : { error: "access_denied" };
     return provider.interactionFinished(request, response, result);
   });

@@ -6,6 +6,7 @@ import type { TranslationState } from "../editing/translation.ts";
 const publications = {
   published: { label: m.staff_status_published, square: "bg-primary border-primary" },
   scheduled: { label: m.staff_status_scheduled, square: "bg-accent-tint border-accent" },
+  review: { label: m.staff_status_review, square: "bg-accent border-accent" },
   draft: { label: m.staff_status_draft, square: "border-line-strong" },
   trashed: { label: m.staff_status_trashed, square: "border-line-strong" },
 } satisfies Record<Publication, unknown>;

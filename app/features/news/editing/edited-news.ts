@@ -7,7 +7,7 @@ import { toEditedBlocks, toNewsBlocks } from "./edited-blocks.ts";
 import { comparableText, type EditedText } from "./edited-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
 
-export const newsStatuses = ["draft", "scheduled", "published"] as const;
+export const newsStatuses = ["draft", "review", "scheduled", "published"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
 
 /** A news item as the editor's fields hold it. Dates are what clocks in the institution's time zone show. */
@@ -22,6 +22,8 @@ export type EditedNews = {
   /** Empty unless the item is scheduled. */
   publishAt: WallTime | "";
   category: string;
+  /** The program that the item is about. */
+  programId: number | null;
   image: string | null;
   imagePosition: string;
   url: string;
@@ -35,7 +37,7 @@ export function isStored(row: NewsRow): boolean {
 }
 
 /** The fields of a new item: a draft dated now, with one paragraph to write in. */
-export function newEditedNews(id: string, now: Date, timeZone: string): EditedNews {
+export function newEditedNews(id: string, now: Date, timeZone: string, programId: number | null = null): EditedNews {
   return {
     id,
     es: { title: "", imageAlt: "", blocks: toEditedBlocks([{ type: "paragraph", text: "" }]) },
@@ -45,6 +47,7 @@ export function newEditedNews(id: string, now: Date, timeZone: string): EditedNe
     date: wallTimeIn(timeZone, now),
     publishAt: "",
     category: "",
+    programId,
     image: null,
     imagePosition: "center",
     url: "",
@@ -69,6 +72,7 @@ export function editNews(row: NewsRow, timeZone: string): EditedNews {
     date: wallTimeIn(timeZone, new Date(row.date)),
     publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(row.publish_at)) : "",
     category: row.category ?? "",
+    programId: row.program_id,
     image: row.image,
     imagePosition: row.imageposition,
     url: row.url,
@@ -100,6 +104,7 @@ export function rowOf(
     body: "",
     blocks: toNewsBlocks(edited.es.blocks),
     category: edited.category || null,
+    program_id: edited.programId,
     status: edited.status,
     publish_at: edited.status === "scheduled" ? momentOf(edited.publishAt, base?.publish_at, before?.publishAt) : null,
     translations: writeTranslation(edited, before, base?.translations ?? {}, now),

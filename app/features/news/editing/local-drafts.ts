@@ -34,6 +34,7 @@ const draft: z.ZodType<LocalDraft> = z.object({
     date: z.string(),
     publishAt: z.string(),
     category: z.string(),
+    programId: z.number().nullable(),
     image: z.string().nullable(),
     imagePosition: z.string(),
     url: z.string(),

@@ -7,6 +7,7 @@ export function publicationOf(row: Pick<NewsRow, "status" | "publish_at" | "dele
   if (row.deleted_at) return "trashed";
   if (row.status === "scheduled")
     return row.publish_at && Date.parse(row.publish_at) <= now.getTime() ? "published" : "scheduled";
+  if (row.status === "review") return "review";
   return row.status === "published" ? "published" : "draft";
 }
 

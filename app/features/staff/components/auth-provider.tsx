@@ -11,6 +11,7 @@ import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#a
 import type { Database } from "#app/supabase/database.types.ts";
 import { type AuthState, stateAfterEvent, stateOfSession } from "../auth-state.ts";
 import { showCode } from "../second-factor.ts";
+import { awaitsSecondFactor } from "../session-assurance.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
 
 type Db = SupabaseClient<Database>;
@@ -36,6 +37,8 @@ type Auth = {
   /** Null until the backend's address is known. */
   backend: BrowserBackend | null;
   signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
+  /** Signs in with the code that a provider's sign-in left in the address. Answers whether it was good. */
+  enterWithCode: (code: string) => Promise<boolean>;
   /** Shows the second factor's code. Answers the backend's error, null when the sign-in is complete. */
   showSecondFactor: (code: Parameters<typeof showCode>[1]) => Promise<AuthError | null>;
   /** Writes down that the signed-in person changed what opens their account. */
@@ -105,6 +108,14 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         const outcome = await signIn(backend.db.auth, lockout, credentials);
         if ("user" in outcome && outcome.isComplete) observer.signedIn(backend.db, outcome.user);
         return outcome;
+      },
+      async enterWithCode(code) {
+        if (!backend) return false;
+        isSigningOut.current = false;
+        const { data, error } = await backend.db.auth.exchangeCodeForSession(code);
+        if (error) return false;
+        if (!awaitsSecondFactor(data.session)) observer.signedIn(backend.db, data.user);
+        return true;
       },
       async showSecondFactor(code) {
         if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);

@@ -2,14 +2,16 @@ import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { accountFailureText, type FailureText } from "../account-failure.ts";
 import { signInFailureText } from "../sign-in-texts.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
-/** E-mail, password, and why it did not work. What follows a success is the page's business: the state changes. */
-export function SignInForm() {
+/** E-mail, password, other ways in, and why it did not work; `arrived` says why a provider's did not. What follows a success is the page's business: the state changes. */
+export function SignInForm({ arrived = null }: { arrived?: FailureText | null }) {
   const { signIn } = useAuth();
-  const [failure, setFailure] = useState<ReturnType<typeof signInFailureText> | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(arrived);
   const [isBusy, setBusy] = useState(false);
   const [isPasswordShown, setPasswordShown] = useState(false);
 
@@ -64,6 +66,7 @@ export function SignInForm() {
           {isBusy ? m.staff_signing_in() : m.staff_sign_in()}
         </button>
       </div>
+      <ProviderButtons onFailure={(error) => setFailure(accountFailureText(error))} />
     </form>
   );
 }

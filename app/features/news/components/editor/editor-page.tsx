@@ -9,6 +9,7 @@ import type { LocalDraft } from "../../editing/local-drafts.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsDesk } from "../../news-desk.ts";
 import { findNewsById } from "../../news-queries.ts";
+import { mayChangeNews } from "../../news-rights.ts";
 import { type EditorStart, goOnFrom, isDraftOutdated, startFrom, startFromUnsaved, startNew } from "./editor-start.ts";
 import { NewsEditor } from "./news-editor.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
@@ -17,7 +18,7 @@ type Props = { desk: NewsDesk; id: string; onCreated: (row: NewsRow) => void };
 
 /** The editor for an item that does not exist yet. `id` is the one it will have. */
 export function NewItemEditor({ desk, id, onCreated }: Props) {
-  const [start] = useState(() => startNew(id, new Date(), desk.timeZone));
+  const [start] = useState(() => startNew(id, new Date(), desk.timeZone, firstProgram(desk)));
   return <OfferDraft desk={desk} draft={desk.drafts.latestNew()} isNew onCreated={onCreated} start={start} />;
 }
 
@@ -45,6 +46,7 @@ export function ExistingItemEditor({ desk, id, onCreated }: Props) {
   }
   if (item.isError) return <LoadFailure error={item.error} onRetry={() => void item.refetch()} />;
   if (!item.data) return <UnknownItem />;
+  if (!mayChangeNews(desk.rights, item.data)) return <NotToChange />;
   const start = startFrom(item.data, desk.timeZone);
   return <OfferDraft desk={desk} draft={desk.drafts.read(id)} isNew={false} onCreated={onCreated} start={start} />;
 }
@@ -97,6 +99,23 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
       <button className={`${buttonClass("primary")} mt-6`} onClick={onRetry} type="button">
         {m.staff_retry()}
       </button>
+    </div>
+  );
+}
+
+/** Whoever may write about their own programs alone begins with one of them. */
+function firstProgram({ rights }: NewsDesk): number | null {
+  return rights.mayPublish ? null : (rights.programs[0]?.id ?? null);
+}
+
+function NotToChange() {
+  return (
+    <div className="page-width py-10">
+      <h1 className="text-2xl">{m.staff_read_only_title()}</h1>
+      <p className="prose-text mt-3">{m.staff_director_not_to_change()}</p>
+      <p className="mt-6">
+        <LinkButton to={pathsIn().staff.news()}>{m.staff_back_to_news()}</LinkButton>
+      </p>
     </div>
   );
 }

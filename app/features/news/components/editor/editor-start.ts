@@ -14,8 +14,8 @@ export type EditorStart = {
 };
 
 /** An item that does not exist yet, dated now. */
-export function startNew(id: string, now: Date, timeZone: string): EditorStart {
-  const edited = newEditedNews(id, now, timeZone);
+export function startNew(id: string, now: Date, timeZone: string, programId: number | null): EditorStart {
+  const edited = newEditedNews(id, now, timeZone, programId);
   return { edited, saved: edited, base: null, chosenImage: null };
 }
 

@@ -125,17 +125,21 @@ export function NewsEditor({
           <div className="grid content-start gap-8 lg:col-span-4">
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
-              <PublicationFields edited={edited} onChange={setEdited} timeZone={timeZone} />
+              <PublicationFields edited={edited} onChange={setEdited} rights={desk.rights} timeZone={timeZone} />
             </section>
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_picture()}</h2>
-              <ImageFields
-                edited={edited}
-                file={file}
-                onChange={setEdited}
-                onChooseFile={editor.setFile}
-                source={source}
-              />
+              {desk.rights.mayPublish ? (
+                <ImageFields
+                  edited={edited}
+                  file={file}
+                  onChange={setEdited}
+                  onChooseFile={editor.setFile}
+                  source={source}
+                />
+              ) : (
+                <p className="text-ink-soft text-sm">{m.staff_picture_by_editor()}</p>
+              )}
             </section>
             <AddressFields edited={edited} onChange={setEdited} />
           </div>

@@ -1,14 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
-import { type EditedNews, type NewsStatus, newsStatuses } from "../../editing/edited-news.ts";
+import type { EditedNews, NewsStatus } from "../../editing/edited-news.ts";
 import { problemsOf, withPublishAt, withStatus } from "../../editing/publication.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
+import { type NewsRights, offeredStatuses } from "../../news-rights.ts";
 import { zoneName } from "../../staff-dates.ts";
 
 const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }> = {
   draft: { name: m.staff_status_draft, hint: m.staff_status_draft_hint },
+  review: { name: m.staff_status_review, hint: m.staff_status_review_hint },
   scheduled: { name: m.staff_status_scheduled, hint: m.staff_status_scheduled_hint },
   published: { name: m.staff_status_published, hint: m.staff_status_published_hint },
 };
@@ -16,10 +18,12 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
 /** Who sees the item and when, its date and its topic. */
 export function PublicationFields({
   edited,
+  rights,
   timeZone,
   onChange,
 }: {
   edited: EditedNews;
+  rights: NewsRights;
   timeZone: string;
   onChange: (edited: EditedNews) => void;
 }) {
@@ -30,7 +34,7 @@ export function PublicationFields({
       <fieldset>
         <legend className="font-semibold text-sm">{m.staff_field_status()}</legend>
         <div className="mt-1">
-          {newsStatuses.map((status) => (
+          {offeredStatuses(rights, edited).map((status) => (
             <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm" key={status}>
               <input
                 checked={edited.status === status}
@@ -101,6 +105,21 @@ export function PublicationFields({
           {edited.category && !isNewsCategory(edited.category) ? (
             <option value={edited.category}>{edited.category}</option>
           ) : null}
+        </select>
+      </LabelledField>
+      <LabelledField id="news-program" label={m.staff_field_program()}>
+        <select
+          className={inputClass}
+          id="news-program"
+          onChange={(event) => onChange({ ...edited, programId: Number(event.target.value) || null })}
+          value={edited.programId ?? ""}
+        >
+          {rights.mayPublish ? <option value="">{m.staff_no_program()}</option> : null}
+          {rights.programs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </select>
       </LabelledField>
     </div>

@@ -91,6 +91,7 @@ function saveLabel({ status }: EditedNews, base: NewsRow | null): string {
   const present = base && isStored(base) ? base.status : null;
   if (status === present && status !== "draft") return m.staff_save_changes();
   if (status === "draft") return present === "published" ? m.staff_save_withdraw() : m.staff_save_draft();
+  if (status === "review") return m.staff_save_review();
   return status === "scheduled" ? m.staff_save_schedule() : m.staff_save_publish();
 }
 

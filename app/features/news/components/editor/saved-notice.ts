@@ -19,6 +19,8 @@ export function savedNotice(row: NewsRow, timeZone: string): DeskNotice {
         text: m.staff_saved_scheduled({ date: dateAndTime(row.publish_at ?? row.date, timeZone) }),
         survives: true,
       };
+    case "review":
+      return { text: m.staff_saved_review(), survives: true };
     case "draft":
       return { text: m.staff_saved_draft(), survives: true };
     case "trashed":

@@ -6,6 +6,7 @@ import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-fil
 
 const filterLabels: Record<NewsFilter, () => string> = {
   borradores: m.staff_filter_drafts,
+  revision: m.staff_filter_review,
   programadas: m.staff_filter_scheduled,
   publicadas: m.staff_filter_published,
   traducir: m.staff_filter_translate,

@@ -7,6 +7,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import type { NewsRow } from "../../news.ts";
 import type { NewsDesk } from "../../news-desk.ts";
 import { type NewsSelection, newsFilters, selectNews } from "../../news-filter.ts";
+import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -21,7 +22,9 @@ const pageSize = 25;
 const headingId = "news-list-heading";
 
 /** The list of all news with what can be done with each. */
-export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolean }) {
+export function NewsManager({ desk }: { desk: NewsDesk }) {
+  const { rights } = desk;
+  const mayEdit = mayWriteNews(rights);
   const [query, setQuery] = useSearchParams();
   const listing = useStaffNews(desk);
   const actions = useNewsActions(desk);
@@ -66,7 +69,13 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
         </h1>
         {mayEdit ? <LinkButton to={pathsIn().staff.createNews()}>{m.staff_new_item()}</LinkButton> : null}
       </div>
-      {mayEdit ? null : <p className="mb-5 border-line border-l-4 py-1 pl-4 text-sm">{m.staff_read_only()}</p>}
+      {rights.mayPublish ? null : (
+        <p className="mb-5 max-w-3xl border-line border-l-4 py-1 pl-4 text-sm">
+          {mayEdit
+            ? m.staff_director_lead({ programs: rights.programs.map(({ name }) => name).join("; ") })
+            : m.staff_read_only()}
+        </p>
+      )}
       {listing.data ? (
         <ListingNote
           isBusy={listing.isFetching}
@@ -98,7 +107,7 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
                 <RowActions
                   actions={actions}
                   isUnsaved={unsaved.has(row.id)}
-                  mayEdit={mayEdit}
+                  mayEdit={rights.mayPublish}
                   now={now}
                   onDelete={setDeleting}
                   onTakeOut={takeOut}
@@ -110,6 +119,7 @@ export function NewsManager({ desk, mayEdit }: { desk: NewsDesk; mayEdit: boolea
                 if (unsaved.has(row.id)) return <UnsavedNote />;
                 return live.changedIds.has(row.id) ? <ChangedNote row={row} timeZone={desk.timeZone} /> : null;
               }}
+              mayOpen={(row) => mayChangeNews(rights, row)}
               now={now}
               rows={rows}
               storageBase={desk.storageBase}

@@ -17,6 +17,8 @@ type Props = {
   storageBase: string;
   timeZone: string;
   now: Date;
+  /** Whether a row's title leads to the editor. */
+  mayOpen: (row: NewsRow) => boolean;
   /** What is said of a row below its title, such as that only this browser has it. */
   noteOf: (row: NewsRow) => ReactNode;
   actionsOf: (row: NewsRow) => ReactNode;
@@ -67,6 +69,7 @@ function NewsTableRow({
   storageBase,
   timeZone,
   now,
+  mayOpen,
   noteOf,
   actionsOf,
 }: Omit<Props, "caption" | "rows"> & { row: NewsRow }) {
@@ -90,13 +93,17 @@ function NewsTableRow({
         )}
       </td>
       <td className={`${cell} w-full lg:w-auto`}>
-        <Link
-          className="font-semibold font-serif text-base leading-snug underline-offset-4 hover:underline"
-          id={rowLinkId(row.id)}
-          to={pathsIn().staff.editNews(row.id)}
-        >
-          {row.title || m.staff_untitled()}
-        </Link>
+        {mayOpen(row) ? (
+          <Link
+            className={`${titleClass} underline-offset-4 hover:underline`}
+            id={rowLinkId(row.id)}
+            to={pathsIn().staff.editNews(row.id)}
+          >
+            {row.title || m.staff_untitled()}
+          </Link>
+        ) : (
+          <span className={titleClass}>{row.title || m.staff_untitled()}</span>
+        )}
         {noteOf(row)}
       </td>
       <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
@@ -125,6 +132,8 @@ function NewsTableRow({
     </tr>
   );
 }
+
+const titleClass = "font-semibold font-serif text-base leading-snug";
 
 /** The id of the link that a row's title is. */
 export function rowLinkId(newsId: string): string {

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FailureText } from "../account-failure.ts";
+import { rememberedLocation } from "../remembered-location.ts";
+import { useAuth } from "./auth-provider.tsx";
+
+/**
+ * The way back from a provider, whose code the address of the sign-in carries: exchanges it once. `from` is where the
+ * person wanted to go before they left for the provider.
+ */
+export function useProviderReturn(): { isRunning: boolean; failure: FailureText | null; from: string | null } {
+  const { backend, enterWithCode } = useAuth();
+  const [query] = useSearchParams();
+  const code = query.get("code");
+  const [isRefused, setRefused] = useState(false);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!backend || !code || isBegun.current) return;
+    isBegun.current = true;
+    void enterWithCode(code).then((isIn) => setRefused(!isIn));
+  }, [backend, code, enterWithCode]);
+  const error = query.has("error") ? query.get("error_code") : null;
+  return {
+    isRunning: code !== null && !isRefused,
+    failure: isRefused || query.has("error") ? failureOf(error) : null,
+    from: rememberedLocation({ from: query.get("desde") }),
+  };
+}
+
+/** Why the provider's sign-in ended here, by the backend's code. */
+function failureOf(code: string | null): FailureText {
+  if (code === "signup_disabled" || code === "user_banned") {
+    return { message: m.staff_provider_unknown(), advice: m.staff_provider_unknown_advice() };
+  }
+  return { message: m.staff_provider_failed(), advice: m.staff_try_again_advice() };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { faultRounds } from "../fault-rounds.ts";
+import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+/** The short round asserts who gets in and what is said; the long one the times as well, with demo content to read. */
+const isLong = faultRounds(0, 1) === 1;
+const attempts = 200;
+const visitors = 20;
+const pages = ["/", "/noticias", "/programas/doctorados", "/en/programas/magister", "/contacto", "/aranceles"];
+
+const { dataDir, remove } = temporaryDataDir();
+let site: SiteProcess;
+let anonKey: string;
+
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: dataDir, TRUST_PROXY: "on", DEMO_CONTENT: isLong ? "on" : "off" });
+  await untilReady(site);
+  ({ anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { anonKey: string });
+}, 180_000);
+afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  remove();
+});
+
+/** Signs in from an address, as a proxy names it, and answers the refusal. */
+async function signIn(address: string, email: string, password: string) {
+  const client = createClient(site.url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { "X-Forwarded-For": address } },
+  });
+  return (await client.auth.signInWithPassword({ email, password })).error;
+}
+
+/** Visitors that read one page after the other until the signal, with a moment between. Answers their waiting times. */
+async function read(signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  const visit = async (visitor: number) => {
+    for (let turn = visitor; !signal.aborted; turn += 1) {
+      const began = performance.now();
+      const answer = await fetch(`${site.url}${pages[turn % pages.length]}`, {
+        headers: { "X-Forwarded-For": `198.51.100.${visitor}` },
+      });
+      await answer.text();
+      expect(answer.status).toBe(200);
+      times.push(performance.now() - began);
+      await wait(200);
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));
+  return times;
+}
+
+const percentile95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+test(`${attempts} wrong passwords from one address harm neither visitors nor the account's owner`, async () => {
+  // Pages are read once before anything is measured: the first of each loads what it needs.
+  await read(AbortSignal.timeout(isLong ? 5000 : 500));
+  const quiet = await read(AbortSignal.timeout(isLong ? 20_000 : 500));
+
+  const attack = new AbortController();
+  const reading = read(attack.signal);
+  // Half of them against one account, half against as many others; all that a stranger's machine opens at once.
+  const guess = (number: number) =>
+    signIn("203.0.113.9", number % 2 ? staffAccount.email : `persona${number}@udn.example`, `no-es-esta-${number}`);
+  const began = performance.now();
+  const guessing = Promise.all(Array.from({ length: attempts }, (_, number) => guess(number)));
+  expect(await signIn("192.0.2.77", staffAccount.email, staffAccount.password)).toBeNull();
+  const refusals = await guessing;
+  const seconds = (performance.now() - began) / 1000;
+  attack.abort();
+  const busy = await reading;
+
+  // Five for the one account; with the others, no more than an address may fail in all.
+  const compared = refusals.filter((error) => error?.code === "invalid_credentials");
+  expect(compared.length).toBeGreaterThanOrEqual(5);
+  expect(compared.length).toBeLessThanOrEqual(30);
+  const blocked = refusals.filter((error) => error?.status === 429);
+  expect(compared.length + blocked.length).toBe(attempts);
+  for (const error of blocked) {
+    expect(error?.message).toMatch(/^Demasiados intentos fallidos\. Intente nuevamente en ([1-9]|1[0-5]) minutos\.$/);
+  }
+  const ofOwner = refusals.filter((_, number) => number % 2);
+  expect(ofOwner.filter((error) => error?.code === "invalid_credentials").length).toBeLessThanOrEqual(5);
+
+  // Blocked there with the right password as well, for a quarter of an hour; from elsewhere the owner still gets in.
+  const { email, password } = staffAccount;
+  const right = await signIn("203.0.113.9", email, password);
+  expect(right?.message).toMatch(/^Demasiados intentos fallidos\. Intente nuevamente en (5|15) minutos\.$/);
+  expect(await signIn("192.0.2.77", email, password)).toBeNull();
+
+  if (!isLong) return;
+  const [before, during] = [percentile95(quiet), percentile95(busy)];
+  const milliseconds = `${before.toFixed(0)} ms quiet (${quiet.length} pages), ${during.toFixed(0)} ms (${busy.length})`;
+  console.log(
+    `p95 of ${visitors} visitors: ${milliseconds} during ${seconds.toFixed(1)} s of ${compared.length} comparisons ` +
+      `and ${blocked.length} refusals: ${(during / before).toFixed(2)} times`,
+  );
+  expect(during / before).toBeLessThanOrEqual(2);
+}, 120_000);

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+/**
+ * The site in Supabase mode, with another process of ours as the project: the same wire and the same policies, without
+ * what only a project has (its storage service, its mails, its realtime, a service key that is accepted from outside).
+ */
+const { dataDir, remove } = temporaryDataDir();
+let project: SiteProcess;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  project = await startSite({ DATA_DIR: dataDir });
+  await untilReady(project);
+  const { anonKey } = (await (await fetch(`${project.url}/backend.json`)).json()) as { anonKey: string };
+  const environment = { SUPABASE_URL: project.url, SUPABASE_ANON_KEY: anonKey, DATA_DIR: `${dataDir}/nobody-needs-it` };
+  site = await startSite(environment);
+  await untilReady(site);
+}, 120_000);
+afterAll(async () => {
+  for (const each of [site, project]) {
+    each.process.kill("SIGTERM");
+    await each.exited;
+  }
+  remove();
+});
+
+test("public pages answer, and browsers are sent to the project", async () => {
+  for (const path of ["/", "/noticias", "/en/programas/doctorados", "/contacto", "/admin/login"]) {
+    expect([path, (await fetch(`${site.url}${path}`)).status]).toEqual([path, 200]);
+  }
+  const { url } = (await (await fetch(`${site.url}/backend.json`)).json()) as { url: string };
+  expect(url).toBe(project.url);
+  // The site itself is no second door to the data.
+  expect((await fetch(`${site.url}/rest/v1/news`)).status).toBe(404);
+  expect(site.output()).not.toMatch(/Preparing|First staff account/);
+});
+
+test("news saved in the project is on the site's pages within its time", async () => {
+  const titles = async () =>
+    [...(await (await fetch(`${site.url}/noticias`)).text()).matchAll(/<h2[^>]*>\s*<a[^>]*>([^<]+)/g)].map(
+      ([, t]) => t,
+    );
+  expect(await titles()).toEqual([]);
+  const db = await clientOf(site);
+  expect((await db.auth.signInWithPassword(staffAccount)).error).toBeNull();
+  for (const title of ["Guardada en el proyecto", "Otra más"]) {
+    const id = title.split(" ")[0]?.toLowerCase() ?? "";
+    await db
+      .from("news")
+      .insert({ id, url: `/es/node/${id}`, slug: id, title })
+      .throwOnError();
+    await expect.poll(titles, { timeout: 15_000, interval: 250 }).toContain(title);
+  }
+});
+
+test("a project that is away leaves the site standing, and what it knew with it", async () => {
+  project.process.kill("SIGSTOP");
+  try {
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  } finally {
+    project.process.kill("SIGCONT");
+  }
+  await untilReady(site);
+  expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
+});

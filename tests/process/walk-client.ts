@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { type SiteProcess, staffAccount } from "./site-process.ts";
+
+type More = {
+  parameters?: string[];
+  /** What somebody would type who is asked for this. */
+  answer?: (request: string) => Promise<string>;
+};
+
+/** Runs `npm run walk` against a site and answers its lines and how it ended. */
+export async function walkClient(
+  site: SiteProcess,
+  { parameters = [], answer = async () => "" }: More = {},
+): Promise<{ code: number | null; lines: string[] }> {
+  const { url, anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { url: string; anonKey: string };
+  // Behind a proxy the public address is another one; this walk goes straight to the process.
+  const where = ["--url", url.includes("localhost") ? url : site.url, "--anon-key", anonKey];
+  const who = ["--email", staffAccount.email, "--password", staffAccount.password];
+  const command = ["tools/walk/command.ts", ...where, ...who, "--site", site.url, ...parameters];
+  const child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.startsWith("? ")) child.stdin.write(`${await answer(line)}\n`);
+  }
+  const [code] = (await exited) as [number | null];
+  return { code, lines };
+}

@@ -1,0 +1,19 @@
+import { readEnvironment } from "../server/environment.ts";
+import { createFirstStaffAccount } from "./first-staff-account.ts";
+import { runCommand } from "./run-command.ts";
+
+/**
+ * `npm run fill:project`: gives a Supabase project what the other modes make at their first start, demo content unless
+ * DEMO_CONTENT=off and the first staff account. Needs the service key; run again, it completes what is missing.
+ */
+runCommand(async (db) => {
+  const { SUPABASE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = readEnvironment(process.env);
+  if (!SUPABASE_URL) throw new Error("SUPABASE_URL is not set: the other modes fill themselves at their first start.");
+  if (DEMO_CONTENT) {
+    const { seedDemo } = await import("../supabase/seed/seed-demo.ts");
+    await seedDemo(db, (line) => console.log(`  ${line}`));
+  }
+  const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
+  const password = STAFF_PASSWORD ? "the one in STAFF_PASSWORD" : account?.password;
+  console.log(account ? `First staff account: ${account.email}, password ${password}` : "There is staff already.");
+});
