@@ -23,11 +23,12 @@ describe("KeyedQueue", () => {
     await expect(next).resolves.toBe("done");
   });
 
-  it("refuses what is too much, and takes work again afterwards", async () => {
+  it("refuses what is too much for one key, lets others pass, and takes work again afterwards", async () => {
     const queue = new KeyedQueue(1);
     const first = queue.run("a", () => wait(5));
-    await expect(queue.run("b", async () => "never")).rejects.toThrow(QueueFullError);
+    await expect(queue.run("a", async () => "never")).rejects.toThrow(QueueFullError);
+    await expect(queue.run("b", async () => "another's")).resolves.toBe("another's");
     await first;
-    await expect(queue.run("b", async () => "done")).resolves.toBe("done");
+    await expect(queue.run("a", async () => "done")).resolves.toBe("done");
   });
 });

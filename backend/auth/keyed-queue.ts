@@ -5,34 +5,27 @@ export class QueueFullError extends Error {
 
 /** Runs work one at a time for each key, in the order of asking. */
 export class KeyedQueue {
-  readonly #tails = new Map<string, Promise<unknown>>();
+  readonly #lines = new Map<string, { tail: Promise<unknown>; length: number }>();
   readonly #longest: number;
-  #waiting = 0;
 
-  /** `longest`: how much work may wait in all, before more is refused. */
+  /** `longest`: how much work may wait for one key, what runs included, before more is refused. */
   constructor(longest: number) {
     this.#longest = longest;
   }
 
-  /** Answers what `work` answers. Rejects with `QueueFullError` without running it when too much is waiting. */
+  /** Answers what `work` answers. Rejects with `QueueFullError` without running it when too much waits for the key. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= this.#longest) throw new QueueFullError("Too much is waiting already.");
-    this.#waiting += 1;
-    const before = this.#tails.get(key);
-    const result = (async () => {
-      await before;
-      return work();
-    })();
-    const tail = result.then(
-      () => {},
-      () => {},
-    );
-    this.#tails.set(key, tail);
+    const line = this.#lines.get(key) ?? { tail: Promise.resolve(), length: 0 };
+    if (line.length >= this.#longest) throw new QueueFullError("Too much is waiting already.");
+    this.#lines.set(key, line);
+    line.length += 1;
+    const result = line.tail.then(work);
+    line.tail = result.catch(() => undefined);
     try {
       return await result;
     } finally {
-      this.#waiting -= 1;
-      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+      line.length -= 1;
+      if (line.length === 0) this.#lines.delete(key);
     }
   }
 }

@@ -29,29 +29,31 @@ export function createSignInGuard({ limits = createMemoryLimits(), slowingMillis
   const { lockout } = limits;
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
   const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
-  const queue = new KeyedQueue(200);
+  const ofPair = new KeyedQueue(200);
+  const ofAddress = new KeyedQueue(200);
 
   async function runNext(email: string, address: string, check: () => Promise<boolean>): Promise<Outcome> {
     const pair = `${email} ${address}`;
     const { blocked, minutesLeft } = await lockout.check(pair);
     if (blocked) return { result: "blocked", minutesLeft };
-    const spent = await addressIsSpent(address);
-    if (spent) return spent;
     if (((await byEmail.get(email))?.consumedPoints ?? 0) >= failuresBeforeSlowing) await wait(slowingMilliseconds);
-    return hashing.run("", async () => {
-      // Asked again when it is this attempt's turn, and counted before the next one's: of a hundred at once for as many
-      // e-mails, all had passed while none was counted.
-      const spentMeanwhile = await addressIsSpent(address);
-      if (spentMeanwhile) return spentMeanwhile;
-      if (await check()) {
-        await lockout.recordSuccess(pair);
-        return { result: "succeeded" };
-      }
-      await lockout.recordFailure(pair);
-      await byAddress.penalty(address);
-      await byEmail.penalty(email);
-      return { result: "failed" };
+    // One comparison of an address waits among those of all addresses, the others behind it: of a hundred at once for as
+    // many e-mails, all would be let in before one is counted, and whoever comes from elsewhere would wait behind them.
+    return ofAddress.run(address, async () => {
+      const spent = await addressIsSpent(address);
+      return spent ?? hashing.run("", () => compare(pair, email, address, check));
     });
+  }
+
+  async function compare(pair: string, email: string, address: string, check: () => Promise<boolean>) {
+    if (await check()) {
+      await lockout.recordSuccess(pair);
+      return { result: "succeeded" } as const;
+    }
+    await lockout.recordFailure(pair);
+    await byAddress.penalty(address);
+    await byEmail.penalty(email);
+    return { result: "failed" } as const;
   }
 
   async function addressIsSpent(address: string): Promise<Outcome | null> {
@@ -65,7 +67,7 @@ export function createSignInGuard({ limits = createMemoryLimits(), slowingMillis
       const mailbox = normalizeEmail(email);
       const address = peerGroup(peerAddress);
       try {
-        return await queue.run(`${mailbox} ${address}`, () => runNext(mailbox, address, check));
+        return await ofPair.run(`${mailbox} ${address}`, () => runNext(mailbox, address, check));
       } catch (error) {
         if (error instanceof QueueFullError) return { result: "blocked", minutesLeft: 1 };
         throw error;
