@@ -3,11 +3,9 @@ import { block, bodyOf, notice, save, title, unique } from "./news-editor-page.t
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("an item with three blocks and a picture is the first that visitors see, at once", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("an item with three blocks and a picture is what visitors see, at once", async ({ page, browser, baseURL }) => {
+  // A long journey, looked at by axe three times.
+  test.slow();
   const name = unique("Nueva estación de monitoreo en el golfo de Arauco");
   await openAsStaff(page, "/admin/noticias");
   await page.getByRole("link", { name: "Escribir una noticia" }).click();
@@ -41,9 +39,8 @@ test("an item with three blocks and a picture is the first that visitors see, at
 
   const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
   await visitor.goto("/noticias");
-  const first = visitor.locator("article").first();
-  await expect(first.getByRole("heading")).toHaveText(name);
-  await first.getByRole("link").click();
+  // On the first page: what other journeys publish meanwhile may be before it.
+  await visitor.locator("article").getByRole("link", { name, exact: true }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(visitor.getByRole("heading", { name: "Datos abiertos" })).toBeVisible();
   await expect(visitor.getByRole("blockquote")).toHaveText("Cualquiera podrá descargar la serie completa.");
