@@ -110,6 +110,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const path of [doctorate, `/en${master}`, "/programas/especialidades/58"]) {
+  test(`what the works of ${path} lead on to is what they announce`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.locator("#tesis, #publicaciones").locator('a[href*="/catalogo"]');
+    await expect(links).toHaveCount(2);
+    const announced = await links.evaluateAll((all) =>
+      all.map((link) => ({ to: link.getAttribute("href") ?? "", count: /[\d.,]+/.exec(link.textContent ?? "")?.[0] })),
+    );
+    for (const { to, count } of announced) {
+      await page.goto(to);
+      await expect(page.locator("#resultados"), to).toHaveText(new RegExp(`^${count}\\s`));
+    }
+  });
+}
+
 for (const path of [doctorate, "/en/programas/programa/magister/4308", "/programas/especialidades/58"]) {
   test(`${path} is accessible, and nothing is cut off on a telephone`, async ({ page }) => {
     await page.goto(path);
