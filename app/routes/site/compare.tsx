@@ -1,8 +1,8 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { AddProgram } from "#app/features/programs/compare/add-program.tsx";
 import { listComparedPrograms } from "#app/features/programs/compare/compared-programs.ts";
-import { comparedAtMost, readComparison } from "#app/features/programs/compare/comparison.ts";
+import { comparedAtMost, hasMoreThanComparison, readComparison } from "#app/features/programs/compare/comparison.ts";
 import { ComparisonView } from "#app/features/programs/compare/comparison-view.tsx";
 import { composeComparison } from "#app/features/programs/compare/compose-comparison.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
@@ -26,7 +26,9 @@ import type { Route } from "./+types/compare";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { codes, onlyDifferences } = readComparison(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const { codes, onlyDifferences } = readComparison(query);
+  if (hasMoreThanComparison(query)) throw redirect(pathsIn().compare(codes, onlyDifferences));
   const [all, compared] = await Promise.all([
     listPrograms(db, programTypes, locale),
     listComparedPrograms(db, codes, locale),
