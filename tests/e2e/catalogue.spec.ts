@@ -171,7 +171,11 @@ test("people and programs have no citations, and a filtered list is none of its 
   page,
   request,
 }) => {
-  expect((await request.get("/catalogo/resultados.bib?tab=academicos")).status()).toBe(404);
+  for (const tab of ["academicos", "programas"]) {
+    const answer = await request.get(`/catalogo/resultados.bib?tab=${tab}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("no hay citas");
+  }
   expect((await request.get("/en/catalogo/resultados.csv?tab=academicos")).status()).toBe(200);
   await page.goto("/catalogo?tab=tesis&anio=2024");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/catalogo\?tab=tesis$/);

@@ -21,7 +21,8 @@ export function ComparisonTable({
   comparison: Comparison;
   onlyDifferences: boolean;
 }) {
-  const caption = m.compare_chosen_title({ count: String(columns.length) });
+  const caption =
+    columns.length === 1 ? m.compare_chosen_title_one() : m.compare_chosen_title({ count: String(columns.length) });
   // Three or four columns scroll sideways where they do not fit, and then each answer says whose it is.
   const isWide = columns.length > 2;
   return (
