@@ -58,6 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("what is kept is there after a reload, and goes when it is taken out", async ({ page }) => {
       await page.goto("/programas/programa/doctorado/4101");
+      await expect(page.getByText("Sin JavaScript, «Guardar» no muestra")).toBeVisible({ visible: !javaScriptEnabled });
       if (javaScriptEnabled) await untilInteractive(page);
       await page.getByRole("button", { name: "Guardar Doctorado en Biología en mi selección" }).click();
       if (javaScriptEnabled) {
@@ -74,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await kept.getByRole("button", { name: "Comparar", exact: true }).click();
       await expect(page).toHaveURL("/comparar?programa=4101");
+      await expect(page.getByRole("table", { name: "El programa elegido" })).toBeVisible();
       await expect(page.getByText("Agregue otro programa para ver en qué se distinguen.")).toBeVisible();
 
       await page.goto("/en/comparar");

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { AddProgram } from "#app/features/programs/compare/add-program.tsx";
 import { listComparedPrograms } from "#app/features/programs/compare/compared-programs.ts";
 import { comparedAtMost, hasMoreThanComparison, readComparison } from "#app/features/programs/compare/comparison.ts";
@@ -42,13 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data(answer, { headers: { "Cache-Control": "private, no-store" } });
   }
   const chosen = compared.slice(0, comparedAtMost);
+  const today = dayIn(institution.timeZone, new Date());
   return data({
     comparison: {
       columns: chosen.map(({ program: { id, code, type, slug, name, area, lang } }) => {
         return { id, code, type, slug, name, area, lang };
       }),
-      comparison: composeComparison(chosen, dayIn(institution.timeZone, new Date())),
+      comparison: composeComparison(chosen, today),
       onlyDifferences: onlyDifferences && chosen.length > 1,
+      today,
       leftOut: compared.slice(comparedAtMost).map(({ program }) => program.name),
     },
     shortlist: [],
@@ -85,7 +88,16 @@ export default function ComparePage({ loaderData: { comparison, shortlist, optio
         title={m.compare_title()}
       />
       {comparison ? (
-        <ComparisonView {...comparison} options={options} unknown={unknown} />
+        <>
+          <ComparisonView {...comparison} options={options} unknown={unknown} />
+          <PrintedFoot
+            path={paths.compare(
+              comparison.columns.map(({ code }) => code),
+              comparison.onlyDifferences,
+            )}
+            today={comparison.today}
+          />
+        </>
       ) : (
         <>
           {unknown.length > 0 ? (
