@@ -53,8 +53,8 @@ export function pathsIn(locale: Locale = getLocale()) {
     catalogue: (query = "") => to(`/catalogo${query}`),
     /** The results of a state of the catalogue as one file. */
     catalogueFile: (format: "csv" | "bib" | "ris" | "json", query = "") => to(`/catalogo/resultados.${format}${query}`),
-    /** A tab of the catalogue, narrowed to what belongs to a program. */
-    catalogueOfProgram: (tab: "academicos" | "publicaciones" | "tesis", programCode: string) =>
+    /** A tab of the catalogue, narrowed to what belongs to a program. Publications belong to people, not to programs. */
+    catalogueOfProgram: (tab: "academicos" | "tesis", programCode: string) =>
       to(`/catalogo?${new URLSearchParams({ tab, programa: programCode })}`),
     /** `query` is the whole query of the address, with its question mark. */
     search: (query = "") => to(`/buscar${query}`),

@@ -16,7 +16,7 @@ export function SearchField({
   const id = useId();
   return (
     <div>
-      <label className="label-text" htmlFor={id}>
+      <label className="label-text block" htmlFor={id}>
         {label}
       </label>
       <div className="mt-1.5 flex gap-2">

@@ -133,6 +133,9 @@ test("paper holds every work, whatever page is shown, and no navigation", async 
   await expect(page.getByRole("region", { name: "Works" }).getByRole("listitem")).toHaveCount(all.length);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
+  // A heading never stands alone at the foot of a page.
+  for (const id of ["cifras", "coautoria"])
+    await expect(page.locator(`#${id}`).locator("..")).toHaveCSS("break-inside", "avoid");
 });
 
 for (const [path, width] of [

@@ -137,6 +137,75 @@ test("the tab is kept in browser storage and mirrored for the server", async ({ 
   expect(answer.headers().location).toBe("/catalogo?tab=patentes");
 });
 
+/** What no address of ours holds, as a path's segment: NUL, bytes that are no UTF-8, half a character, a lone sign. */
+const oddSegments = ["%00", "a%00b", "%ff", "%ed%a0%80", "%", "%zz"];
+const oddPaths = [
+  "/{}",
+  "/programas/programa/doctorado/{}",
+  "/programas/programa/magister/{}/x",
+  "/programas/programa/todos/{}",
+  "/programas/especialidades/{}",
+  "/programas/academico/{}",
+  "/academico/{}",
+  "/programas/academico/{}/obras.bib",
+  "/programas/detalle/tesis/{}",
+  "/programas/detalle/{}/1.bib",
+  "/programas/ficha/{}.pdf",
+  "/noticia/{}",
+  "/noticia/{}.data",
+  "/calendario/{}.ics",
+  "/calendario/programa/{}.ics",
+  "/tarjeta/{}.png",
+  "/documentos/{}.pdf",
+  "/sitemap/{}.xml",
+  "/idioma/{}",
+  "/es/node/{}",
+  "/assets/{}",
+];
+
+for (const path of oddPaths) {
+  test(`${path} is not found where it holds what no address does`, async ({ baseURL }) => {
+    await asVisitor("es", baseURL, async (context) => {
+      for (const prefix of ["", "/en"])
+        for (const odd of oddSegments) {
+          const address = `${prefix}${path.replace("{}", odd)}`;
+          expect((await context.get(address)).status(), address).toBe(404);
+        }
+    });
+  });
+}
+
+test("in a query NUL counts as left out, and nothing else that is odd fails a page", async ({ baseURL }) => {
+  await asVisitor("es", baseURL, async (context) => {
+    for (const path of [
+      "/catalogo?q={}",
+      "/catalogo?tab=tesis&q={}",
+      "/catalogo?tab=academicos&facultad={}",
+      "/catalogo/resultados.csv?tab=patentes&q={}",
+      "/catalogo/resultados.bib?tab=patentes&area={}",
+      "/en/programas/doctorados?area={}",
+      "/programas/academico/1?tipo={}",
+      "/comparar?programa={}",
+      "/buscar?q={}",
+      "/buscar/sugerencias.json?q={}",
+      "/noticias?categoria={}",
+      "/indicadores?tipo={}",
+      "/acreditacion?estado={}",
+      "/aranceles?programa={}",
+      "/contacto?programa={}",
+      "/postula?{}=1",
+    ]) {
+      for (const odd of oddSegments) {
+        const address = path.replace("{}", odd);
+        expect((await context.get(address)).status(), address).toBeLessThan(500);
+      }
+      expect((await context.get(path.replace("{}", "%00"))).status(), path).toBe(200);
+    }
+    const without = await (await context.get("/catalogo/resultados.csv?tab=patentes")).text();
+    expect(await (await context.get("/catalogo/resultados.csv?tab=patentes&q=%00")).text()).toBe(without);
+  });
+});
+
 test("what depends on the visitor is not stored for others", async ({ baseURL }) => {
   await asVisitor("en", baseURL, async (context) => {
     const answer = await context.get("/es/becas", { maxRedirects: 0 });

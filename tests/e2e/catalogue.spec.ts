@@ -12,11 +12,27 @@ test.describe("the catalogue without JavaScript", () => {
   test("narrows by text and facets, and says so in the address", async ({ page }) => {
     await page.goto("/catalogo");
     await expect(count(page)).toHaveText("71 programas");
-    await page.getByLabel("Nombre, facultad o código").fill("ingenieria ambiental");
+    await page
+      .getByLabel("Nombre, facultad, área, línea de investigación, dirección o código")
+      .fill("ingenieria ambiental");
     await page.getByRole("button", { name: "Filtrar" }).click();
     await expect(page).toHaveURL(/q=ingenieria\+ambiental/);
     await expect(results(page)).toHaveText(["Magíster en Ingeniería Ambiental"]);
   });
+
+  for (const [query, found] of [
+    ["/catalogo?q=araucaria", "Doctorado en Biología"],
+    ["/catalogo?q=OYARZO", "Doctorado en Biología"],
+    ["/catalogo?q=ciencias+basicas", "Magíster en Química"],
+    ["/catalogo?q=campus+bahia", "Magíster en Ingeniería Ambiental"],
+    ["/en/catalogo?q=basic+sciences", "Doctorate in Biology"],
+    ["/en/catalogo?q=amphibians", "Doctorate in Biology"],
+  ] as const) {
+    test(`${query} finds ${found}`, async ({ page }) => {
+      await page.goto(query);
+      await expect(results(page).filter({ hasText: found })).toHaveCount(1);
+    });
+  }
 
   test("takes several values of a facet, and each away again", async ({ page }) => {
     await page.goto("/catalogo?tab=publicaciones");
@@ -155,7 +171,11 @@ test("people and programs have no citations, and a filtered list is none of its 
   page,
   request,
 }) => {
-  expect((await request.get("/catalogo/resultados.bib?tab=academicos")).status()).toBe(404);
+  for (const tab of ["academicos", "programas"]) {
+    const answer = await request.get(`/catalogo/resultados.bib?tab=${tab}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("no hay citas");
+  }
   expect((await request.get("/en/catalogo/resultados.csv?tab=academicos")).status()).toBe(200);
   await page.goto("/catalogo?tab=tesis&anio=2024");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/catalogo\?tab=tesis$/);

@@ -30,6 +30,32 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("table").getByRole("columnheader")).toHaveText([/Biología/, /Pediatría/]);
     });
 
+    test("a tick stays when the list is narrowed, and counts where it is no longer shown", async ({ page }) => {
+      const list = page.getByRole("main");
+      const narrow = async (facet: string, value: RegExp) => {
+        await list.getByRole("group", { name: facet }).getByRole("checkbox", { name: value }).first().check();
+        if (!javaScriptEnabled) await list.getByRole("button", { name: "Filtrar" }).click();
+      };
+      for (const path of ["/catalogo", "/programas/magister"]) {
+        await page.goto(path);
+        if (javaScriptEnabled) await untilInteractive(page);
+        await list.getByRole("checkbox", { name: "Comparar Magíster en Ingeniería Ambiental" }).check();
+        await narrow("Área", /^Salud/);
+        await expect(page.getByText("1 marcado1 fuera de esta lista")).toBeVisible();
+        await list
+          .getByRole("checkbox", { name: /^Comparar / })
+          .first()
+          .check();
+        await narrow("Facultad", /\d/);
+        await expect(page.getByText("2 marcados")).toBeVisible();
+        await list.getByRole("link", { name: "Quitar filtros" }).click();
+        await expect(list.getByRole("checkbox", { name: /^Comparar /, checked: true })).toHaveCount(2);
+        await list.getByRole("button", { name: "Comparar", exact: true }).click();
+        await expect(page).toHaveURL(/\/comparar\?programa=\d+&programa=\d+$/);
+        await expect(page.getByRole("columnheader", { name: /Ingeniería Ambiental/ })).toBeVisible();
+      }
+    });
+
     test("what is kept is there after a reload, and goes when it is taken out", async ({ page }) => {
       await page.goto("/programas/programa/doctorado/4101");
       if (javaScriptEnabled) await untilInteractive(page);
@@ -48,6 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await kept.getByRole("button", { name: "Comparar", exact: true }).click();
       await expect(page).toHaveURL("/comparar?programa=4101");
+      await expect(page.getByRole("table", { name: "El programa elegido" })).toBeVisible();
       await expect(page.getByText("Agregue otro programa para ver en qué se distinguen.")).toBeVisible();
 
       await page.goto("/en/comparar");
@@ -58,6 +85,14 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("without JavaScript a page says that it does not know what was kept", async ({ page }) => {
+  for (const path of ["/programas/doctorados", "/programas/programa/doctorado/4101"]) {
+    // Asked for as text: a browser told to run no scripts still hides what is for browsers that have none.
+    const html = await (await page.request.get(path)).text();
+    expect(html).toMatch(/<noscript><p[^>]*>Sin JavaScript, «Guardar» no muestra/);
+  }
+});
 
 test("unknown codes and a fifth program are said, and the rest is compared", async ({ page }) => {
   await page.goto("/comparar?programa=4101&programa=9999&programa=4102&programa=4103&programa=4104&programa=4105");
@@ -102,6 +137,24 @@ for (const path of [
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
+  });
+}
+
+for (const count of [3, 4]) {
+  test(`of ${count} programs that do not fit a narrow window, one is seen to go on`, async ({ page }) => {
+    const codes = ["4101", "4302", "4501", "4312"].slice(0, count);
+    await page.goto(`/comparar?${codes.map((code) => `programa=${code}`).join("&")}`);
+    for (const width of [320, 360, 375, 390, 412, 430, 540, 600]) {
+      await page.setViewportSize({ width, height: 740 });
+      const shown = await page.getByRole("columnheader").evaluateAll((heads) => {
+        const edge = document.querySelector(".comparison")?.getBoundingClientRect().right ?? 0;
+        return heads.map((head) => head.getBoundingClientRect()).map(({ left, right }) => ({ left, right, edge }));
+      });
+      expect(
+        shown.some(({ left, right, edge }) => left < edge - 24 && right > edge + 24),
+        `at ${width} px: ${JSON.stringify(shown)}`,
+      ).toBe(true);
+    }
   });
 }
 

@@ -110,6 +110,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const path of [doctorate, `/en${master}`, "/programas/especialidades/58"]) {
+  test(`what the works of ${path} lead on to is what they announce`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.locator("#tesis, #publicaciones").locator('a[href*="/catalogo"]');
+    await expect(links).toHaveCount(2);
+    const announced = await links.evaluateAll((all) =>
+      all.map((link) => ({ to: link.getAttribute("href") ?? "", count: /[\d.,]+/.exec(link.textContent ?? "")?.[0] })),
+    );
+    for (const { to, count } of announced) {
+      await page.goto(to);
+      await expect(page.locator("#resultados"), to).toHaveText(new RegExp(`^${count}\\s`));
+    }
+  });
+}
+
 for (const path of [doctorate, "/en/programas/programa/magister/4308", "/programas/especialidades/58"]) {
   test(`${path} is accessible, and nothing is cut off on a telephone`, async ({ page }) => {
     await page.goto(path);
@@ -127,6 +142,31 @@ test("on paper there is no navigation, and nothing that only leads on", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Programas afines" })).toBeHidden();
+});
+
+test("on paper the last line says where the page is and of which day; the window does without", async ({ page }) => {
+  for (const [path, line] of [
+    [doctorate, /^https?:\/\/.+\/doctorado\/4101\/doctorado-en-biologia · Datos al \d+ de \p{L}+ de 20\d\d$/u],
+    [`/en${master}`, /^https?:\/\/.+\/en\/programas.+\/4312\/\S+ · As of \p{L}+ \d+, 20\d\d$/u],
+    ["/academico/1", /^https?:\/\/.+\/programas\/academico\/1 · Datos al /],
+    ["/comparar?programa=4101&programa=4302", /\/comparar\?programa=4101&programa=4302 · Datos al /],
+  ] as const) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(path);
+    await expect(page.getByText(line)).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(line)).toBeVisible();
+  }
+});
+
+test("who directs a program is linked to their page, under the title that the language has", async ({ page }) => {
+  for (const [path, name, leadsTo] of [
+    [doctorate, "Dra. Maritza Oyarzo Quilodrán", "/programas/academico/1"],
+    [`/en${doctorate}`, "Dr. Maritza Oyarzo Quilodrán", "/en/programas/academico/1"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", leadsTo);
+  }
 });
 
 test("a brochure is offered as soon as staff save one, and no longer than it is there", async ({ page, request }) => {

@@ -3,6 +3,19 @@ import { readRows } from "./read-rows.ts";
 
 type Publication = { id: number; title: string; language: string; doi: string; authors: { family: string }[] };
 
+for (const [path, name, tab] of [
+  ["/programas/detalle/tesis/1", "Tesis", "/catalogo?tab=tesis"],
+  ["/en/programas/detalle/patente/1", "Patents", "/en/catalogo?tab=patentes"],
+  ["/en/programas/academico/1", "Faculty members", "/en/catalogo?tab=academicos"],
+] as const) {
+  test(`above ${path} stands its own tab of the catalogue`, async ({ page }) => {
+    await page.goto(path);
+    const crumbs = page.getByRole("navigation", { name: path.startsWith("/en") ? "Breadcrumb" : "Ruta de navegación" });
+    await expect(crumbs.getByRole("link").last()).toHaveText(name);
+    await expect(crumbs.getByRole("link").last()).toHaveAttribute("href", tab);
+  });
+}
+
 test("a publication tells its people, its DOI and how to cite it, in its own language", async ({ page, request }) => {
   const rows = await readRows<Publication>(
     request,

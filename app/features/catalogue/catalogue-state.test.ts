@@ -21,6 +21,10 @@ test.each([
   expect(catalogueQuery(read(query), names)).toBe("");
 });
 
+test("an order goes with what it orders by", () => {
+  expect(catalogueQuery({ ...read("?tab=tesis&q=agua"), text: "" }, names)).toBe("?tab=tesis");
+});
+
 test("what is searched for comes by relevance, else the newest first", () => {
   expect(read("?tab=tesis&q=agua").sort).toBe("relevancia");
   expect(read("?tab=tesis").sort).toBe("recientes");

@@ -60,10 +60,12 @@ export function catalogueQuery(
   names: FacetNames,
 ): string {
   const { tab, text = "", selection = {}, sort, size, page = 1 } = state;
+  // Without the text there is no relevance to order by.
+  const [, ...others] = sortsOf(tab, text);
   return selectionQuery(selection, names, {
     tab: tab === "programas" ? "" : tab,
     q: text,
-    orden: sort && sort !== sortsOf(tab, text)[0] ? sort : "",
+    orden: others.find((other) => other === sort) ?? "",
     cantidad: size && size !== pageSizes[0] ? String(size) : "",
     pagina: page > 1 ? String(page) : "",
   });

@@ -37,6 +37,11 @@ export const tabFacetNames = {
   tesis: { anio: "year", tipo: "type", area: "area", programa: "program", idioma: "language" },
 } as const satisfies Record<Exclude<CatalogueTab, "programas">, FacetNames>;
 
+/** The tab that holds a kind. */
+export function tabOf(kind: CatalogueKind): CatalogueTab {
+  return catalogueTabs.find((tab) => tabKinds[tab] === kind) ?? "programas";
+}
+
 /** The tab that an address names; the first where it names none. */
 export function readTab(name: string | null): CatalogueTab {
   return catalogueTabs.find((tab) => tab === name) ?? "programas";

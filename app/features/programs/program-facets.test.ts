@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSelection } from "#app/lib/facets.ts";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { readSelection, type Selection } from "#app/lib/facets.ts";
 import { programFacetNames, selectPrograms } from "./program-facets.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 
@@ -24,6 +26,8 @@ const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
   accreditations: [],
   ...values,
 });
+
+overwriteGetLocale(() => "es");
 
 const programs = [
   program({}),
@@ -71,6 +75,77 @@ test("a facet counts what its values would leave", () => {
     area: { basic_sciences: 1, technology: 1, health: 1 },
     modality: { in_person: 1 },
   });
+});
+
+test("counts are what one gets by asking for each value, for any programs, text and selection", () => {
+  const today = "2026-11-16";
+  const some = <Value extends string>(...values: Value[]) => fc.constantFrom(...values);
+  const day = fc.option(some("2026-10-01", today, "2026-12-31"));
+  const anyProgram = fc
+    .record({
+      name: some("Biología", "Química", "Derecho"),
+      type: some("doctorate", "academic_master", "health_specialty"),
+      area: some("technology", "health", "law"),
+      faculty: some("Facultad A", "Facultad B"),
+      modality: some("in_person", "hybrid", "online"),
+      language: some("es", "en", "es_en"),
+      application_opens: day,
+      application_closes: day,
+    })
+    .map((values) => program(values));
+  const chosen = fc.record(
+    {
+      type: fc.subarray(["doctorate", "academic_master", "health_specialty"], { minLength: 1 }),
+      area: fc.subarray(["technology", "health", "law", "none"], { minLength: 1 }),
+      faculty: fc.subarray(["Facultad A", "Facultad B"], { minLength: 1 }),
+      modality: fc.subarray(["in_person", "hybrid", "online"], { minLength: 1 }),
+      language: fc.subarray(["es", "en", "es_en"], { minLength: 1 }),
+      accreditation: fc.subarray(["accredited", "not_accredited"], { minLength: 1 }),
+      open: fc.constant(["1"]),
+    },
+    { requiredKeys: [] },
+  );
+  const isOpen = (opens: string | null, closes: string | null) =>
+    (opens ?? today) <= today && closes !== null && today <= closes;
+  const naive = (each: ProgramSummary, facet: string): string | null =>
+    facet === "accreditation"
+      ? "not_accredited"
+      : facet === "open"
+        ? isOpen(each.application_opens, each.application_closes)
+          ? "1"
+          : null
+        : String(each[facet as "type"]);
+  fc.assert(
+    fc.property(fc.array(anyProgram, { maxLength: 12 }), some("", "biologia"), chosen, (all, text, selection) => {
+      const result = selectPrograms(all, { text, selection: selection as Selection }, today);
+      const withText = all.filter(({ name }) => text === "" || name === "Biología");
+      const fits = (each: ProgramSummary, but?: string) =>
+        Object.entries(selection).every(
+          ([facet, values]) => facet === but || (values as (string | null)[]).includes(naive(each, facet)),
+        );
+      expect(result.found).toEqual(withText.filter((each) => fits(each)));
+      expect(result.total).toBe(result.found.length);
+      for (const facet of Object.values(programFacetNames)) {
+        const counts: Record<string, number> = {};
+        for (const each of withText.filter((other) => fits(other, facet))) {
+          const value = naive(each, facet);
+          if (value) counts[value] = (counts[value] ?? 0) + 1;
+        }
+        expect(result.facets[facet] ?? {}, facet).toEqual(counts);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a text is looked for in the area, the campus and what else is known, without accents", () => {
+  const all = [program({ id: 1, campus: "Campus Bahía" }), program({ id: 2, area: "law" })];
+  const moreTexts = new Map([[2, "Dra. Maritza Oyarzo Quilodrán Bosques de araucaria"]]);
+  const idsFor = (text: string) =>
+    selectPrograms(all, { text, selection: {}, moreTexts }, "2026-11-16").found.map(({ id }) => id);
+  expect(idsFor("bahia")).toEqual([1]);
+  expect(idsFor("ciencias basicas")).toEqual([1]);
+  expect(idsFor("OYARZO araucaria")).toEqual([2]);
 });
 
 test("where nothing is found, it is known what to loosen", () => {

@@ -23,15 +23,18 @@ export const programFacetNames = {
 
 export type ProgramFacetName = keyof typeof programFacetNames;
 
-/** The programs that a text and a selection let through on a day, with the counts of each facet. */
+/**
+ * The programs that a text and a selection let through on a day, with the counts of each facet. `moreTexts` is what the
+ * text may be found in besides their summaries, by id.
+ */
 export function selectPrograms(
   programs: ProgramSummary[],
-  { text, selection }: { text: string; selection: Selection },
+  { text, selection, moreTexts }: { text: string; selection: Selection; moreTexts?: Map<number, string> },
   today: CalendarDay,
 ): FacetedResult & { found: ProgramSummary[] } {
-  const matching = programs.filter(({ name, facultyName, faculty, code }) =>
-    matchesQuery(`${name} ${facultyName} ${faculty} ${code}`, text),
-  );
+  const textOf = ({ id, name, facultyName, faculty, code, area, campus }: ProgramSummary) =>
+    [name, facultyName, faculty, code, programAreaLabel[area](), campus, moreTexts?.get(id)].join(" ");
+  const matching = text ? programs.filter((program) => matchesQuery(textOf(program), text)) : programs;
   const selected = selectItems(matching, (program) => valuesOf(program, today), selection);
   if (selected.total > 0 || !text) return selected;
   const { total } = selectItems(programs, (program) => valuesOf(program, today), selection);

@@ -85,6 +85,35 @@ async function listSummaries<Column extends "type" | "id">(
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
+/**
+ * What else a published program can be found by, as one text by its id: degree, director and lines in a language, and in
+ * Spanish where there is no translation. Apart from the summaries, whose pages do not show it. Throws the backend's error.
+ */
+export async function listProgramTexts(db: Db, locale: Locale): Promise<Map<number, string>> {
+  const columns = "id,degree,director,research_lines";
+  const { data } = await db
+    .from("programs")
+    .select(
+      locale === "es"
+        ? columns
+        : `${columns},translated_degree:translations->${locale}->>degree,translated_lines:translations->${locale}->research_lines`,
+    )
+    .overrideTypes<
+      (Pick<ProgramRow, "id" | "degree" | "director" | "research_lines"> & {
+        translated_degree?: string | null;
+        translated_lines?: ProgramRow["research_lines"];
+      })[],
+      { merge: false }
+    >()
+    .throwOnError();
+  return new Map(
+    data.map(({ id, degree, director, research_lines, translated_degree, translated_lines }) => [
+      id,
+      [translated_degree ?? degree, director, translated_lines ?? research_lines].flat().join(" "),
+    ]),
+  );
+}
+
 /** What the published programs and their faculties are called in a language. Throws the backend's error. */
 export async function listProgramNames(db: Db, locale: Locale) {
   const columns = "id,code,name,faculty";

@@ -8,8 +8,8 @@ import type { CslItem } from "#app/features/research/citations/csl-item.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { citationFile } from "#app/features/research/citations/format-citations.server.ts";
 import { listWorksById } from "#app/features/research/work-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { downloadLimit } from "#app/routes/site/catalogue/download-limit.ts";
 import { facetNamesOf } from "#app/routes/site/catalogue/facet-definitions.ts";
@@ -30,7 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const state = readCatalogueState(url.searchParams, facetNamesOf);
   const format = citationFormatOf(url.pathname);
-  if (format) return citationFile(await readCitations(db, state), format, state.tab);
+  if (format) {
+    const citations = await readCitations(db, state);
+    return citations
+      ? citationFile(citations, format, state.tab)
+      : new Response(m.catalogue_not_cited(), { status: 404 });
+  }
   return new Response(await readTable(db, state, context.get(siteSettingsContext).siteUrl), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -40,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** The works of all pages as they are cited. Programs and people are not cited: 404. */
-async function readCitations(db: Db, state: CatalogueState): Promise<CslItem[]> {
+/** The works of all pages as they are cited; null of programs and people, which are not. */
+async function readCitations(db: Db, state: CatalogueState): Promise<CslItem[] | null> {
   const kind = tabKinds[state.tab];
-  if (kind === "program" || kind === "academic") throw notFound();
+  if (kind === "program" || kind === "academic") return null;
   return readInBatches(db, state, async (ids) => (await listWorksById(db, kind, ids)).map(cslOfWork));
 }
 

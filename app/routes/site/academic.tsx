@@ -3,7 +3,9 @@ import { findAcademic } from "#app/features/academics/academic-queries.ts";
 import { AcademicProfile } from "#app/features/academics/components/academic-profile.tsx";
 import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
 import { personData } from "#app/features/academics/person-data.ts";
+import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
@@ -77,6 +79,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         crumbs={[
           { label: m.nav_home(), to: paths.home() },
           { label: m.work_catalogue(), to: paths.catalogue() },
+          { label: m.catalogue_tab_academic(), to: paths.catalogue(catalogueQuery({ tab: "academicos" }, {})) },
         ]}
         crumbsLabel={m.breadcrumbs_label()}
         title={academic.name}
@@ -100,7 +103,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
             {programs
               .filter((group) => group.programs.length > 0)
               .map((group) => (
-                <div key={group.role}>
+                <div className="break-inside-avoid" key={group.role}>
                   <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[group.role]()}</h3>
                   <div className="print:hidden">
                     <ProgramRegister heading="h4" programs={group.programs} today={today} withType />
@@ -121,6 +124,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
       <SupervisedTheses {...theses} />
       <PublicationCharts figures={figures} />
       <CoAuthorList coAuthors={coAuthors} />
+      <PrintedFoot path={paths.academic(academic.id)} today={today} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { AddProgram } from "#app/features/programs/compare/add-program.tsx";
 import { listComparedPrograms } from "#app/features/programs/compare/compared-programs.ts";
-import { comparedAtMost, readComparison } from "#app/features/programs/compare/comparison.ts";
+import { comparedAtMost, hasMoreThanComparison, readComparison } from "#app/features/programs/compare/comparison.ts";
 import { ComparisonView } from "#app/features/programs/compare/comparison-view.tsx";
 import { composeComparison } from "#app/features/programs/compare/compose-comparison.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
@@ -26,7 +27,9 @@ import type { Route } from "./+types/compare";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { codes, onlyDifferences } = readComparison(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const { codes, onlyDifferences } = readComparison(query);
+  if (hasMoreThanComparison(query)) throw redirect(pathsIn().compare(codes, onlyDifferences));
   const [all, compared] = await Promise.all([
     listPrograms(db, programTypes, locale),
     listComparedPrograms(db, codes, locale),
@@ -40,13 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data(answer, { headers: { "Cache-Control": "private, no-store" } });
   }
   const chosen = compared.slice(0, comparedAtMost);
+  const today = dayIn(institution.timeZone, new Date());
   return data({
     comparison: {
       columns: chosen.map(({ program: { id, code, type, slug, name, area, lang } }) => {
         return { id, code, type, slug, name, area, lang };
       }),
-      comparison: composeComparison(chosen, dayIn(institution.timeZone, new Date())),
+      comparison: composeComparison(chosen, today),
       onlyDifferences: onlyDifferences && chosen.length > 1,
+      today,
       leftOut: compared.slice(comparedAtMost).map(({ program }) => program.name),
     },
     shortlist: [],
@@ -83,7 +88,16 @@ export default function ComparePage({ loaderData: { comparison, shortlist, optio
         title={m.compare_title()}
       />
       {comparison ? (
-        <ComparisonView {...comparison} options={options} unknown={unknown} />
+        <>
+          <ComparisonView {...comparison} options={options} unknown={unknown} />
+          <PrintedFoot
+            path={paths.compare(
+              comparison.columns.map(({ code }) => code),
+              comparison.onlyDifferences,
+            )}
+            today={comparison.today}
+          />
+        </>
       ) : (
         <>
           {unknown.length > 0 ? (

@@ -42,6 +42,7 @@ export async function readProgramSurroundings(
       theses: theses.newest.map((work) => workEntry(work)),
       thesisCount: theses.total,
       publications: publications.map((work) => workEntry(work)),
+      peopleCount: advisors.length + collaborators.length,
     },
     outcomes: summarizeOutcomes(cohorts, figures, program.duration_semesters, today),
     origins: known && originsSentence(known, (country) => names.of(country) ?? country),

@@ -6,13 +6,16 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-/** The newest works of a program as its page sends them, and how many theses there are. */
-type ProgramWorks = { theses: WorkEntry[]; thesisCount: number; publications: WorkEntry[] };
+/**
+ * The newest works of a program as its page sends them, how many theses there are, and how many people teach in it:
+ * their pages have all their publications.
+ */
+type ProgramWorks = { theses: WorkEntry[]; thesisCount: number; publications: WorkEntry[]; peopleCount: number };
 
-/** What a program's students and academics wrote last, with the way to all of it. */
+/** What a program's students and academics wrote last, with the way to all theses and to those who publish. */
 export function programWorkSections(
   { code, type }: Pick<Program, "code" | "type">,
-  { theses, thesisCount, publications }: ProgramWorks,
+  { theses, thesisCount, publications, peopleCount }: ProgramWorks,
 ): DetailSection[] {
   const isSpecialty = type === "health_specialty";
   const count = { count: formatNumber(thesisCount) };
@@ -29,8 +32,11 @@ export function programWorkSections(
       entries: publications,
       title: m.program_publications(),
       aside: m.program_publications_note(),
-      all: m.program_publications_all(),
-      to: pathsIn().catalogueOfProgram("publicaciones", code),
+      all:
+        peopleCount === 1
+          ? m.program_publications_person()
+          : m.program_publications_people({ count: formatNumber(peopleCount) }),
+      to: pathsIn().catalogueOfProgram("academicos", code),
     },
   ];
   return kinds

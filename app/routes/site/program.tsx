@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import { newsNaming } from "#app/features/news/news-naming.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
@@ -142,6 +143,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <ProgramDetail sections={sections} />
+      <PrintedFoot path={canonical} today={today} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
+import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
@@ -28,6 +30,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/work";
+import { tabTexts } from "./catalogue/tab-texts.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
@@ -63,6 +66,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         crumbs={[
           { label: m.nav_home(), to: paths.home() },
           { label: m.work_catalogue(), to: paths.catalogue() },
+          { label: tabTexts(work.kind).tab, to: paths.catalogue(catalogueQuery({ tab: tabOf(work.kind) }, {})) },
         ]}
         crumbsLabel={m.breadcrumbs_label()}
         title={work.title}

@@ -23,7 +23,8 @@ export type FacetedTexts = FacetTexts &
 /** A choice beside the results, such as their order; the first option is what holds without a choice. */
 export type ListChoice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
 
-const formId = "filtros";
+/** The id of the form that narrows a list: fields among the results may belong to it. */
+export const narrowingFormId = "filtros";
 const resultsId = "resultados";
 
 /**
@@ -48,7 +49,7 @@ export function FacetedList({
   /** The page's own path. */
   action: string;
   /** Fields of the address that the form leaves as they are. */
-  fixed?: Record<string, string>;
+  fixed?: Record<string, string[]>;
   /** Where the list can be narrowed by a text. */
   searchLabel?: string;
   definitions: FacetDefinition[];
@@ -73,13 +74,13 @@ export function FacetedList({
       <InstantForm
         action={action}
         className="border-ink lg:col-span-3 lg:border-t-2 lg:pt-5 print:hidden"
-        id={formId}
+        id={narrowingFormId}
         label={texts.formLabel}
         onSubmitted={showResults}
       >
-        {Object.entries(fixed).map(([name, value]) => (
-          <input key={name} name={name} type="hidden" value={value} />
-        ))}
+        {Object.entries(fixed).flatMap(([name, values]) =>
+          values.map((value) => <input key={`${name} ${value}`} name={name} type="hidden" value={value} />),
+        )}
         {searchLabel ? <SearchField defaultValue={text} label={searchLabel} submitLabel={texts.search} /> : null}
         <details className="group/fold peer mt-4 border-line border-y lg:hidden">
           <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
@@ -133,7 +134,7 @@ function ChoiceField({ name, label, value, options }: ListChoice) {
       <select
         className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-white px-2 text-sm"
         defaultValue={value}
-        form={formId}
+        form={narrowingFormId}
         name={name}
       >
         {options.map((option) => (

@@ -6,8 +6,9 @@ const typingPause = 300;
 
 /**
  * A plain GET form that answers at once where there is JavaScript: what is ticked or chosen takes the visitor to the
- * new address, what is typed after a short pause. Fields elsewhere on the page may belong to it by its id. Going back
- * leads to where the visitor was before they began to type, and the fields follow every address.
+ * new address, what is typed after a short pause. Fields elsewhere on the page may belong to it by its id; those marked
+ * `data-quiet` are carried along without a step of their own, and buttons may lead elsewhere. Going back leads to where
+ * the visitor was before they began to type, and the fields follow every address.
  */
 export function InstantForm({
   id,
@@ -31,13 +32,14 @@ export function InstantForm({
   const isTypingOn = useRef(false);
   useFieldsThatFollow(form);
 
-  const go = (how: { isTyping: boolean }) => {
+  const go = (how: { isTyping: boolean; isQuiet?: boolean }) => {
     clearTimeout(pause.current);
     if (!form.current) return;
     const search = queryOf(form.current);
     const isSame = search === window.location.search;
     // The words of one go are one step back.
-    if (!isSame) void navigate({ search }, { replace: how.isTyping && isTypingOn.current, preventScrollReset: true });
+    const replace = how.isQuiet || (how.isTyping && isTypingOn.current);
+    if (!isSame) void navigate({ search }, { replace, preventScrollReset: true });
     isTypingOn.current = how.isTyping && (isTypingOn.current || !isSame);
   };
   const latestGo = useRef(go);
@@ -45,7 +47,7 @@ export function InstantForm({
 
   useEffect(() => {
     const isText = (field: EventTarget | null) => field instanceof HTMLInputElement && field.type === "search";
-    const isOwn = (field: EventTarget | null) =>
+    const isOwn = (field: EventTarget | null): field is HTMLInputElement | HTMLSelectElement =>
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.form === form.current;
     const onInput = ({ target }: Event) => {
       if (!isOwn(target) || !isText(target)) return;
@@ -53,7 +55,7 @@ export function InstantForm({
       pause.current = setTimeout(() => latestGo.current({ isTyping: true }), typingPause);
     };
     const onChange = ({ target }: Event) => {
-      if (isOwn(target) && !isText(target)) latestGo.current({ isTyping: false });
+      if (isOwn(target) && !isText(target)) latestGo.current({ isTyping: false, isQuiet: "quiet" in target.dataset });
     };
     const onBlur = ({ target }: Event) => {
       if (isOwn(target) && isText(target)) isTypingOn.current = false;

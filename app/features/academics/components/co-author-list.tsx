@@ -9,22 +9,24 @@ export function CoAuthorList({ coAuthors }: { coAuthors: (PersonName & { id: num
   if (coAuthors.length === 0) return null;
   const paths = pathsIn();
   return (
-    <Section aside={m.academic_co_authors_note()} id="coautoria" title={m.academic_co_authors()}>
-      <ul className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">
-        {coAuthors.map((person) => (
-          <li
-            className="figures relative flex min-h-11 break-inside-avoid items-baseline justify-between gap-4 border-line border-b py-2.5"
-            key={person.id}
-          >
-            <Link className="font-medium after:absolute after:inset-0 hover:underline" to={paths.academic(person.id)}>
-              {fullName(person)}
-            </Link>
-            <span className="shrink-0 text-ink-soft">
-              {person.works === 1 ? m.academic_joint_works_one() : m.academic_joint_works({ count: person.works })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className="break-inside-avoid">
+      <Section aside={m.academic_co_authors_note()} id="coautoria" title={m.academic_co_authors()}>
+        <ul className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">
+          {coAuthors.map((person) => (
+            <li
+              className="figures relative flex min-h-11 break-inside-avoid items-baseline justify-between gap-4 border-line border-b py-2.5"
+              key={person.id}
+            >
+              <Link className="font-medium after:absolute after:inset-0 hover:underline" to={paths.academic(person.id)}>
+                {fullName(person)}
+              </Link>
+              <span className="shrink-0 text-ink-soft">
+                {person.works === 1 ? m.academic_joint_works_one() : m.academic_joint_works({ count: person.works })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }

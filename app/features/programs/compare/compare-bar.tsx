@@ -1,29 +1,41 @@
-import { useEffect, useState } from "react";
-import { Form, useLocation } from "react-router";
+import { useNavigate } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ShortlistForm } from "../shortlist/shortlist-button.tsx";
 import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
-import { compareFormId } from "./compare-tick.tsx";
 import { comparedAtMost } from "./comparison.ts";
+import { unseenAmong, useTicked } from "./use-ticked.ts";
 
 /**
- * The foot of a list whose entries can be ticked: it holds the forms that `CompareTick` and `ShortlistButton` belong
- * to, and stays in sight while the list is. Stands once on a page, after the list.
+ * The foot of a list whose entries can be ticked: it leads to the comparison, holds the form that `ShortlistButton`
+ * belongs to, and stays in sight while the list is. Stands once on a page, after the list. `shown` is the list:
+ * others may be ticked too.
  */
-export function CompareBar() {
-  const count = useTickCount();
+export function CompareBar({ shown }: { shown: { code: string }[] }) {
+  const ticked = useTicked();
+  const navigate = useNavigate();
+  const unseen = unseenAmong(ticked, shown).length;
   return (
     <div className="compare-bar sticky bottom-0 z-20 border-ink border-t bg-paper py-2 text-sm print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Form action={pathsIn().compare()} className="flex items-center gap-4" id={compareFormId}>
-          <button className={buttonClass("primary")} type="submit">
-            {m.compare_submit()}
-          </button>
-        </Form>
-        <p aria-live="polite" className={count > 0 ? "font-semibold" : "text-ink-soft max-sm:sr-only"}>
-          {tickedText(count)}
+        <button
+          className={buttonClass("primary")}
+          form={narrowingFormId}
+          formAction={pathsIn().compare()}
+          onClick={(event) => {
+            const codes = new FormData(event.currentTarget.form ?? undefined).getAll("programa").map(String);
+            event.preventDefault();
+            void navigate(pathsIn().compare(codes));
+          }}
+          type="submit"
+        >
+          {m.compare_submit()}
+        </button>
+        <p aria-live="polite" className={ticked.length > 0 ? "font-semibold" : "text-ink-soft max-sm:sr-only"}>
+          {tickedText(ticked.length)}
+          {unseen > 0 ? <span className="block font-normal text-ink-soft">{unseenText(unseen)}</span> : null}
         </p>
         <span className="ml-auto">
           <ShortlistLink />
@@ -40,19 +52,6 @@ function tickedText(count: number): string {
   return count === 1 ? m.compare_ticked_one() : m.compare_ticked({ count: String(count) });
 }
 
-/** How many entries of the page are ticked: also those that the browser ticked again when the visitor came back. */
-function useTickCount(): number {
-  const [count, setCount] = useState(0);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the list has other ticks.
-  useEffect(() => {
-    const recount = () => {
-      const form = document.getElementById(compareFormId);
-      if (form instanceof HTMLFormElement) setCount(new FormData(form).getAll("programa").length);
-    };
-    recount();
-    document.addEventListener("change", recount);
-    return () => document.removeEventListener("change", recount);
-  }, [key]);
-  return count;
+function unseenText(count: number): string {
+  return count === 1 ? m.compare_ticked_unseen_one() : m.compare_ticked_unseen({ count: String(count) });
 }

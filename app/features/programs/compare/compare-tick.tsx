@@ -1,13 +1,24 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
+import { useTicked } from "./use-ticked.ts";
 
-/** The id of the form that a page's ticks belong to. */
-export const compareFormId = "compare-form";
-
-/** Ticks a program of a list for comparison. Needs a `CompareBar` on the page, which holds the form. */
+/**
+ * Ticks a program of a list for comparison. It belongs to the form that narrows the list, so that a tick is still there
+ * when the list becomes another; the list's `CompareBar` leads to the comparison.
+ */
 export function CompareTick({ code, name }: { code: string; name: string }) {
+  const isTicked = useTicked().includes(code);
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-      <input className="size-5 accent-primary" form={compareFormId} name="programa" type="checkbox" value={code} />
+      <input
+        className="size-5 accent-primary"
+        data-quiet
+        defaultChecked={isTicked}
+        form={narrowingFormId}
+        name="programa"
+        type="checkbox"
+        value={code}
+      />
       <span>
         {m.compare_tick()}
         <span className="sr-only">{m.compare_tick_name({ name })}</span>

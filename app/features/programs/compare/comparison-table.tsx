@@ -21,7 +21,8 @@ export function ComparisonTable({
   comparison: Comparison;
   onlyDifferences: boolean;
 }) {
-  const caption = m.compare_chosen_title({ count: String(columns.length) });
+  const caption =
+    columns.length === 1 ? m.compare_chosen_title_one() : m.compare_chosen_title({ count: String(columns.length) });
   // Three or four columns scroll sideways where they do not fit, and then each answer says whose it is.
   const isWide = columns.length > 2;
   return (
@@ -49,10 +50,14 @@ export function ComparisonTable({
         </thead>
         {comparison.groups.flatMap(({ title, rows }) =>
           rows.map((row, index) => (
-            <tbody className="break-inside-avoid border-line border-b" key={`${title} ${row.label}`}>
+            <tbody
+              // Lists are long: kept whole they would leave half a page of paper empty.
+              className={`border-line border-b ${row.values.some(Array.isArray) ? "" : "break-inside-avoid"}`}
+              key={`${title} ${row.label}`}
+            >
               {/* With the first question, so that paper never parts them. */}
               {index === 0 ? (
-                <tr className="border-line border-b">
+                <tr className="break-inside-avoid break-after-avoid border-line border-b">
                   <th className="pt-8 pb-2 text-left print:pt-4" colSpan={columns.length} scope="rowgroup">
                     <span className="sticky left-0 inline-block font-serif text-xl">{title}</span>
                   </th>
@@ -67,10 +72,13 @@ export function ComparisonTable({
   );
 }
 
-/** So that a column never gets too narrow to read. */
+/**
+ * So that a column never gets too narrow to read, and that columns which do not fit are seen to go on: the window's edge
+ * then runs through one of them and never between two.
+ */
 function minimalWidth(columns: number): string {
   if (columns < 3) return "";
-  return columns === 3 ? "min-w-[30rem]" : "min-w-[40rem]";
+  return columns === 3 ? "min-w-[calc(3*min(54vw,14rem))]" : "min-w-[calc(4*min(54vw,14rem))]";
 }
 
 function ColumnHead({
@@ -120,7 +128,7 @@ function QuestionRows({ row, columns, isWide }: { row: ComparedRow; columns: Com
   const isDifferent = differs(row);
   return (
     <>
-      <tr>
+      <tr className="break-inside-avoid break-after-avoid">
         <th
           className="pt-3 pb-1 text-left print:pt-1.5 print:pb-0 font-normal"
           colSpan={columns.length}
@@ -171,7 +179,9 @@ function Value({ value }: { value: ComparedValue }) {
   return (
     <ul className="grid gap-1.5">
       {value.map((item) => (
-        <li key={item}>{item}</li>
+        <li className="break-inside-avoid" key={item}>
+          {item}
+        </li>
       ))}
     </ul>
   );

@@ -1,3 +1,5 @@
+import { programFacetNames } from "../program-facets.ts";
+
 /** What a program says to one question: a text, several, or nothing that is known. */
 export type ComparedValue = string | string[] | null;
 
@@ -30,6 +32,11 @@ export type ComparisonRequest = {
   codes: string[];
   onlyDifferences: boolean;
 };
+
+/** Whether an address carries more than a comparison: without JavaScript the form of a list sends its filters along. */
+export function hasMoreThanComparison(query: URLSearchParams): boolean {
+  return ["q", "orden", ...Object.keys(programFacetNames)].some((name) => query.has(name));
+}
 
 /** What an address asks to compare. Beyond twenty codes it is no address of ours, and the rest is not looked at. */
 export function readComparison(query: URLSearchParams): ComparisonRequest {

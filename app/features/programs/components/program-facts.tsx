@@ -4,11 +4,24 @@ import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { directorIn } from "../program-director.ts";
 import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
 
-/** The program's facts as a register card: what is not known is left out. `brochure` is the address of one. */
-export function ProgramFacts({ program, brochure }: { program: Program; brochure: string | null }) {
+/**
+ * The program's facts as a register card: what is not known is left out. `brochure` is the address of one, `director` the
+ * id of the academic who directs it.
+ */
+export function ProgramFacts({
+  program,
+  brochure,
+  director,
+}: {
+  program: Program;
+  brochure: string | null;
+  director: number | null;
+}) {
+  const directorName = directorIn(program.director, getLocale());
   const year = program.fee_year ? String(program.fee_year) : "";
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, program.fee_currency));
   const lang = program.lang === getLocale() ? undefined : program.lang;
@@ -53,7 +66,15 @@ export function ProgramFacts({ program, brochure }: { program: Program; brochure
       <Fact term={m.program_classes_start()}>{program.classes_start ? formatDay(program.classes_start) : null}</Fact>
       <Fact term={m.program_area()}>{programAreaLabel[program.area]()}</Fact>
       <Fact term={m.program_code()}>{program.code}</Fact>
-      <Fact term={m.program_director()}>{program.director}</Fact>
+      <Fact term={m.program_director()}>
+        {director === null ? (
+          directorName
+        ) : (
+          <Link className="text-link" to={pathsIn().academic(director)}>
+            {directorName}
+          </Link>
+        )}
+      </Fact>
       <Fact term={m.program_contact()}>
         {program.contact_email ? (
           <a className="text-link" href={`mailto:${program.contact_email}`}>

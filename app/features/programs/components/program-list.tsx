@@ -5,6 +5,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type FacetedResult, type Selection, selectionQuery } from "#app/lib/facets.ts";
 import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
+import { unseenAmong, useTicked, withTicked } from "../compare/use-ticked.ts";
 import { type ProgramFacetName, programFacetDefinitions, programFacetNames } from "../program-facets.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import { ProgramRegister } from "./program-register.tsx";
@@ -24,19 +25,25 @@ export type ProgramListData = {
 /** A list of programs beside its filters. */
 export function ProgramList({ programs, result, selection, facets, facultyNames, ...entry }: ProgramListData) {
   const { pathname } = useLocation();
+  const ticked = useTicked();
+  const hrefOf = (narrowed: Selection) => {
+    const { selection, names } = withTicked(narrowed, programFacetNames, ticked);
+    return `${pathname}${selectionQuery(selection, names)}`;
+  };
   return (
     <FacetedList
       action={pathname}
       count={programsCount(result.total)}
       definitions={programFacetDefinitions(facets, facultyNames)}
       emptyText={m.programs_empty()}
-      hrefOf={(narrowed) => `${pathname}${selectionQuery(narrowed, programFacetNames)}`}
+      fixed={{ programa: unseenAmong(ticked, programs) }}
+      hrefOf={hrefOf}
       result={result}
       selection={selection}
       texts={listTexts()}
     >
       <ProgramRegister heading="h2" programs={programs} withTools {...entry} />
-      <CompareBar />
+      <CompareBar shown={programs} />
     </FacetedList>
   );
 }

@@ -6,6 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
+import { directorId } from "../program-director.ts";
 import { eligibilityRule } from "../program-labels.ts";
 import type { ProgramPeople } from "../program-people.ts";
 import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
@@ -54,7 +55,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
               {paragraph}
             </p>
           ))}
-          <ProgramFacts brochure={data.brochure} program={program} />
+          <ProgramFacts brochure={data.brochure} director={directorId(program.director, people)} program={program} />
         </>
       ),
     },

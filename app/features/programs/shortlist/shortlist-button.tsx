@@ -5,7 +5,13 @@ import { useShortlist } from "./use-shortlist.ts";
 
 /** The form behind the page's `ShortlistButton`s: without JavaScript it takes the visitor to their selection. */
 export function ShortlistForm() {
-  return <form action={pathsIn().shortlist()} id={shortlistFormId} method="post" />;
+  return (
+    <form action={pathsIn().shortlist()} id={shortlistFormId} method="post">
+      <noscript>
+        <p className="text-ink-soft text-xs">{m.shortlist_noscript()}</p>
+      </noscript>
+    </form>
+  );
 }
 
 /**

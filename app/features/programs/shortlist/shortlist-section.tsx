@@ -4,12 +4,13 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { compareFormId } from "../compare/compare-tick.tsx";
 import { comparedAtMost } from "../compare/comparison.ts";
 import { programTypeLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import { shortlistFields } from "./shortlist.ts";
+
+const compareFormId = "compare-form";
 
 /** The programs that the visitor kept, to compare and to take out. Works without JavaScript: two plain forms. */
 export function ShortlistSection({ programs }: { programs: ProgramSummary[] }) {

@@ -1,4 +1,5 @@
-import type { PersonName } from "#app/lib/person-name.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { fullName, type PersonName } from "#app/lib/person-name.ts";
 import { type CslItem, yearOf } from "./csl-item.ts";
 import { latexAddress, latexText, latexTitle } from "./latex-text.ts";
 
@@ -19,6 +20,7 @@ export function formatBibtex(item: CslItem): string {
     number: text(item.issue ?? item.number),
     pages: text(item.page)?.replace(/\s*-+\s*/g, "--"),
     [isThesis ? "type" : "howpublished"]: text(isThesis ? item.genre : howPublished(item)),
+    note: text(advisorNote(item)),
     isbn: item.ISBN,
     doi: item.DOI ? latexAddress(item.DOI) : undefined,
     url: item.URL ? latexAddress(item.URL) : undefined,
@@ -53,6 +55,12 @@ function entryType({ type, custom }: CslItem): string {
 /** What BibTeX has no fields for, as it prints them of a @misc: «Patente chilena CL 53665, Instituto …». */
 function howPublished({ genre, number, publisher, authority }: CslItem): string | undefined {
   return genre && [[genre, number].filter(Boolean).join(" "), publisher ?? authority].filter(Boolean).join(", ");
+}
+
+/** Who guided a thesis: BibTeX has no field of its own for that, and prints notes as they are. */
+function advisorNote({ custom }: CslItem): string | undefined {
+  const names = custom?.advisors.map(fullName) ?? [];
+  return names.length > 0 ? m.catalogue_guided_by({ names: names.join(", ") }) : undefined;
 }
 
 /** «Family, Given»; a name in one part, or one that BibTeX would take apart, stands in braces. */

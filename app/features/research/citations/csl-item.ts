@@ -29,8 +29,8 @@ export type CslItem = {
   submitted?: CslDate;
   /** What kind of thesis, patent or project it is, in words. */
   genre?: string;
-  /** What CSL has no field for. BibTeX tells two degrees of theses apart, and has no word for patents or grants. */
-  custom?: { degree: "doctorate" | "master" | "other" };
+  /** Of a thesis, what CSL has no fields for: the degree, by which BibTeX tells two entries apart, and who guided it. */
+  custom?: { degree: "doctorate" | "master" | "other"; advisors: PersonName[] };
 };
 
 /** One date, or the first and last of a span, each as year, month and day as far as known. */

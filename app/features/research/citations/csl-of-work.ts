@@ -94,6 +94,11 @@ function ofThesis(work: Thesis): Fields {
     publisher: institution.name[getLocale()],
     genre: workTypeLabel(work),
     URL: work.handle,
-    custom: { degree: thesisDegree(work) },
+    custom: {
+      degree: thesisDegree(work),
+      advisors: work.committee
+        .filter(({ role }) => role !== "examiner")
+        .map(({ given, family }): PersonName => ({ given, family })),
+    },
   };
 }

@@ -30,6 +30,21 @@ test("theses are told apart by degree", () => {
   expect(formatBibtex(cslOfWork(thesis({ programType: "professional_master" })))).toMatch(/^@mastersthesis\{/);
 });
 
+test("who guided a thesis is said where the format has a place for it; examiners are not", () => {
+  const guided = cslOfWork(
+    thesis({
+      committee: [
+        { id: 1, given: "Ana", family: "Soto Ñancupil", role: "advisor" },
+        { id: 2, given: "Luis", family: "Vera", role: "examiner" },
+      ],
+    }),
+  );
+  expect(formatBibtex(guided)).toMatch(/school = \{[\s\S]*note = \{.*Ana Soto \{\\~N\}ancupil\}/);
+  expect(formatRis(guided)).toContain("A3  - Soto Ñancupil, Ana\r\n");
+  expect(formatBibtex(guided) + formatRis(guided)).not.toContain("Vera");
+  expect(formatBibtex(cslOfWork(thesis()))).not.toContain("note =");
+});
+
 test("RIS lines are whole, end with CR LF, and take line breaks out of values", () => {
   const long = publication({ abstract: `uno\r\nER  - \n${"palabra ".repeat(60)}` });
   const lines = formatRis(cslOfWork(long)).split("\r\n");

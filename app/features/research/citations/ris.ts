@@ -20,6 +20,8 @@ export function formatRis(item: CslItem): string {
     ["TY", types[item.type]],
     ["ID", item.id],
     ...item.author.map((person): [string, string] => ["AU", sortedName(person)]),
+    // Of THES, A3 are the advisors.
+    ...(item.custom?.advisors ?? []).map((person): [string, string] => ["A3", sortedName(person)]),
     ["TI", item.title],
     // Of CONF, T2 and PY are the conference's own; the proceedings and their year have tags of their own.
     [isOfConference ? "C3" : "T2", item["container-title"]],

@@ -10,21 +10,24 @@ export function PublicationCharts({ figures }: { figures: PublicationFigures }) 
   if (figures.byYear.length === 0) return null;
   const bar = (label: string, count: number) => ({ label, value: count, shown: formatNumber(count) });
   return (
-    <Section id="cifras" title={m.works_figures()}>
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
-        <BarChart
-          bars={figures.byYear.map(({ year, count }) => bar(String(year), count))}
-          labelColumn={m.work_year()}
-          title={m.works_by_year()}
-          valueColumn={m.works_publications()}
-        />
-        <BarChart
-          bars={figures.byIndexation.map(({ indexation, count }) => bar(indexationLabel[indexation](), count))}
-          labelColumn={m.works_index()}
-          title={m.works_by_index()}
-          valueColumn={m.works_publications()}
-        />
-      </div>
-    </Section>
+    // On paper the heading stays with its figures.
+    <div className="break-inside-avoid">
+      <Section id="cifras" title={m.works_figures()}>
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+          <BarChart
+            bars={figures.byYear.map(({ year, count }) => bar(String(year), count))}
+            labelColumn={m.work_year()}
+            title={m.works_by_year()}
+            valueColumn={m.works_publications()}
+          />
+          <BarChart
+            bars={figures.byIndexation.map(({ indexation, count }) => bar(indexationLabel[indexation](), count))}
+            labelColumn={m.works_index()}
+            title={m.works_by_index()}
+            valueColumn={m.works_publications()}
+          />
+        </div>
+      </Section>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { CatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { selectPrograms } from "#app/features/programs/program-facets.ts";
-import { listPrograms, type ProgramSummary } from "#app/features/programs/program-queries.ts";
+import { listPrograms, listProgramTexts, type ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
@@ -23,8 +23,11 @@ export async function findPrograms(
   result: FacetedResult;
 }> {
   const today = dayIn(institution.timeZone, new Date());
-  const all = await listPrograms(db, programTypes, locale);
-  const { found, ...result } = selectPrograms(all, state, today);
+  const [all, moreTexts] = await Promise.all([
+    listPrograms(db, programTypes, locale),
+    state.text ? listProgramTexts(db, locale) : new Map<number, string>(),
+  ]);
+  const { found, ...result } = selectPrograms(all, { ...state, moreTexts }, today);
   return {
     programs: state.sort === "cierre" ? byClosing(found, today) : found,
     faculties: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),

@@ -3,6 +3,7 @@ import { reachable } from "#app/features/catalogue/catalogue-queries.ts";
 import { type CatalogueState, catalogueQuery, pageSizes, sortsOf } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
+import { unseenAmong, useTicked, withTicked } from "#app/features/programs/compare/use-ticked.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -28,8 +29,14 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const paths = pathsIn();
   const facetNames = facetNamesOf(tab);
   const texts = tabTexts(tabKinds[tab]);
-  const hrefOf = (changes: Partial<CatalogueState>) =>
-    paths.catalogue(catalogueQuery({ ...state, page: 1, ...changes }, facetNames));
+  // On other tabs `programa` is a facet.
+  const inAddress = useTicked();
+  const ticked = entries.kind === "program" ? inAddress : [];
+  const hrefOf = (changes: Partial<CatalogueState>) => {
+    const next = { ...state, page: 1, ...changes };
+    const carried = withTicked(next.selection, facetNames, ticked);
+    return paths.catalogue(catalogueQuery({ ...next, selection: carried.selection }, carried.names));
+  };
   const tabPath = paths.catalogue(catalogueQuery({ tab }, facetNames));
   // Programs come on one page, so that any of them can be ticked and compared.
   const isPaged = tab !== "programas";
@@ -55,7 +62,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         count={texts.count(result.total)}
         definitions={facetDefinitionsOf(tab, names)}
         emptyText={texts.empty}
-        fixed={tab === "programas" ? {} : { tab }}
+        fixed={entries.kind === "program" ? { programa: unseenAmong(ticked, entries.programs) } : { tab: [tab] }}
         hrefOf={(selection, text) => hrefOf({ selection, text })}
         key={tab}
         result={result}

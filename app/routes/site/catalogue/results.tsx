@@ -10,7 +10,7 @@ export function Results({ entries }: { entries: CatalogueEntries }) {
     return (
       <>
         <ProgramRegister heading="h2" programs={entries.programs} today={entries.today} withTools withType />
-        <CompareBar />
+        <CompareBar shown={entries.programs} />
       </>
     );
   if (entries.kind === "academic") return <AcademicRegister academics={entries.academics} />;
