@@ -1446,12 +1446,15 @@ export type Database = {
       search_words: {
         Row: {
           word: string;
+          standing: number;
         };
         Insert: {
           word: string;
+          standing: number;
         };
         Update: {
           word?: string;
+          standing?: number;
         };
         Relationships: [];
       };

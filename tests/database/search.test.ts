@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
+import { createRandom } from "../../supabase/seed/pictures/random.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
+import { mistype } from "./mistype.ts";
 import { openers } from "./openers.ts";
 import { searchCaseRows } from "./search-case-rows.ts";
 import { searchCases } from "./search-cases.ts";
@@ -119,6 +121,35 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     expect(await search("Dotorado en bilogia")).toMatchObject({ corrected: "doctorado en biologia", leftOut: [] });
     expect((await search("doctorado en biologia")).corrected).toBeUndefined();
     expect(await search("bilogia", { literal: true })).toMatchObject({ total: 0, items: [] });
+  });
+
+  it("finds every program by its name with one slip of the keyboard, in both languages", async () => {
+    const programs = await database.query<{ code: string; es: string; en: string }>(
+      "select code, name as es, translations #>> '{en,name}' as en from public.programs where status = 'published'",
+    );
+    expect(programs.length).toBeGreaterThan(60);
+    for (const { code, ...names } of programs) {
+      for (const lang of ["es", "en"] as const) {
+        const query = mistype(names[lang], createRandom(`slip-${code}-${lang}`));
+        expect((await search(query, { lang })).items.slice(0, 3).map(nameOf), query).toContain(`program ${code}`);
+      }
+    }
+  });
+
+  it("puts first what is called so, then what begins so, before what only speaks of it", async () => {
+    expect((await search("anestesia")).items.map(nameOf)[0]).toBe("program 4504");
+    expect((await search("CL 98765")).items.map(nameOf)).toEqual(["patent 900002"]);
+    expect((await search("salu publica")).items.map(nameOf).slice(0, 2).sort()).toEqual([
+      "program 4112",
+      "program 4314",
+    ]);
+  });
+
+  it("leaves a word out rather than take it for one that means something else", async () => {
+    expect(await search("beca conicyt")).toMatchObject({ leftOut: ["conicyt"] });
+    expect((await search("beca conicyt")).corrected).toBeUndefined();
+    expect(await search("nursing phd", { lang: "en" })).toMatchObject({ leftOut: ["phd"] });
+    expect((await search("postular")).corrected).toBeUndefined();
   });
 
   it("says which words it left out when no document has all of them", async () => {
