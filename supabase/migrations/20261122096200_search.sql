@@ -49,6 +49,9 @@ create function public.search_page(
       select d.ctid from public.search_documents d
         where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
           and (kinds is null or d.kind = any (kinds))
+    ), of_query as materialized (
+      -- «Anestesia» is nearer to «Anestesiología» than to what speaks of it.
+      select regexp_replace(wanted::text, '(^|[ (!])(''[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery as begun
     ), ranked as (
       select d.kind, d.id, d.standing,
         length(case when search_page.lang = 'en' then coalesce(d.plain_title_en, d.plain_title) else d.plain_title end)
@@ -57,13 +60,12 @@ create function public.search_page(
           when d.identifiers && search_page.identifiers then 0
           when asked in (d.plain_title, d.plain_title_en) then 1
           when d.title_words @@ wanted then 2
-          when d.title_words @@ begun then 3
+          when d.kind = 'program' and d.title_words @@ begun then 3
           when ts_filter(d.words, '{a,b}') @@ wanted then 4
           else 5
         end as distance
       from candidates c join public.search_documents d on d.ctid = c.row
-        -- «Anestesia» is nearer to «Anestesiología» than to what speaks of it.
-        cross join (select regexp_replace(wanted::text, '(^|[ (!])(''[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery) of_query (begun)
+        cross join of_query
     ), shown as materialized (
       select row_number() over (order by distance, standing, title_length, id) as place, kind, id
       from ranked
@@ -148,24 +150,22 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
   end
   $$;
 
--- The parts with misspelt words put right: those that stand nowhere; with `are_known` those that stand somewhere but
--- make no title of the query, where one letter makes it a program's: a word that no document has as it is written, only
--- in another form, and any word while no document has all.
-create function public.corrected_parts(parts public.search_part[], are_known boolean) returns public.search_part[]
+-- The parts with misspelt words put right: those that stand nowhere. With `are_known` those that stand somewhere but
+-- make no title, where one letter makes the query a program's: when a document has all (`is_found`) only words that none
+-- has as they are written, but in another form.
+create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
+  returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
-    together constant boolean := are_known and public.is_found(public.query_of_parts(parts));
     others tsquery;
     correction text;
   begin
-    if together and public.is_titled(public.query_of_parts(parts), false) then
-      return parts;
-    end if;
     for i in 1 .. cardinality(parts) loop
       continue when not parts[i].is_word or parts[i].is_excluded
-        or public.is_found(parts[i].wanted) <> are_known
-        or together and exists (select from public.search_words where word = public.fold_text(parts[i].written));
+        or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
+      exit when is_found and public.is_titled(public.query_of_parts(parts), false);
+      continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
       others := public.query_of_parts(array(
         select p from unnest(parts) p
         where p.place <> parts[i].place and not p.is_excluded and (are_known or public.is_found(p.wanted))
@@ -224,8 +224,8 @@ create function public.search(
       select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
       where not p.is_excluded
     );
+    answer jsonb;
     is_found boolean;
-    put_right public.search_part[];
     corrected text;
     kept public.search_part[];
     left_out text[];
@@ -235,20 +235,23 @@ create function public.search(
     if wanted is null then
       return jsonb_build_object('counts', '{}'::jsonb, 'total', 0, 'items', '[]'::jsonb, 'leftOut', '[]'::jsonb);
     end if;
-    is_found := public.is_found(wanted);
+    answer := public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size);
+    is_found := answer -> 'counts' <> '{}';
+    kept := parts;
     if not literal then
-      put_right := public.corrected_parts(
-        case when is_found then parts else public.corrected_parts(parts, false) end, true
-      );
-      if put_right <> parts then
+      if not is_found then
+        kept := public.corrected_parts(parts, false, false);
+        is_found := kept <> parts and public.is_found(public.query_of_parts(kept));
+      end if;
+      kept := public.corrected_parts(kept, true, is_found);
+      if kept <> parts then
         corrected := left(query, 300);
         for i in 1 .. cardinality(parts) loop
-          corrected := replace(corrected, parts[i].written, put_right[i].written);
+          corrected := replace(corrected, parts[i].written, kept[i].written);
         end loop;
-        parts := put_right;
-        wanted := public.query_of_parts(parts);
+        parts := kept;
         asked := public.fold_text(corrected);
-        is_found := public.is_found(wanted);
+        is_found := public.is_found(public.query_of_parts(parts));
       end if;
     end if;
     if cardinality(parts) > 1 then
@@ -257,10 +260,12 @@ create function public.search(
         kept := public.parts_of_any_type(coalesce(public.parts_that_stand_together(parts), parts));
       end if;
       left_out := array(select p.written from unnest(parts) p where not p = any (kept) order by p.place);
-      wanted := coalesce(public.query_of_parts(kept), wanted);
     end if;
-    return public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size)
-      || jsonb_strip_nulls(jsonb_build_object('corrected', corrected))
+    if public.query_of_parts(kept) <> wanted then
+      wanted := public.query_of_parts(kept);
+      answer := public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size);
+    end if;
+    return answer || jsonb_strip_nulls(jsonb_build_object('corrected', corrected))
       || jsonb_build_object('leftOut', to_jsonb(coalesce(left_out, '{}')));
   end
   $$;

@@ -59,7 +59,7 @@ create function public.search_suggestions(query text, lang text default 'es') re
       return '[]';
     end if;
     return coalesce(
-      public.titles_begun(parts, asked, lang), public.titles_begun(public.corrected_parts(parts, false), asked, lang), '[]'
+      public.titles_begun(parts, asked, lang), public.titles_begun(public.corrected_parts(parts, false, false), asked, lang), '[]'
     );
   end
   $$;
@@ -72,7 +72,7 @@ revoke all on function
   public.with_marks(text, text, tsquery, text), public.with_dots(text, text),
   public.search_page(tsquery, text, text[], text, text[], integer, integer),
   public.parts_that_stand_together(public.search_part[]), public.is_found(tsquery),
-  public.corrected_parts(public.search_part[], boolean),
+  public.corrected_parts(public.search_part[], boolean, boolean),
   public.is_titled(tsquery, boolean), public.parts_of_any_type(public.search_part[]), public.names_program_type(text),
   public.search(text, text, text[], integer, integer, boolean),
   public.titles_begun(public.search_part[], text, text), public.search_suggestions(text, text)
