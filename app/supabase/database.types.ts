@@ -1732,6 +1732,7 @@ export type Database = {
         Returns: boolean;
       };
       verify_audit_chain: { Args: Record<never, never>; Returns: Json };
+      works_alike: { Args: { kind: string; id: string }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

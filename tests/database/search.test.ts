@@ -169,6 +169,22 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     });
   });
 
+  it("names works alike by the words of their titles, of the same kind and never the work itself", async () => {
+    const rows = [
+      { id: 910001, title: "Faroles de papel en Lebu", year: 2020 },
+      { id: 910002, title: "Papel y faroles: un oficio de Lebu", year: 2012 },
+      { id: 910003, title: "Faroles de papel", year: 2024 },
+      { id: 910004, title: "Barcos de Lebu", year: 2025 },
+    ].map((row) => ({ program_id: 1, student: {}, ...row }));
+    await insertRows(database, "theses", rows);
+    const alike = await database.transaction(async (sql) => {
+      await sql.execute("set local role anon");
+      return sql.query<{ id: string }>("select id from public.works_alike('thesis', '910001') as alike (id)");
+    });
+    expect(alike.map(({ id }) => id)).toEqual(["910002", "910003"]);
+    await database.query("delete from public.theses where id between 910001 and 910004");
+  });
+
   it("takes no mark from a text for one of its own", async () => {
     await insertRows(database, "faq_items", [
       {

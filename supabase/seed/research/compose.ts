@@ -99,7 +99,9 @@ export function composeAbstract({ theme, phrases, places }: Subject, language: L
   );
   const own = random.shuffle(fitting).map((phrase) => phrase[language]);
   const [general = "", ...others] = random.shuffle(sentences("result"));
-  const [found = "", ...more] = [...own.slice(0, 1), general, ...own.slice(1), ...others.slice(0, 2 - own.length)];
+  // Two of them about the same driver might contradict each other.
+  const second = own.length < 2 ? others.filter((text) => !text.includes("{d")).slice(0, 1) : [];
+  const [found = "", ...more] = [...own.slice(0, 1), general, ...own.slice(1), ...second];
   const background = wrap(random.pick(theme.backgrounds)[language]);
   const core = [part("aim"), part("method"), wrap(found)];
   const meaning = part("meaning");
