@@ -1,5 +1,5 @@
 /** A text as searching compares it: lower case, without accents. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -1446,12 +1446,15 @@ export type Database = {
       search_words: {
         Row: {
           word: string;
+          standing: number;
         };
         Insert: {
           word: string;
+          standing: number;
         };
         Update: {
           word?: string;
+          standing?: number;
         };
         Relationships: [];
       };
@@ -1729,6 +1732,7 @@ export type Database = {
         Returns: boolean;
       };
       verify_audit_chain: { Args: Record<never, never>; Returns: Json };
+      works_alike: { Args: { kind: string; id: string }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -51,7 +51,7 @@ comment on column public.search_documents.language is 'Of title and body; title_
 comment on column public.search_documents.reference is 'What the address of its page is made of, besides kind and id.';
 comment on column public.search_documents.facets is
   'What the catalogue can be narrowed by: "facet:value". A facet may have several values.';
-comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in lower case.';
+comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in the forms of identifier_forms.';
 
 create index search_documents_words on public.search_documents using gin (words);
 create index search_documents_identifiers on public.search_documents using gin (identifiers);
@@ -86,6 +86,27 @@ create function public.text_of_people(people jsonb) returns text
     from jsonb_array_elements(coalesce(people, '[]')) with ordinality as listed (person, place)
   $$;
 
+-- An identifier without what people write or leave out between its parts: «CL 61.929», «cl-61929» and «CL61929» are one.
+create function public.fold_identifier(text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select regexp_replace(lower($1), '[^[:alnum:]]+', '', 'g') $$;
+
+-- Identifiers in all forms that one may look for them by, in lower case: as written; folded; of the address of a handle
+-- the handle; of an office's letters and a long number, «EP 3 964 131 A1», also without the end and the number alone.
+create function public.identifier_forms(variadic identifiers text[]) returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct form), '{}')
+    from unnest(identifiers) identifier
+      cross join lateral (select lower(identifier), public.fold_identifier(identifier)) forms (written, folded)
+      cross join lateral (select regexp_match(folded, '^([a-z]*)([0-9]{5,})([a-z][0-9]?)?$')) split (parts)
+      cross join lateral unnest(array[
+        written, substring(written from '/handle/(.+)$'), case when written !~ '@|://' then folded end,
+        parts[1] || parts[2], parts[2]
+      ]) form
+    where form <> ''
+  $$;
+
 -- One function for each kind: the rows that its readable sources make. `ids` are those of the source rows, as text.
 
 create type public.search_source as (
@@ -103,7 +124,7 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
         public.text_of_list(p.translations #> '{en,research_lines}')),
       jsonb_build_object('type', p.type, 'code', p.code, 'slug', p.slug),
       array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
-      array[lower(p.code)], null::integer, '-infinity'::timestamptz
+      public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz
     from public.programs p
     where p.id = any (ids::bigint[]) and p.status = 'published'
   $$;
@@ -119,7 +140,7 @@ create function public.documents_of_academic(ids text[]) returns setof public.se
       jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
       array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
         || coalesce(served.facets, '{}'),
-      array_remove(array[lower(a.orcid), lower(a.email)], null), null::integer, '-infinity'::timestamptz
+      public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz
     from public.academics a
       left join lateral (
         select array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role) as facets
@@ -138,7 +159,7 @@ create function public.documents_of_publication(ids text[]) returns setof public
         'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
         'area:' || p.area, 'language:' || p.language
       ], null),
-      array_remove(array[lower(p.doi), lower(p.isbn)], null), p.year, '-infinity'::timestamptz
+      public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz
     from public.publications p
     where p.id = any (ids::bigint[]) and p.visibility = 'published'
   $$;
@@ -149,7 +170,7 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
     select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
       concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
       array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
-      array[lower(p.code)], p.start_year, '-infinity'::timestamptz
+      public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz
     from public.projects p
       left join lateral (
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
@@ -167,7 +188,7 @@ create function public.documents_of_patent(ids text[]) returns setof public.sear
       array_remove(array[
         'year:' || p.concession_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
       ], null),
-      array[lower(p.number)], coalesce(p.concession_year, extract(year from p.filed_on)::integer),
+      public.identifier_forms(p.number), coalesce(p.concession_year, extract(year from p.filed_on)::integer),
       '-infinity'::timestamptz
     from public.patents p
     where p.id = any (ids::bigint[]) and p.visibility = 'published'
@@ -180,7 +201,7 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
       concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), guides.names),
       t.abstract, null, '{}'::jsonb,
       array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
-      array_remove(array[lower(t.handle)], null), t.year, '-infinity'::timestamptz
+      public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz
     from public.theses t
       join public.programs p on p.id = t.program_id and p.status = 'published'
       left join lateral (

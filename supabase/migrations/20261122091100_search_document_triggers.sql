@@ -72,6 +72,7 @@ $$;
 
 revoke all on function
   public.text_of_blocks(jsonb), public.text_of_list(jsonb), public.text_of_people(jsonb),
+  public.fold_identifier(text), public.identifier_forms(text[]),
   public.documents_of_program(text[]), public.documents_of_academic(text[]), public.documents_of_publication(text[]),
   public.documents_of_project(text[]), public.documents_of_patent(text[]), public.documents_of_thesis(text[]),
   public.documents_of_news(text[]), public.documents_of_faq(text[]), public.documents_of_page(text[]),

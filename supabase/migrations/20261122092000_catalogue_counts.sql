@@ -42,8 +42,8 @@ alter table public.search_documents
 alter table public.search_documents alter column listing_key set storage main;
 
 drop index public.search_documents_newest;
-create index search_documents_newest on public.search_documents (kind, year desc, listing_key, id);
-create index search_documents_oldest on public.search_documents (kind, year, listing_key, id);
+-- Read backwards for the oldest.
+create index search_documents_newest on public.search_documents (kind, year desc, length(id) desc, id desc);
 create index search_documents_listing on public.search_documents (kind, listing_key, id);
 create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);
 

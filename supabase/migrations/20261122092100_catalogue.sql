@@ -67,9 +67,10 @@ create function public.catalogue(
       'from public.search_documents where kind = %L and visible_from = ''-infinity''', kind
     );
     place constant text := case
-      when sort = 'oldest' then 'year, listing_key, id'
       when sort = 'title' or kind in ('program', 'academic') then 'listing_key, id'
-      else 'year desc, listing_key, id'
+      -- Within a year by what was entered later: in alphabetical order all would begin alike. Ids are numbers here.
+      when sort = 'oldest' then 'year, length(id), id'
+      else 'year desc, length(id) desc, id desc'
     end;
     chosen record;
     fits text;

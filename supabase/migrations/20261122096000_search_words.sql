@@ -51,6 +51,9 @@ alter table public.search_documents
     || setweight(to_tsvector('public.es_plain'::regconfig, public.other_names(reference)), 'A')
     || setweight(to_tsvector('public.en_plain'::regconfig, public.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
+    -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
+    || case kind when 'patent' then array_to_tsvector('{patente,patent}')
+      when 'project' then array_to_tsvector('{proyecto,project}') else '' end
   ) stored,
   add column title_words tsvector not null generated always as (
     to_tsvector(case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title)
@@ -87,7 +90,12 @@ create index search_documents_plain_title_en on public.search_documents using ha
 
 -- The words that documents have, to find which one a misspelt word meant. They stay when their last document goes:
 -- a correction counts only while a visible document has it.
-create table public.search_words (word text primary key);
+create table public.search_words (
+  word text primary key,
+  standing smallint not null
+);
+comment on column public.search_words.standing is
+  'What a misspelt word rather meant: 0 a word of a program''s title or other names, 1 any other.';
 create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
 alter table public.search_words enable row level security;
 revoke all on public.search_words from public, anon, authenticated;
@@ -99,16 +107,20 @@ create function public.keep_search_words() returns trigger
   begin
     -- Titles and people of all documents; of the texts of works there are too many to gain by them. In order, so that
     -- two who write at once wait for each other and never both.
-    insert into public.search_words
-      select distinct word
-      from added, unnest(tsvector_to_array(to_tsvector('public.plain', concat_ws(
-        ' ', title, title_en, people,
-        case when standing < 40000 then public.without_placeholders(body) end,
-        case when standing < 40000 then public.without_placeholders(body_en) end
-      )))) word
+    insert into public.search_words as known (word, standing)
+      select word, min(texts.standing)
+      from added, lateral (values
+        (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
+        (1, concat_ws(
+          ' ', title, title_en, people,
+          case when added.standing < 40000 then public.without_placeholders(body) end,
+          case when added.standing < 40000 then public.without_placeholders(body_en) end
+        ))
+      ) texts (standing, text), unnest(tsvector_to_array(to_tsvector('public.plain', texts.text))) word
       where word ~ '^[a-z]{4,30}$'
+      group by word
       order by word
-      on conflict do nothing;
+      on conflict (word) do update set standing = excluded.standing where excluded.standing < known.standing;
     return null;
   end
   $$;
@@ -130,7 +142,7 @@ create or replace function public.documents_of_program(ids text[]) returns setof
         'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}'
       ),
       array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
-      array[lower(p.code)], null::integer, '-infinity'::timestamptz
+      public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz
     from public.programs p
     where p.id = any (ids::bigint[]) and p.status = 'published'
   $$;

@@ -49,6 +49,9 @@ create function public.search_page(
       select d.ctid from public.search_documents d
         where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
           and (kinds is null or d.kind = any (kinds))
+    ), of_query as materialized (
+      -- «Anestesia» is nearer to «Anestesiología» than to what speaks of it.
+      select regexp_replace(wanted::text, '(^|[ (!])(''[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery as begun
     ), ranked as (
       select d.kind, d.id, d.standing,
         length(case when search_page.lang = 'en' then coalesce(d.plain_title_en, d.plain_title) else d.plain_title end)
@@ -57,10 +60,12 @@ create function public.search_page(
           when d.identifiers && search_page.identifiers then 0
           when asked in (d.plain_title, d.plain_title_en) then 1
           when d.title_words @@ wanted then 2
-          when ts_filter(d.words, '{a,b}') @@ wanted then 3
-          else 4
+          when d.kind = 'program' and d.title_words @@ begun then 3
+          when ts_filter(d.words, '{a,b}') @@ wanted then 4
+          else 5
         end as distance
       from candidates c join public.search_documents d on d.ctid = c.row
+        cross join of_query
     ), shown as materialized (
       select row_number() over (order by distance, standing, title_length, id) as place, kind, id
       from ranked
@@ -94,9 +99,17 @@ create function public.search_page(
     )
   $$;
 
+-- Whether a word says which type of program is meant.
+create function public.names_program_type(written text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select public.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
+      || 'especialidad(es)?|specialt(y|ies)|pos?tgrados?|postgraduate)$')
+  $$;
+
 -- Which of the words a visitor asked for stand together in a document, when none has them all: as many as possible, and
--- of as many the rarer ones. Looks at a thousand documents that have one of the rarest words.
-create function public.parts_that_stand_together(parts public.search_part[]) returns bigint[]
+-- of as many rather what is looked for than types of programs, and the rarer ones. Looks at a thousand documents that have one of the rarest words.
+create function public.parts_that_stand_together(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -118,7 +131,7 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
       seen := seen + part.documents;
     end loop;
     return (
-      select places
+      select array(select p from unnest(parts) p where p.is_excluded or p.place = any (places) order by p.place)
       from (
         select array_agg(p.place order by p.place) as places
         from (
@@ -129,37 +142,62 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
         group by d.kind, d.id
       ) having_some
       group by places
-      order by cardinality(places) desc, count(*), places
+      order by cardinality(places) desc,
+        (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
+        count(*), places
       limit 1
     );
   end
   $$;
 
--- Whether what is asked for is found in what everybody may read.
-create function public.is_found(wanted tsquery) returns boolean
-  language sql stable set search_path = ''
-  as $$
-    select exists (select from public.search_documents d where d.words @@ wanted and d.visible_from <= now())
-  $$;
-
--- The parts with each word that stands nowhere put right, where it is near to one that does.
-create function public.corrected_parts(parts public.search_part[]) returns public.search_part[]
+-- The parts with misspelt words put right: those that stand nowhere. With `are_known` those that stand somewhere but
+-- make no title, where one letter makes the query a program's: when a document has all (`is_found`) only words that none
+-- has as they are written, but in another form.
+create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
+  returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
+    others tsquery;
     correction text;
   begin
     for i in 1 .. cardinality(parts) loop
-      if parts[i].is_word and not parts[i].is_excluded and not public.is_found(parts[i].wanted) then
-        correction := public.search_correction(parts[i].written);
-        if correction is not null then
-          parts[i].written := correction;
-          parts[i].wanted := public.query_of_words(correction, false);
-        end if;
+      continue when not parts[i].is_word or parts[i].is_excluded
+        or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
+      exit when is_found and public.is_titled(public.query_of_parts(parts), false);
+      continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
+      others := public.query_of_parts(array(
+        select p from unnest(parts) p
+        where p.place <> parts[i].place and not p.is_excluded and (are_known or public.is_found(p.wanted))
+      ));
+      correction := public.search_correction(
+        parts[i].written, case when are_known or public.is_found(others) then others end, are_known
+      );
+      if correction is not null then
+        parts[i].written := correction;
+        parts[i].wanted := public.query_of_words(correction, false);
+        exit when are_known;
       end if;
     end loop;
     return parts;
   end
+  $$;
+
+-- The parts without the words for types of programs, where only without them a program's title has all: there is no
+-- doctorate in nursing, but a master. Otherwise the parts as they are.
+create function public.parts_of_any_type(parts public.search_part[]) returns public.search_part[]
+  language sql stable set search_path = ''
+  as $$
+    with untyped as (
+      select array_agg(p order by p.place) as kept
+      from unnest(parts) p
+      where not public.names_program_type(p.written)
+      having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
+    )
+    select coalesce((
+      select kept from untyped
+      where public.is_titled(public.query_of_parts(kept), true) and not public.is_titled(public.query_of_parts(parts), true)
+    ), parts)
   $$;
 
 -- What the page /buscar shows. Answers
@@ -182,11 +220,14 @@ create function public.search(
     parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
     wanted tsquery := public.query_of_parts(parts);
     asked text := public.fold_text(left(query, 300));
-    identifiers text[] := array(select lower(p.written) from unnest(parts) p where not p.is_excluded);
+    identifiers text[] := array(
+      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      where not p.is_excluded
+    );
     answer jsonb;
-    put_right public.search_part[];
+    is_found boolean;
     corrected text;
-    kept bigint[];
+    kept public.search_part[];
     left_out text[];
   begin
     page := least(greatest(page, 1), 1000);
@@ -195,28 +236,33 @@ create function public.search(
       return jsonb_build_object('counts', '{}'::jsonb, 'total', 0, 'items', '[]'::jsonb, 'leftOut', '[]'::jsonb);
     end if;
     answer := public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size);
-    if answer -> 'counts' = '{}' then
-      if not literal then
-        put_right := public.corrected_parts(parts);
-        if put_right <> parts then
-          corrected := left(query, 300);
-          for i in 1 .. cardinality(parts) loop
-            corrected := replace(corrected, parts[i].written, put_right[i].written);
-          end loop;
-          parts := put_right;
-          wanted := public.query_of_parts(parts);
-          asked := public.fold_text(corrected);
-        end if;
+    is_found := answer -> 'counts' <> '{}';
+    kept := parts;
+    if not literal then
+      if not is_found then
+        kept := public.corrected_parts(parts, false, false);
+        is_found := kept <> parts and public.is_found(public.query_of_parts(kept));
       end if;
-      if cardinality(parts) > 1 and not public.is_found(wanted) then
-        kept := public.parts_that_stand_together(parts);
-        left_out := array(
-          select p.written from unnest(parts) p where not p.is_excluded and p.place <> all (kept) order by p.place
-        );
-        wanted := coalesce(
-          public.query_of_parts(array(select p from unnest(parts) p where p.is_excluded or p.place = any (kept))), wanted
-        );
+      kept := public.corrected_parts(kept, true, is_found);
+      if kept <> parts then
+        corrected := left(query, 300);
+        for i in 1 .. cardinality(parts) loop
+          corrected := replace(corrected, parts[i].written, kept[i].written);
+        end loop;
+        parts := kept;
+        asked := public.fold_text(corrected);
+        is_found := public.is_found(public.query_of_parts(parts));
       end if;
+    end if;
+    if cardinality(parts) > 1 then
+      kept := public.parts_of_any_type(parts);
+      if not is_found and not public.is_found(public.query_of_parts(kept)) then
+        kept := public.parts_of_any_type(coalesce(public.parts_that_stand_together(parts), parts));
+      end if;
+      left_out := array(select p.written from unnest(parts) p where not p = any (kept) order by p.place);
+    end if;
+    if public.query_of_parts(kept) <> wanted then
+      wanted := public.query_of_parts(kept);
       answer := public.search_page(wanted, asked, identifiers, lang, kinds, page, page_size);
     end if;
     return answer || jsonb_strip_nulls(jsonb_build_object('corrected', corrected))

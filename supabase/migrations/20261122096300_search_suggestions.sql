@@ -59,7 +59,7 @@ create function public.search_suggestions(query text, lang text default 'es') re
       return '[]';
     end if;
     return coalesce(
-      public.titles_begun(parts, asked, lang), public.titles_begun(public.corrected_parts(parts), asked, lang), '[]'
+      public.titles_begun(parts, asked, lang), public.titles_begun(public.corrected_parts(parts, false, false), asked, lang), '[]'
     );
   end
   $$;
@@ -68,11 +68,12 @@ revoke all on function
   public.fold_text(text), public.without_placeholders(text), public.other_names(jsonb),
   public.keep_search_words(), public.lexeme_query(text, text), public.query_of_words(text, boolean),
   public.bare_identifier(text), public.search_parts(text), public.query_of_parts(public.search_part[]),
-  public.letters_apart(text, text), public.search_correction(text), public.search_config(text),
+  public.letters_apart(text, text), public.search_correction(text, tsquery, boolean), public.search_config(text),
   public.with_marks(text, text, tsquery, text), public.with_dots(text, text),
   public.search_page(tsquery, text, text[], text, text[], integer, integer),
   public.parts_that_stand_together(public.search_part[]), public.is_found(tsquery),
-  public.corrected_parts(public.search_part[]),
+  public.corrected_parts(public.search_part[], boolean, boolean),
+  public.is_titled(tsquery, boolean), public.parts_of_any_type(public.search_part[]), public.names_program_type(text),
   public.search(text, text, text[], integer, integer, boolean),
   public.titles_begun(public.search_part[], text, text), public.search_suggestions(text, text)
   from public, anon, authenticated, service_role;

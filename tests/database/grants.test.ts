@@ -26,6 +26,7 @@ const functions = {
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
   "verify_audit_chain()": "service_role",
+  "works_alike(kind text, id text)": "anon authenticated service_role",
 };
 
 /** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
@@ -53,6 +54,7 @@ const definers = [
   "search_suggestions",
   "submit_contact_message",
   "verify_audit_chain",
+  "works_alike",
 ];
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";

@@ -306,7 +306,7 @@ export const samples = {
     rows: [],
     fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
   },
-  search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh" }) },
+  search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", standing: 1 }) },
   catalogue_counts: {
     key: "kind || facets::text",
     changes: "documents",

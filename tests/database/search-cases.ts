@@ -19,6 +19,17 @@ export const searchCases: SearchCase[] = [
   ["shcolarships", "en", "page scholarships-intro"],
   ["enfermeria magster", "es", "program 4316"],
   ["Quintrileu Bermudes", "es", "academic 900001"],
+  ["salu publica", "es", "program 4314"],
+  ["magistre en salu publica", "es", "program 4314"],
+  ["magister en enfermera", "es", "program 4316"],
+  // A word that only another form of it makes known: «oceanográfica».
+  ["oceanografa", "es", "program 4305"],
+  ["magister en oceanografa", "es", "program 4305"],
+  // A word that stands somewhere, though nowhere with the others.
+  ["derecha doctorado", "es", "program 4121"],
+  // No word is near enough.
+  ["kinesiologia", "es", null],
+  ["beca conicyt", "es", "page scholarships-intro"],
   // Accents, capitals, punctuation.
   ["DOCTORADO EN MATEMÁTICA", "es", "program 4104"],
   ["doctorado en matematica", "es", "program 4104"],
@@ -80,6 +91,18 @@ export const searchCases: SearchCase[] = [
   ["LUZ-1240017", "es", "project 900001"],
   ["proyecto luz-1240017", "es", "project 900001"],
   ["CL-202400987", "es", "patent 900001"],
+  ["CL 98765", "es", "patent 900002"],
+  ['"CL 98765"', "es", "patent 900002"],
+  ["CL98765", "es", "patent 900002"],
+  ["cl-98.765", "es", "patent 900002"],
+  ["98765", "es", "patent 900002"],
+  ["patente CL 98765", "es", "patent 900002"],
+  ["EP 3 964 131 A1", "es", "patent 900003"],
+  ["patent EP 3964131", "en", "patent 900003"],
+  ["US 12,936,425 B2", "en", "patent 900004"],
+  ["12936425", "en", "patent 900004"],
+  ["20.500.99999/900313", "es", "thesis 900002"],
+  ["hdl:20.500.99999/900313", "es", "thesis 900002"],
   ["https://repositorio.udn.example/handle/900001", "es", "thesis 900001"],
   ["4312", "es", "program 4312"],
   ["programa 4105", "es", "program 4105"],
@@ -92,6 +115,8 @@ export const searchCases: SearchCase[] = [
   ["fireflies -estuarine", "en", "thesis 900001"],
   // Not all words stand anywhere together.
   ["doctorado historia zzqqxx", "es", "program 4118"],
+  ["nursing phd", "en", "program 4316"],
+  ["doctorado en oceanografía", "es", "program 4305"],
   ["luciérnagas estuario ballenas azules", "es", "publication 900001"],
   [
     `Luciérnagas del estuario: luz y marea en humedales del sur, un artículo de Ignacio Eyzaguirre ${"y de otros ".repeat(40)}`,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
+import { createRandom } from "../../supabase/seed/pictures/random.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
+import { mistype } from "./mistype.ts";
 import { openers } from "./openers.ts";
 import { searchCaseRows } from "./search-case-rows.ts";
 import { searchCases } from "./search-cases.ts";
@@ -121,6 +123,35 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     expect(await search("bilogia", { literal: true })).toMatchObject({ total: 0, items: [] });
   });
 
+  it("finds every program by its name with one slip of the keyboard, in both languages", async () => {
+    const programs = await database.query<{ code: string; es: string; en: string }>(
+      "select code, name as es, translations #>> '{en,name}' as en from public.programs where status = 'published'",
+    );
+    expect(programs.length).toBeGreaterThan(60);
+    for (const { code, ...names } of programs) {
+      for (const lang of ["es", "en"] as const) {
+        const query = mistype(names[lang], createRandom(`slip-${code}-${lang}`));
+        expect((await search(query, { lang })).items.slice(0, 3).map(nameOf), query).toContain(`program ${code}`);
+      }
+    }
+  });
+
+  it("puts first what is called so, then what begins so, before what only speaks of it", async () => {
+    expect((await search("anestesia")).items.map(nameOf)[0]).toBe("program 4504");
+    expect((await search("CL 98765")).items.map(nameOf)).toEqual(["patent 900002"]);
+    expect((await search("salu publica")).items.map(nameOf).slice(0, 2).sort()).toEqual([
+      "program 4112",
+      "program 4314",
+    ]);
+  });
+
+  it("leaves a word out rather than take it for one that means something else", async () => {
+    expect(await search("beca conicyt")).toMatchObject({ leftOut: ["conicyt"] });
+    expect((await search("beca conicyt")).corrected).toBeUndefined();
+    expect(await search("nursing phd", { lang: "en" })).toMatchObject({ leftOut: ["phd"] });
+    expect((await search("postular")).corrected).toBeUndefined();
+  });
+
   it("says which words it left out when no document has all of them", async () => {
     expect(await search("luciérnagas estuario zzqqxx")).toMatchObject({ leftOut: ["zzqqxx"] });
     expect((await search("doctorado en biología")).leftOut).toEqual([]);
@@ -136,6 +167,22 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
       titleLang: "en",
       title: "\u0002Estuarine\u0003 \u0002fireflies\u0003 and their tides",
     });
+  });
+
+  it("names works alike by the words of their titles, of the same kind and never the work itself", async () => {
+    const rows = [
+      { id: 910001, title: "Faroles de papel en Lebu", year: 2020 },
+      { id: 910002, title: "Papel y faroles: un oficio de Lebu", year: 2012 },
+      { id: 910003, title: "Faroles de papel", year: 2024 },
+      { id: 910004, title: "Barcos de Lebu", year: 2025 },
+    ].map((row) => ({ program_id: 1, student: {}, ...row }));
+    await insertRows(database, "theses", rows);
+    const alike = await database.transaction(async (sql) => {
+      await sql.execute("set local role anon");
+      return sql.query<{ id: string }>("select id from public.works_alike('thesis', '910001') as alike (id)");
+    });
+    expect(alike.map(({ id }) => id)).toEqual(["910002", "910003"]);
+    await database.query("delete from public.theses where id between 910001 and 910004");
   });
 
   it("takes no mark from a text for one of its own", async () => {

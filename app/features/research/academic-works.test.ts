@@ -68,10 +68,12 @@ test("figures fill years without publications and reach back ten years", () => {
   ]);
 });
 
-test("related are works by most of the same people, then those alike, never the work itself", () => {
-  const work = publication({ id: 9, authors: [ana, luis] });
-  const both = publication({ id: 1, authors: [luis, ana], year: 2001 });
-  const one = publication({ id: 2, authors: [ana] });
-  const alike = [work, both, publication({ id: 3 }), publication({ id: 4 })];
-  expect(chooseRelated(work, [one, work, both], alike).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+test("related are the works that share most people and words of the title, the nearest in years first", () => {
+  const work = publication({ id: 9, title: "Raulí de vivero y micorrizas", authors: [ana, luis] });
+  const birds = publication({ id: 1, title: "Aves de la costa", authors: [ana] });
+  const both = publication({ id: 2, title: "Helechos", authors: [luis, ana], year: 2001 });
+  const nursery = publication({ id: 3, title: "Micorrizas en viveros de raulí", authors: [eva] });
+  const seeds = publication({ id: 4, title: "Semillas para un vivero", authors: [eva], year: 2023 });
+  const related = chooseRelated(work, [birds, work, both], [work, both, nursery, seeds]);
+  expect(related.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
 });

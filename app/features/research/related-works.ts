@@ -1,28 +1,40 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { foldText } from "#app/lib/text-search.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { listNewestLike, listWorksOf } from "./work-queries.ts";
+import { listAlike, listWorksOf } from "./work-queries.ts";
 import { academicsOf, type Work } from "./works.ts";
 
 const shown = 6;
 
-/** Up to six works of the same kind: by the same people, filled up with the newest of the area. Throws the backend's error. */
+/** Up to six works of the same kind, by the same people or about the same. Throws the backend's error. */
 export async function listRelatedWorks(db: SupabaseClient<Database>, work: Work): Promise<Work[]> {
   const ids = academicsOf(work).map(({ id }) => id);
   const [byPeople, alike] = await Promise.all([
     ids.length > 0 ? listWorksOf(db, ids, [work.kind]) : [],
-    listNewestLike(db, work, shown),
+    listAlike(db, work),
   ]);
   return chooseRelated(work, byPeople, alike);
 }
 
-/** Of the works by the same people, those that share most of them, then the nearest in years; then those alike. */
+/**
+ * Of works by the same people and works alike, those that share most with a work, counting each of its people and each
+ * word of its title; among equals the nearest in years.
+ */
 export function chooseRelated(work: Work, byPeople: Work[], alike: Work[]): Work[] {
-  const own = new Set(academicsOf(work).map(({ id }) => id));
-  const shared = (other: Work) => academicsOf(other).filter(({ id }) => own.has(id)).length;
+  const own = marksOf(work);
+  const others = new Map([...byPeople, ...alike].map((other) => [other.id, other]));
+  others.delete(work.id);
+  const shared = new Map(
+    [...others.values()].map((other) => [other.id, [...marksOf(other)].filter((mark) => own.has(mark)).length]),
+  );
   const distance = (other: Work) => Math.abs(other.year - work.year);
-  const nearest = byPeople
-    .filter(({ id }) => id !== work.id)
-    .sort((a, b) => shared(b) - shared(a) || distance(a) - distance(b) || b.id - a.id);
-  const known = new Set([work.id, ...nearest.map(({ id }) => id)]);
-  return [...nearest, ...alike.filter(({ id }) => !known.has(id))].slice(0, shown);
+  return [...others.values()]
+    .sort((a, b) => (shared.get(b.id) ?? 0) - (shared.get(a.id) ?? 0) || distance(a) - distance(b) || b.id - a.id)
+    .slice(0, shown);
+}
+
+/** The people of a work and the beginnings of the long words of its title, which leave out most endings. */
+function marksOf(work: Work): Set<string | number> {
+  const words = foldText(work.title).match(/\p{L}{5,}/gu) ?? [];
+  return new Set([...academicsOf(work).map(({ id }) => id), ...words.map((word) => word.slice(0, 7))]);
 }

@@ -114,21 +114,10 @@ export async function listWorksOf(db: Db, academicIds: number[], kinds: readonly
   return sortWorks(lists.flat());
 }
 
-/** The newest works of a kind in an area or, for theses, in a program. Throws the backend's error. */
-export async function listNewestLike(db: Db, work: Work, limit: number): Promise<Work[]> {
-  const { table, links, part, columns, newest, read } = sources[work.kind];
-  const [column, value] = work.kind === "thesis" ? ["program_id", work.programIds[0]] : ["area", work.area];
-  const { data } = await db
-    .from(table as "publications")
-    .select(`${columns},${links}(${part},academics(${names}))`)
-    .eq(column as "area", value as string)
-    .neq("id", work.id)
-    .order(newest as "year", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(limit)
-    .overrideTypes<object[], { merge: false }>()
-    .throwOnError();
-  return data.map((row): Work => read(row));
+/** Published works of the same kind whose titles have most in common with this one's, nearest first; at most twelve. */
+export async function listAlike(db: Db, { kind, id }: Work): Promise<Work[]> {
+  const { data } = await db.rpc("works_alike", { kind, id: String(id) }).throwOnError();
+  return listWorksById(db, kind, data.map(Number));
 }
 
 /** The newest theses written in a program, and how many there are. Throws the backend's error. */

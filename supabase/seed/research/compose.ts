@@ -3,7 +3,8 @@ import { capitalize, capitalizeSentences, fillTemplate, type Language, type Phra
 import { type Family, readJson, type Theme } from "./vocabulary.ts";
 
 export type Kind = "article" | "review" | "book" | "project" | "patent" | "thesis";
-export type Subject = { theme: Theme; phrases: Record<string, Phrase> };
+/** What a work is about; `places` says which of the theme's topics, objects, drivers and methods were chosen. */
+export type Subject = { theme: Theme; phrases: Record<string, Phrase>; places: Record<string, number> };
 
 type ByLanguage = Record<Language, string[]>;
 type TitleGrammar = Partial<Record<Kind, ByLanguage>>;
@@ -60,12 +61,12 @@ export function chooseSubject(theme: Theme, random: Random): Subject {
   };
   if (samples.length > 0) phrases.s = random.pick(samples);
   if (theme.discipline.patents.length > 0) phrases.i = random.pick(theme.discipline.patents);
-  return { theme, phrases };
+  return { theme, phrases, places };
 }
 
 /** Whether both ends of a pair, "t3o1", are among the chosen places. */
 function isChosen(pair: string, places: Record<string, number>): boolean {
-  return [...pair.matchAll(/([todm])(\d+)/gu)].every(([, list, place]) => places[list ?? ""] === Number(place));
+  return [...pair.matchAll(/([todmr])(\d+)/gu)].every(([, list, place]) => places[list ?? ""] === Number(place));
 }
 
 /** A title not given before, in sentence case. `taken` remembers; where all are taken it may repeat one. */
@@ -87,23 +88,30 @@ export function composeTitle(
 }
 
 /** An abstract of 60 to 120 words about the subject: background, aim, methods, results, meaning. */
-export function composeAbstract({ theme, phrases }: Subject, language: Language, random: Random): string {
+export function composeAbstract({ theme, phrases, places }: Subject, language: Language, random: Random): string {
   const grammars = abstracts.get(theme.discipline.family) ?? [];
-  const results = random.shuffle(theme.results).map((phrase) => phrase[language]);
   const wrap = (text: string) => fillTemplate(text, phrases, language, random);
-  const part = (name: AbstractPart) =>
-    wrap(random.pick(grammars.flatMap((grammar) => grammar[name]?.[language] ?? [])));
+  const sentences = (name: AbstractPart) => grammars.flatMap((grammar) => grammar[name]?.[language] ?? []);
+  const part = (name: AbstractPart) => wrap(random.pick(sentences(name)));
+  // What was found has to be about what was asked; what may be said of anything makes up for it.
+  const fitting = theme.results.filter(
+    (_, place) => !theme.misfits.some((pair) => pair.endsWith(`r${place}`) && isChosen(pair, { ...places, r: place })),
+  );
+  const own = random.shuffle(fitting).map((phrase) => phrase[language]);
+  const [general = "", ...others] = random.shuffle(sentences("result"));
+  // Two of them about the same driver might contradict each other.
+  const second = own.length < 2 ? others.filter((text) => !text.includes("{d")).slice(0, 1) : [];
+  const [found = "", ...more] = [...own.slice(0, 1), general, ...own.slice(1), ...second];
   const background = wrap(random.pick(theme.backgrounds)[language]);
-  const core = [part("aim"), part("method"), wrap(results[0] ?? "")];
+  const core = [part("aim"), part("method"), wrap(found)];
   const meaning = part("meaning");
-  const extras = [part("result"), wrap(results[1] ?? ""), wrap(results[2] ?? "")].filter(Boolean);
-  let sentences = random.chance(0.85) ? [background, ...core] : core;
-  for (const extra of extras) {
-    if (countWords([...sentences, meaning, extra]) <= random.whole(85, 118)) sentences.push(extra);
+  let text = own.length < 2 || random.chance(0.85) ? [background, ...core] : core;
+  for (const extra of more.filter(Boolean).map(wrap)) {
+    if (countWords([...text, meaning, extra]) <= random.whole(85, 118)) text.push(extra);
   }
-  if (countWords([...sentences, meaning]) > 120 && sentences[0] === background) sentences = sentences.slice(1);
-  if (countWords([...sentences, meaning]) <= 120) sentences.push(meaning);
-  return finish(sentences, language);
+  if (countWords([...text, meaning]) > 120 && text[0] === background) text = text.slice(1);
+  if (countWords([...text, meaning]) <= 120) text.push(meaning);
+  return finish(text, language);
 }
 
 /** What a project intends or a patent claims, in three or four sentences. */

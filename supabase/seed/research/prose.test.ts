@@ -5,7 +5,7 @@ import { generateResearch } from "./generate-research.ts";
 import { fillTemplate, joinSpanish, parsePhrase } from "./phrase.ts";
 import { readProgramRows } from "./read-program-rows.ts";
 import { demoSizes } from "./research-sizes.ts";
-import { readDisciplines } from "./vocabulary.ts";
+import { journalsFor, readDisciplines } from "./vocabulary.ts";
 
 type Prose = { where: string; language: string; text: string };
 
@@ -91,6 +91,21 @@ describe("the vocabularies", () => {
     expect([...served].filter((place) => !known.has(place))).toEqual([]);
   });
 
+  test("have a journal in both languages for every work, and never one of another subject", () => {
+    for (const theme of themes) {
+      for (const [object] of theme.objects.entries()) {
+        expect(journalsFor(theme, object, "es"), `${theme.key} o${object}`).not.toEqual([]);
+        expect(journalsFor(theme, object, "en"), `${theme.key} o${object}`).not.toEqual([]);
+      }
+    }
+    const frogs = themes.find(({ key }) => key === "biology-0");
+    const mink = themes.find(({ key }) => key === "biology-3");
+    expect(frogs && journalsFor(frogs, 0, "en")).toContain("Southern Herpetology");
+    expect(mink && journalsFor(mink, 1, "en")).toContain("Biological Invasions Letters");
+    expect(mink && journalsFor(mink, 0, "en")).not.toContain("Biological Invasions Letters");
+    expect(mink && journalsFor(mink, 1, "en")).not.toContain("Southern Herpetology");
+  });
+
   test("say everything in both languages, topics ready for their object", () => {
     for (const theme of themes) {
       const { topics, objects, drivers, methods, contexts, samples, results, backgrounds } = theme;
@@ -107,7 +122,7 @@ describe("the vocabularies", () => {
         expect(es).toMatch(/\.$/u);
         expect(en).toMatch(/\.$/u);
       }
-      expect(theme.misfits.filter((pair) => !/^([todm]\d){2}$/u.test(pair))).toEqual([]);
+      expect(theme.misfits.filter((pair) => !/^([todmr]\d){2}$/u.test(pair))).toEqual([]);
     }
   });
 });

@@ -58,7 +58,7 @@ function makePublication(id: number, year: number, circle: Circle, random: Rando
     year,
     language,
     abstract: type === "book" && random.chance(0.3) ? "" : composeAbstract(subject, language, random),
-    ...chooseVenue({ id, type, year, language, theme, random }),
+    ...chooseVenue({ id, type, year, language, subject, random }),
     area: areaOf(authors),
   };
   return { row, links: authorPositions(authors).map((link) => ({ publication_id: id, ...link })) };

@@ -1,16 +1,16 @@
 import { createRandom, type Random } from "../pictures/random.ts";
 import { pickWeighted } from "./apportion.ts";
-import { chooseSubject } from "./compose.ts";
+import type { Subject } from "./compose.ts";
 import { capitalize, fillTemplate, type Language } from "./phrase.ts";
 import type { Insert } from "./rows.ts";
-import { type Family, readJson, type Theme } from "./vocabulary.ts";
+import { type Family, journalsFor, readJson } from "./vocabulary.ts";
 
 export type PublicationType = "article" | "review" | "conference_paper" | "book" | "book_chapter";
 type Venue = Pick<
   Insert<"publications">,
   "venue" | "publisher" | "volume" | "issue" | "pages" | "doi" | "isbn" | "indexation" | "quartile"
 >;
-type Place = { id: number; type: PublicationType; year: number; language: Language; theme: Theme; random: Random };
+type Place = { id: number; type: PublicationType; year: number; language: Language; subject: Subject; random: Random };
 type VenuesFile = {
   publishers: Record<Language, string[]>;
   journalPublishers: string[];
@@ -53,10 +53,9 @@ export function chooseVenue(place: Place): Venue {
   return journalVenue(place);
 }
 
-function journalVenue({ id, year, language, theme, random }: Place): Venue {
-  const { journals, family } = theme.discipline;
-  const list = journals[language];
-  const venue = random.pick(list);
+function journalVenue({ id, year, language, subject: { theme, places }, random }: Place): Venue {
+  const { family } = theme.discipline;
+  const venue = random.pick(journalsFor(theme, places.o ?? 0, language));
   const born = createRandom(`journal-${venue}`);
   const began = born.whole(1958, 2008);
   const issues = born.pick([1, 2, 4, 4, 6, 12]);
@@ -74,7 +73,7 @@ function journalVenue({ id, year, language, theme, random }: Place): Venue {
     publisher: null,
     volume: String(year - began + 1),
     issue: issues === 1 ? null : String(random.whole(1, issues)),
-    pages: pagesOf(random, born.chance(0.3) && language === "en"),
+    pages: born.chance(0.3) && language === "en" ? `e${random.whole(10_000, 260_000)}` : pagesOf(random, 960, [7, 22]),
     doi: random.chance(language === "en" ? 0.97 : 0.8) ? doiOf(venue, year, id) : null,
     indexation,
     quartile: isRanked && random.chance(0.96) ? quartiles[moved] : null,
@@ -91,26 +90,26 @@ function bookVenue({ id, year, language, random }: Place): Venue {
   };
 }
 
-function chapterVenue({ id, year, language, theme, random }: Place): Venue {
+function chapterVenue({ id, year, language, subject: { theme }, random }: Place): Venue {
+  // A volume gathers a whole field: other works than this chapter.
   const edited = createRandom(`volume-${theme.key}-${year}-${language}-${random.whole(1, 2)}`);
-  const { phrases } = chooseSubject(theme, edited);
-  const pattern = edited.pick(file.volumes[language]);
+  const field = { f: theme.discipline.degree };
   return {
-    venue: capitalize(fillTemplate(pattern, phrases, language, edited)),
+    venue: capitalize(fillTemplate(edited.pick(file.volumes[language]), field, language, edited)),
     publisher: edited.pick(file.publishers[language]),
-    pages: pagesOf(random, false),
+    pages: pagesOf(random, 380, [11, 27]),
     isbn: isbnOf(edited),
     doi: random.chance(0.35) ? doiOf("cap", year, id) : null,
     indexation: random.chance(0.12) ? "scopus" : "none",
   };
 }
 
-function proceedingsVenue({ id, year, language, theme, random }: Place): Venue {
+function proceedingsVenue({ id, year, language, subject: { theme }, random }: Place): Venue {
   const field = { f: theme.discipline.degree };
   const venue = fillTemplate(random.pick(file.conferences[language]), field, language, random);
   return {
     venue: venue.replaceAll("%", String(year)),
-    pages: pagesOf(random, false),
+    pages: pagesOf(random, 720, [5, 11]),
     doi: random.chance(0.6) ? doiOf("conf", year, id) : null,
     indexation: (["scopus", "other", "none"] as const)[
       pickWeighted(language === "en" ? [70, 20, 10] : [5, 35, 60], random.next())
@@ -118,10 +117,10 @@ function proceedingsVenue({ id, year, language, theme, random }: Place): Venue {
   };
 }
 
-function pagesOf(random: Random, articleNumbers: boolean): string {
-  if (articleNumbers) return `e${random.whole(10_000, 260_000)}`;
-  const first = random.whole(1, 1_400);
-  return `${first}–${first + random.whole(6, 27)}`;
+/** Pages of a work that begins by page `latest` and has so many more pages than one. */
+function pagesOf(random: Random, latest: number, more: [number, number]): string {
+  const first = random.whole(1, latest);
+  return `${first}–${first + random.whole(...more)}`;
 }
 
 function doiOf(venue: string, year: number, id: number): string {

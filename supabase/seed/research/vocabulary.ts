@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Phrase, parsePhrase } from "./phrase.ts";
+import { type Language, type Phrase, parsePhrase } from "./phrase.ts";
 
 export type Family =
   | "natural"
@@ -28,7 +28,7 @@ export type Theme = {
   contexts: Phrase[];
   samples: Phrase[];
   results: Phrase[];
-  /** Pairs that make no sense together, by place in the lists: "t3o1", "t0m2". */
+  /** Pairs that make no sense together, by place in the lists: "t3o1", "t0m2"; with a result: "t0r1", "o2r0". */
   misfits: string[];
 };
 
@@ -37,8 +37,11 @@ export type Discipline = {
   family: Family;
   department: Phrase;
   degree: Phrase;
-  /** Journals in English and in Spanish; a Spanish one is written "Revista…", both as they are cited. */
-  journals: { en: string[]; es: string[] };
+  /**
+   * Journals by language, as they are cited. In the files "Name @0 2o1" takes only works of the first theme and, of the
+   * third, those about its second object; without places it takes any.
+   */
+  journals: Record<Language, { name: string; places: string[] }[]>;
   /** Share of works written in English. */
   english: number;
   /** What may be patented here, each with its indefinite article; none in most disciplines. */
@@ -53,7 +56,7 @@ type DisciplineFile = {
   degree: string;
   english: number;
   patents?: string[];
-  journals: { en: string[]; es: string[] };
+  journals: Record<Language, string[]>;
   themes: ThemeFile[];
 };
 
@@ -67,6 +70,20 @@ export function readDisciplines(): Discipline[] {
     .map((name) => toDiscipline(name.replace(/\.json$/u, ""), readJson(`./disciplines/${name}`)));
 }
 
+/** The journals that take a work about an object of a theme, by its place in the theme's list. */
+export function journalsFor({ key, discipline }: Theme, object: number, language: Language): string[] {
+  const theme = key.slice(key.lastIndexOf("-") + 1);
+  const suitable = discipline.journals[language].filter(
+    ({ places }) => places.length === 0 || places.includes(theme) || places.includes(`${theme}o${object}`),
+  );
+  return suitable.map(({ name }) => name);
+}
+
+function parseJournal(entry: string): { name: string; places: string[] } {
+  const [name = "", places] = entry.split(" @");
+  return { name, places: places?.split(" ") ?? [] };
+}
+
 /** A data file of this directory. */
 export function readJson<Content>(path: string): Content {
   return JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -78,7 +95,7 @@ function toDiscipline(key: string, file: DisciplineFile): Discipline {
     family: file.family,
     department: parsePhrase(file.department),
     degree: parsePhrase(file.degree),
-    journals: file.journals,
+    journals: { es: file.journals.es.map(parseJournal), en: file.journals.en.map(parseJournal) },
     english: file.english,
     patents: (file.patents ?? []).map(parsePhrase),
     themes: [],
