@@ -31,8 +31,6 @@ describe("the gateway's paths", () => {
     "/rest/v1/News",
     "/rest/v1/rpc",
     "/rest/v1/rpc/pg_sleep/x",
-    "/auth/v1/health",
-    "/auth/v1/settings",
     "/auth/v1/otp",
     "/auth/v1/magiclink",
     "/auth/v1/admin/users",
