@@ -78,8 +78,11 @@ test("every table that visitors see announces its changes", async () => {
     "audit_logs",
     "contact_messages",
     "content_seeds",
+    "content_version",
+    "program_drafts",
     "revisions",
     "staff",
+    "staff_programs",
   ]);
 });
 
