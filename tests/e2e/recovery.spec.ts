@@ -54,6 +54,7 @@ test("whoever forgot their password gets a link and chooses a new one", async ({
   expect(JSON.stringify(kept)).not.toContain(password);
   // The link is used up.
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("El enlace no sirve");
   await expectAccessible(page);
@@ -92,6 +93,7 @@ test("a person who is signed in changes their password", async ({ page }) => {
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Su contraseña cambió" })).toBeVisible();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await openAsStaff(page, `${site.url}/admin/seguridad`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 
 /** How long a visitor pauses when a word is typed. */
@@ -30,16 +30,24 @@ export function InstantForm({
   const navigate = useNavigate();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTypingOn = useRef(false);
-  useFieldsThatFollow(form);
+  // The address that was asked for last, until it is there.
+  const asked = useRef<string | null>(null);
+  useFieldsThatFollow(form, asked);
 
   const go = (how: { isTyping: boolean; isQuiet?: boolean }) => {
     clearTimeout(pause.current);
     if (!form.current) return;
     const search = queryOf(form.current);
-    const isSame = search === window.location.search;
+    const isSame = search === (asked.current ?? window.location.search);
     // The words of one go are one step back.
     const replace = how.isQuiet || (how.isTyping && isTypingOn.current);
-    if (!isSame) void navigate({ search }, { replace, preventScrollReset: true });
+    if (!isSame) {
+      asked.current = search;
+      const arrived = () => {
+        if (asked.current === search) asked.current = null;
+      };
+      Promise.resolve(navigate({ search }, { replace, preventScrollReset: true })).then(arrived, arrived);
+    }
     isTypingOn.current = how.isTyping && (isTypingOn.current || !isSame);
   };
   const latestGo = useRef(go);
@@ -92,11 +100,15 @@ function queryOf(form: HTMLFormElement): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Sets the fields to what the address says, but for the one that the visitor is typing into. */
-function useFieldsThatFollow(form: React.RefObject<HTMLFormElement | null>) {
+/**
+ * Sets the fields to what the address says, but for the one that the visitor is typing into. An address that arrives
+ * while the visitor has asked for a later one says less than they ticked since, and is passed over.
+ */
+function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: RefObject<string | null>) {
   const { search } = useLocation();
   const wentBack = useNavigationType() === "POP";
   useEffect(() => {
+    if (asked.current !== null && asked.current !== search && !wentBack) return;
     const query = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? "";
@@ -105,5 +117,5 @@ function useFieldsThatFollow(form: React.RefObject<HTMLFormElement | null>) {
       const isTypedInto = field === document.activeElement && !wentBack;
       if (field.type === "search" && !isTypedInto) field.value = query.get(field.name) ?? "";
     }
-  }, [search, wentBack, form]);
+  }, [search, wentBack, form, asked]);
 }
