@@ -9,6 +9,7 @@ import { SiteFrame } from "./features/institution/components/site-frame.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { pathsIn } from "./i18n/paths.ts";
+import { explanationOf } from "./lib/not-found.ts";
 import { usePageViews } from "./lib/page-views.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
@@ -63,8 +64,9 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
-  const explanation = isNotFound && typeof error.data === "string" ? error.data : undefined;
   return (
-    <SiteFrame>{isNotFound ? <NotFoundPage explanation={explanation} /> : <ErrorPage isAway={isAway} />}</SiteFrame>
+    <SiteFrame>
+      {isNotFound ? <NotFoundPage explanation={explanationOf(error)} /> : <ErrorPage isAway={isAway} />}
+    </SiteFrame>
   );
 }

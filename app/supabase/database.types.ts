@@ -1404,12 +1404,12 @@ export type Database = {
           identifiers: string[];
           year: number | null;
           visible_from: string;
-          listing_key: string;
           words: unknown;
           title_words: unknown;
           plain_title: string;
           plain_title_en: string | null;
           standing: number;
+          listing_key: string;
         };
         Insert: {
           kind: string;

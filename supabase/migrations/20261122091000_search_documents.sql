@@ -17,6 +17,46 @@ create text search configuration public.en_plain (copy = pg_catalog.english);
 alter text search configuration public.en_plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
 
+-- Words as they are written, without accents: for beginnings of words and for names.
+create text search configuration public.plain (copy = pg_catalog.simple);
+alter text search configuration public.plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
+
+-- A text as titles are compared: letters and digits without accents, in lower case, one space between words.
+create function public.fold_text(text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select btrim(regexp_replace(
+      lower(extensions.unaccent('extensions.unaccent'::regdictionary, $1)), '[^[:alnum:]]+', ' ', 'g'
+    ))
+  $$;
+
+-- What prose leaves to data, `{{like-this}}`, is nobody's word.
+create function public.without_placeholders(text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$ select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g') $$;
+
+-- What else a program goes by, from the reference of its document: other names of its type, its faculty and campus.
+create function public.other_names(reference jsonb) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select concat_ws(' ', case reference ->> 'type'
+      when 'doctorate' then 'doctorado doctorate doctoral phd postgrado postgraduate'
+      when 'academic_master' then 'magister maestria master academico academic postgrado postgraduate'
+      when 'professional_master' then 'magister maestria master profesional professional postgrado postgraduate'
+      when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado'
+    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus')
+  $$;
+
+-- What a list in alphabetical order sorts a document by: people by family name; letters and digits, without accents.
+create function public.listing_key(title text, reference jsonb) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select left(btrim(regexp_replace(lower(extensions.unaccent(
+      'extensions.unaccent'::regdictionary, coalesce(reference ->> 'sort', title)
+    )), '[^a-z0-9]+', ' ', 'g')), 100)
+  $$;
+
 create table public.search_documents (
   kind text not null check (kind in (
     'program', 'academic', 'publication', 'project', 'patent', 'thesis', 'news', 'faq', 'page'
@@ -40,232 +80,74 @@ create table public.search_documents (
     || setweight(to_tsvector('public.en_plain'::regconfig, coalesce(title_en, '')), 'A')
     || setweight(to_tsvector('public.es_plain'::regconfig, people), 'B')
     || setweight(to_tsvector(
-      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, body
+      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end,
+      public.without_placeholders(body)
     ), 'C')
-    || setweight(to_tsvector('public.en_plain'::regconfig, coalesce(body_en, '')), 'C')
+    || setweight(to_tsvector('public.en_plain'::regconfig, public.without_placeholders(coalesce(body_en, ''))), 'C')
+    || setweight(to_tsvector('public.es_plain'::regconfig, public.other_names(reference)), 'A')
+    || setweight(to_tsvector('public.en_plain'::regconfig, public.other_names(reference)), 'A')
+    || array_to_tsvector(identifiers)
+    -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
+    || case kind when 'patent' then array_to_tsvector('{patente,patent}')
+      when 'project' then array_to_tsvector('{proyecto,project}') else '' end
   ) stored,
+  title_words tsvector not null generated always as (
+    to_tsvector(case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title)
+    || to_tsvector('public.en_plain'::regconfig, coalesce(title_en, ''))
+    || to_tsvector('public.es_plain'::regconfig, public.other_names(reference))
+    || to_tsvector('public.en_plain'::regconfig, public.other_names(reference))
+    || to_tsvector(
+      'public.plain'::regconfig, title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference)
+    )
+  ) stored,
+  plain_title text not null generated always as (public.fold_text(title)) stored,
+  plain_title_en text generated always as (public.fold_text(title_en)) stored,
+  standing integer not null generated always as (
+    10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
+      when 'news' then 3 else 4 end
+    + 9999 - coalesce(year, 0)
+    -- A page before its parts, and both before what only has a place on one.
+    - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
+  ) stored,
+  listing_key text not null generated always as (public.listing_key(title, reference)) stored,
   primary key (kind, id)
 );
 
-comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
-comment on column public.search_documents.reference is 'What the address of its page is made of, besides kind and id.';
-comment on column public.search_documents.facets is
-  'What the catalogue can be narrowed by: "facet:value". A facet may have several values.';
-comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in the forms of identifier_forms.';
-
-create index search_documents_words on public.search_documents using gin (words);
-create index search_documents_identifiers on public.search_documents using gin (identifiers);
-create index search_documents_newest on public.search_documents (kind, year desc, id);
-
-alter table public.search_documents enable row level security;
-revoke all on public.search_documents from public, anon, authenticated;
-grant all on public.search_documents to service_role;
-
--- The text of a list of blocks, as pages, answers and news have them.
-create function public.text_of_blocks(blocks jsonb) returns text
-  language sql immutable set search_path = ''
-  as $$
-    select coalesce(string_agg(part #>> '{}', E'\n'), '')
-    -- Silent: what is no block has no text.
-    from jsonb_path_query(
-      coalesce(blocks, '[]'), '$[*] ? (@.type() == "object").keyvalue() ? (@.key == "text" || @.key == "items").value[*]',
-      silent => true
-    ) part
-  $$;
-
--- The texts of a jsonb list of texts, one a line.
-create function public.text_of_list(list jsonb) returns text
-  language sql immutable set search_path = ''
-  as $$ select coalesce(string_agg(part, E'\n'), '') from jsonb_array_elements_text(coalesce(list, '[]')) part $$;
-
--- «Ana Rojas, Luis Soto»: people as works cite them.
-create function public.text_of_people(people jsonb) returns text
-  language sql immutable set search_path = ''
-  as $$
-    select coalesce(string_agg(concat_ws(' ', person ->> 'given', person ->> 'family'), ', ' order by place), '')
-    from jsonb_array_elements(coalesce(people, '[]')) with ordinality as listed (person, place)
-  $$;
-
--- An identifier without what people write or leave out between its parts: «CL 61.929», «cl-61929» and «CL61929» are one.
-create function public.fold_identifier(text) returns text
-  language sql immutable strict parallel safe set search_path = ''
-  as $$ select regexp_replace(lower($1), '[^[:alnum:]]+', '', 'g') $$;
-
--- Identifiers in all forms that one may look for them by, in lower case: as written; folded; of the address of a handle
--- the handle; of an office's letters and a long number, «EP 3 964 131 A1», also without the end and the number alone.
-create function public.identifier_forms(variadic identifiers text[]) returns text[]
-  language sql immutable parallel safe set search_path = ''
-  as $$
-    select coalesce(array_agg(distinct form), '{}')
-    from unnest(identifiers) identifier
-      cross join lateral (select lower(identifier), public.fold_identifier(identifier)) forms (written, folded)
-      cross join lateral (select regexp_match(folded, '^([a-z]*)([0-9]{5,})([a-z][0-9]?)?$')) split (parts)
-      cross join lateral unnest(array[
-        written, substring(written from '/handle/(.+)$'), case when written !~ '@|://' then folded end,
-        parts[1] || parts[2], parts[2]
-      ]) form
-    where form <> ''
-  $$;
-
--- One function for each kind: the rows that its readable sources make. `ids` are those of the source rows, as text.
-
+-- A document as its source makes it.
 create type public.search_source as (
   kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
   reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz
 );
 
-create function public.documents_of_program(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
-      concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines)),
-      concat_ws(E'\n',
-        p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
-        public.text_of_list(p.translations #> '{en,research_lines}')),
-      jsonb_build_object('type', p.type, 'code', p.code, 'slug', p.slug),
-      array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
-      public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz
-    from public.programs p
-    where p.id = any (ids::bigint[]) and p.status = 'published'
-  $$;
+-- Long texts are kept beside the rows; what lists are narrowed and ordered by lies in them.
+alter table public.search_documents set (toast_tuple_target = 256);
+alter table public.search_documents alter column facets set storage main;
+alter table public.search_documents alter column title set storage main;
+alter table public.search_documents alter column listing_key set storage main;
 
-create function public.documents_of_academic(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'academic', a.id::text, 'es', concat_ws(' ', a.given_names, a.family_names), null, '',
-      concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography),
-      concat_ws(E'\n',
-        a.translations #>> '{en,department}', a.translations #>> '{en,faculty}',
-        public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}'),
-      jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
-      array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
-        || coalesce(served.facets, '{}'),
-      public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz
-    from public.academics a
-      left join lateral (
-        select array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role) as facets
-        from public.program_academics pa join public.programs p on p.id = pa.program_id and p.status = 'published'
-        where pa.academic_id = a.id
-      ) served on true
-    where a.id = any (ids::bigint[]) and a.status = 'published'
-  $$;
+comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
+comment on column public.search_documents.facets is
+  'What the catalogue can be narrowed by: "facet:value". A facet may have several values.';
+comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in the forms of identifier_forms.';
+comment on column public.search_documents.reference is
+  'What the address of its page is made of besides kind and id, and what it can be told by besides its title.';
+comment on column public.search_documents.standing is
+  'The order among what answers equally well: kinds by what visitors come for, within news and works the newest first.';
 
-create function public.documents_of_publication(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'publication', p.id::text, p.language, p.title, null, public.text_of_people(p.authors),
-      concat_ws(E'\n', p.venue, p.abstract), null, '{}'::jsonb,
-      array_remove(array[
-        'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
-        'area:' || p.area, 'language:' || p.language
-      ], null),
-      public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz
-    from public.publications p
-    where p.id = any (ids::bigint[]) and p.visibility = 'published'
-  $$;
+-- What was added last waits in a list that every search reads through: a short one.
+create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
+create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
+-- Suggestions look for beginnings of words, of which there are many among the titles of works.
+create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
+  where standing < 40000;
+create index search_documents_plain_title on public.search_documents using hash (plain_title);
+create index search_documents_plain_title_en on public.search_documents using hash (plain_title_en);
+create index search_documents_identifiers on public.search_documents using gin (identifiers);
+-- Read backwards for the oldest.
+create index search_documents_newest on public.search_documents (kind, year desc, length(id) desc, id desc);
+create index search_documents_listing on public.search_documents (kind, listing_key, id);
+create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);
 
-create function public.documents_of_project(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
-      concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
-      array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
-      public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz
-    from public.projects p
-      left join lateral (
-        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
-        from public.project_academics pa join public.academics a on a.id = pa.academic_id and a.status = 'published'
-        where pa.project_id = p.id
-      ) team on true
-    where p.id = any (ids::bigint[]) and p.visibility = 'published'
-  $$;
-
-create function public.documents_of_patent(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null,
-      '{}'::jsonb,
-      array_remove(array[
-        'year:' || p.concession_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
-      ], null),
-      public.identifier_forms(p.number), coalesce(p.concession_year, extract(year from p.filed_on)::integer),
-      '-infinity'::timestamptz
-    from public.patents p
-    where p.id = any (ids::bigint[]) and p.visibility = 'published'
-  $$;
-
-create function public.documents_of_thesis(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'thesis', t.id::text, t.language, t.title, null,
-      concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), guides.names),
-      t.abstract, null, '{}'::jsonb,
-      array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
-      public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz
-    from public.theses t
-      join public.programs p on p.id = t.program_id and p.status = 'published'
-      left join lateral (
-        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
-        from public.thesis_academics ta join public.academics a on a.id = ta.academic_id and a.status = 'published'
-        where ta.thesis_id = t.id and ta.role <> 'examiner'
-      ) guides on true
-    where t.id = any (ids::bigint[]) and t.visibility = 'published'
-  $$;
-
-create function public.documents_of_news(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'news', n.id, 'es', n.title, n.translations #>> '{en,title}', '',
-      coalesce(nullif(public.text_of_blocks(n.blocks), ''), n.body),
-      coalesce(nullif(public.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
-      jsonb_build_object('slug', n.slug, 'date', n.date), '{}'::text[], '{}'::text[], extract(year from n.date)::integer,
-      case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end
-    from public.news n
-    where n.id = any (ids) and n.deleted_at is null and n.status in ('published', 'scheduled')
-  $$;
-
-create function public.documents_of_faq(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'faq', f.id::text, 'es', f.question, f.translations #>> '{en,question}', '',
-      public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
-      jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz
-    from public.faq_items f
-    where f.id = any (ids::bigint[]) and f.status = 'published'
-  $$;
-
--- Pages are also what has a place of its own on one: scholarships, support benefits and documents. Their ids carry
--- the table's name.
-create function public.documents_of_page(ids text[]) returns setof public.search_source
-  language sql stable set search_path = ''
-  as $$
-    select 'page', s.id, 'es', s.title, s.title_en, '', s.body, s.body_en, s.reference, '{}'::text[], '{}'::text[],
-      null::integer, '-infinity'::timestamptz
-    from (
-      select 'pages-' || p.id as id, p.title, p.translations #>> '{en,title}' as title_en,
-        concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)) as body,
-        concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}'))
-          as body_en,
-        jsonb_build_object('table', 'pages', 'key', p.key) as reference
-      from public.pages p where p.status = 'published'
-      union all
-      select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
-        concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
-        concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
-          public.text_of_list(s.translations #> '{en,benefits}')),
-        jsonb_build_object('table', 'scholarships', 'slug', s.slug)
-      from public.scholarships s where s.status = 'published'
-      union all
-      select 'support_benefits-' || b.id, b.name, b.translations #>> '{en,name}',
-        concat_ws(E'\n', b.description, public.text_of_list(b.requirements)),
-        concat_ws(E'\n', b.translations #>> '{en,description}', public.text_of_list(b.translations #> '{en,requirements}')),
-        jsonb_build_object('table', 'support_benefits', 'slug', b.slug, 'audience', b.audience)
-      from public.support_benefits b where b.status = 'published'
-      union all
-      select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
-        d.translations #>> '{en,description}',
-        jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind)
-      from public.documents d where d.status = 'published'
-    ) s
-    where s.id = any (ids)
-  $$;
+alter table public.search_documents enable row level security;
+revoke all on public.search_documents from public, anon, authenticated;
+grant all on public.search_documents to service_role;

@@ -71,6 +71,7 @@ end
 $$;
 
 revoke all on function
+  public.fold_text(text), public.without_placeholders(text), public.other_names(jsonb), public.listing_key(text, jsonb),
   public.text_of_blocks(jsonb), public.text_of_list(jsonb), public.text_of_people(jsonb),
   public.fold_identifier(text), public.identifier_forms(text[]),
   public.documents_of_program(text[]), public.documents_of_academic(text[]), public.documents_of_publication(text[]),
@@ -78,16 +79,3 @@ revoke all on function
   public.documents_of_news(text[]), public.documents_of_faq(text[]), public.documents_of_page(text[]),
   public.refresh_search_documents(text, text[]), public.follow_in_search_documents()
   from public, anon, authenticated, service_role;
-
--- What is there already.
-select public.refresh_search_documents('program', (select array_agg(id::text) from public.programs));
-select public.refresh_search_documents('news', (select array_agg(id) from public.news));
-select public.refresh_search_documents('faq', (select array_agg(id::text) from public.faq_items));
-select public.refresh_search_documents('page', (
-  select array_agg(id) from (
-    select 'pages-' || id as id from public.pages
-    union all select 'scholarships-' || id from public.scholarships
-    union all select 'support_benefits-' || id from public.support_benefits
-    union all select 'documents-' || id from public.documents
-  ) as existing
-));

@@ -1,4 +1,4 @@
--- The catalogue's functions for visitors, and the counts of what is there already.
+-- The catalogue's functions for visitors.
 
 -- The words of a text, each in both languages; the last one may be unfinished. A word that says nothing in either
 -- language is left out. Null when there is none that tells anything. Stems can be shorter than what is typed of a word:
@@ -191,15 +191,10 @@ create function public.catalogue(
   $$;
 
 revoke all on function
-  public.listing_key(text, jsonb), public.add_catalogue_counts(public.catalogue_counts[]),
+  public.add_catalogue_counts(public.catalogue_counts[]),
   public.follow_in_catalogue_counts(), public.catalogue_words(text, boolean), public.catalogue_totals(),
   public.catalogue(text, jsonb, text, text, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.catalogue_totals(), public.catalogue(text, jsonb, text, text, integer, integer)
   to anon, authenticated, service_role;
-
--- What is there already.
-insert into public.catalogue_counts
-  select kind, facets, count(*) from public.search_documents
-  where kind not in ('news', 'faq', 'page') and visible_from = '-infinity' group by kind, facets;

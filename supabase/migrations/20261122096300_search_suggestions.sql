@@ -1,4 +1,4 @@
--- What a visitor may mean while typing, who may call what of search, and the documents that are there already.
+-- What a visitor may mean while typing, and who may call what of search.
 
 -- Titles that have the words typed so far, the last of them perhaps only begun: at most eight, what visitors come for
 -- first, works only after four letters.
@@ -65,7 +65,6 @@ create function public.search_suggestions(query text, lang text default 'es') re
   $$;
 
 revoke all on function
-  public.fold_text(text), public.without_placeholders(text), public.other_names(jsonb),
   public.keep_search_words(), public.lexeme_query(text, text), public.query_of_words(text, boolean),
   public.bare_identifier(text), public.search_parts(text), public.query_of_parts(public.search_part[]),
   public.letters_apart(text, text), public.search_correction(text, tsquery, boolean), public.search_config(text),
@@ -80,22 +79,3 @@ revoke all on function
 grant execute on function
   public.search(text, text, text[], integer, integer, boolean), public.search_suggestions(text, text)
   to anon, authenticated, service_role;
-
--- What is there already, with its words.
-delete from public.search_documents;
-select public.refresh_search_documents('program', (select array_agg(id::text) from public.programs));
-select public.refresh_search_documents('academic', (select array_agg(id::text) from public.academics));
-select public.refresh_search_documents('publication', (select array_agg(id::text) from public.publications));
-select public.refresh_search_documents('project', (select array_agg(id::text) from public.projects));
-select public.refresh_search_documents('patent', (select array_agg(id::text) from public.patents));
-select public.refresh_search_documents('thesis', (select array_agg(id::text) from public.theses));
-select public.refresh_search_documents('news', (select array_agg(id) from public.news));
-select public.refresh_search_documents('faq', (select array_agg(id::text) from public.faq_items));
-select public.refresh_search_documents('page', (
-  select array_agg(id) from (
-    select 'pages-' || id as id from public.pages
-    union all select 'scholarships-' || id from public.scholarships
-    union all select 'support_benefits-' || id from public.support_benefits
-    union all select 'documents-' || id from public.documents
-  ) as existing
-));

@@ -87,6 +87,8 @@ export const searchCases: SearchCase[] = [
   ["doi:10.55555/luz.2024.17.", "en", "publication 900001"],
   ["0000-0002-1825-0097", "es", "academic 900001"],
   ["https://orcid.org/0000-0002-1825-0097", "en", "academic 900001"],
+  ["0000000218250097", "es", "academic 900001"],
+  ["0000 0002 1825 0097", "es", "academic 900001"],
   ["yolanda.quintrileo@udn.example", "es", "academic 900001"],
   ["LUZ-1240017", "es", "project 900001"],
   ["proyecto luz-1240017", "es", "project 900001"],

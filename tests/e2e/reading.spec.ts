@@ -177,6 +177,8 @@ for (const [path, language] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       language === "es" ? "No encontramos esta página" : "We couldn’t find this page",
     );
+    // The router's own words name the route, in English.
+    await expect(page.getByRole("main")).not.toContainText("Error:");
     await expectAccessible(page);
   });
 }
