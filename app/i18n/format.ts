@@ -33,6 +33,11 @@ export function formatDayRange({ from, to }: { from: string; to: string }, local
   );
 }
 
+/** What is listed in a sentence: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */
+export function formatList(parts: readonly string[], locale: Locale = getLocale()): string {
+  return new Intl.ListFormat(tags[locale]).format(parts);
+}
+
 /** The name of a month, 1 to 12: «marzo», "March". */
 export function formatMonth(month: number, locale: Locale = getLocale()): string {
   return new Intl.DateTimeFormat(tags[locale], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1, 1));

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 const looks = {
-  primary: "bg-primary text-white hover:bg-primary-deep",
-  accent: "bg-accent text-white hover:bg-ink",
-  light: "bg-paper text-ink hover:bg-white",
-  outline: "border border-current hover:bg-ink hover:text-white hover:border-ink",
+  primary: "px-5 bg-primary text-white hover:bg-primary-deep",
+  accent: "px-5 bg-accent text-white hover:bg-ink",
+  light: "px-5 bg-paper text-ink hover:bg-white",
+  outline: "px-5 border border-current hover:bg-ink hover:text-white hover:border-ink",
+  // In line with what is above and below it: nothing is drawn around it.
   quiet: "text-primary text-link",
 } as const;
 
@@ -13,7 +14,7 @@ export type ButtonLook = keyof typeof looks;
 
 /** The classes of a button, for `<button>` and links alike. */
 export function buttonClass(look: ButtonLook = "primary"): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 py-2.5 text-sm font-semibold leading-tight transition-colors ${looks[look]}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-sm font-semibold leading-tight transition-colors ${looks[look]}`;
 }
 
 /** A link that looks like a button. Addresses outside the site and files are plain links. */

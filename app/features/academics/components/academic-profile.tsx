@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Academic, Degree } from "../academics.ts";
 
@@ -61,7 +62,7 @@ function AcademicFacts({
       </Fact>
       <Fact term={m.academic_area()}>{areaLabel}</Fact>
       <Fact isWide term={m.academic_email()}>
-        {academic.email ? <OutsideLink href={`mailto:${academic.email}`} text={academic.email} /> : null}
+        {academic.email ? <MailLink address={academic.email} /> : null}
       </Fact>
       <Fact isWide term="ORCID">
         {orcid ? <OutsideLink href={orcid} text={orcid} /> : null}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import { academicRankLabel } from "../academic-labels.ts";
 import type { AcademicEntry } from "../academics.ts";
@@ -42,11 +43,11 @@ export function AcademicRegister({ academics }: { academics: AcademicEntry[] }) 
                 </Link>
               </h2>
               <p className="mt-1 text-ink-soft text-sm" lang={foreign}>
-                {[faculty, department].filter(Boolean).join(" · ")}
+                {joinFacts([faculty, department])}
               </p>
               {lines.length > 0 ? (
                 <p className="mt-1 text-sm" lang={foreign}>
-                  {lines.slice(0, shownLines).join(" · ")}
+                  {joinFacts(lines.slice(0, shownLines))}
                 </p>
               ) : null}
             </div>

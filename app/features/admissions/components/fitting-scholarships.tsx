@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import type { Deadline } from "../deadlines.ts";
 import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import { type Scholarship, scholarshipFit } from "../scholarships.ts";
@@ -47,8 +48,8 @@ export function FittingScholarships({
               </h3>
               <p className="mt-1 text-sm">
                 {stipendLabel(scholarship)}
-                {stipendLabel(scholarship) && scholarship.amounts.length > 0 ? " · " : null}
-                <span lang={lang}>{scholarship.amounts.join(" · ")}</span>
+                {stipendLabel(scholarship) && scholarship.amounts.length > 0 ? "\u00a0· " : null}
+                <span lang={lang}>{joinFacts(scholarship.amounts)}</span>
               </p>
               {fit === "depends_on_average" && scholarship.minimumAverage !== null ? (
                 <p className="mt-1 text-ink-soft text-sm">

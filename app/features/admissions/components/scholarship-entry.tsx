@@ -28,8 +28,14 @@ export function ScholarshipEntry({
           term: m.scholarship_window(),
           value: deadline ? <DeadlineState today={today} window={deadline} /> : null,
         },
-        { term: m.scholarship_calendar(), value: <span lang={scholarship.lang}>{scholarship.calendar}</span> },
-        { term: m.scholarship_amounts(), value: <Amounts scholarship={scholarship} /> },
+        {
+          term: m.scholarship_calendar(),
+          value: scholarship.calendar ? <span lang={scholarship.lang}>{scholarship.calendar}</span> : null,
+        },
+        {
+          term: m.scholarship_amounts(),
+          value: scholarship.amounts.length > 0 ? <Amounts scholarship={scholarship} /> : null,
+        },
         { term: m.scholarship_stipend(), value: stipendLabel(scholarship) },
         { term: m.scholarship_programs(), value: programTypes.join(", ") },
         {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { PaymentOption, TuitionCalculation } from "../tuition-calculation.ts";
@@ -44,7 +45,7 @@ export function TuitionResult({
           >
             {program.name}
           </Link>
-          {` · ${situation} · ${paymentLabel[choice.payment]()}`}
+          {`\u00a0· ${joinFacts([situation, paymentLabel[choice.payment]()])}`}
         </p>
       </div>
       <h3 className="mt-8 text-xl">{m.tuition_calculation()}</h3>

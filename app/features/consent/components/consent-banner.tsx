@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { consentStore } from "../consent-store.ts";
@@ -26,7 +26,7 @@ export function ConsentBanner() {
 function Question({ services }: { services: string[] }) {
   const banner = useRef<HTMLElement>(null);
   useRoomBelow(banner);
-  const tools = new Intl.ListFormat(getLocale()).format(services);
+  const tools = formatList(services);
   const refuse = () => {
     consentStore.decide("refused");
     leaveMeasurementTags();

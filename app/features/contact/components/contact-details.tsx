@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
 import { DefinitionRow } from "./definition-row.tsx";
 
@@ -26,7 +27,7 @@ export function ContactDetails() {
         <DetailLink href={`tel:${contact.phone.replaceAll(" ", "")}`}>{contact.phone}</DetailLink>
       </DefinitionRow>
       <DefinitionRow term={m.contact_office_email()}>
-        <DetailLink href={`mailto:${contact.email}`}>{contact.email}</DetailLink>
+        <MailLink address={contact.email} />
       </DefinitionRow>
       <DefinitionRow term={m.contact_office_people()}>
         <Link className="text-link" to={paths.about()}>

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import type { DocumentKind, InstitutionDocument } from "../documents.ts";
 
 export const documentKindLabel: Record<DocumentKind, () => string> = {
@@ -59,11 +60,9 @@ function DocumentLink({ document, children }: { document: InstitutionDocument; c
 /** «PDF · 42 páginas · 180 kB», as far as it is known. */
 function formatOf({ externalUrl, pages, sizeBytes }: InstitutionDocument): string {
   if (externalUrl) return m.documents_external();
-  return [
+  return joinFacts([
     m.documents_pdf(),
-    pages === 1 ? m.documents_pages_one() : pages && m.documents_pages({ count: formatNumber(pages) }),
-    sizeBytes && m.documents_size({ size: formatNumber(Math.ceil(sizeBytes / 1000)) }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+    pages === 1 ? m.documents_pages_one() : pages ? m.documents_pages({ count: formatNumber(pages) }) : null,
+    sizeBytes ? m.documents_size({ size: formatNumber(Math.ceil(sizeBytes / 1000)) }) : null,
+  ]);
 }

@@ -1,4 +1,5 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import type { Person } from "../people.ts";
 
 /** Those who lead the office, one row for each post. */
@@ -60,11 +61,7 @@ function Identity({ person }: { person: Person }) {
 function Reach({ person: { email, phone } }: { person: Person }) {
   return (
     <p className="figures grid content-start justify-items-start text-sm sm:w-70">
-      {email ? (
-        <a className="py-0.5 text-link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ) : null}
+      {email ? <MailLink address={email} className="py-0.5" /> : null}
       {phone ? (
         <a className="py-0.5 text-link" href={`tel:${phone.replaceAll(" ", "")}`}>
           {phone}

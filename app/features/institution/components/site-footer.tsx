@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
 
 /** The foot of every visitor page: how to reach the office, where else to find it, and what people look for. */
@@ -36,9 +37,7 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
                 </span>
               ))}
             </span>
-            <a className="text-link" href={`mailto:${contact.email}`}>
-              {contact.email}
-            </a>
+            <MailLink address={contact.email} />
             <a className="text-link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
               {contact.phone}
             </a>

@@ -4,6 +4,7 @@ import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { directorIn } from "../program-director.ts";
 import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
@@ -76,11 +77,7 @@ export function ProgramFacts({
         )}
       </Fact>
       <Fact term={m.program_contact()}>
-        {program.contact_email ? (
-          <a className="text-link" href={`mailto:${program.contact_email}`}>
-            {program.contact_email}
-          </a>
-        ) : null}
+        {program.contact_email ? <MailLink address={program.contact_email} /> : null}
       </Fact>
       <Fact term={m.program_phone()}>
         {program.contact_phone ? (

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import type { ProgramPeople, ProgramPerson } from "../program-people.ts";
 import type { ProgramType } from "../programs.ts";
 
@@ -36,7 +37,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
             </Link>
             {lines.length > 0 ? (
               <p className="mt-0.5 text-ink-soft text-xs print:hidden" lang={lang === getLocale() ? undefined : lang}>
-                {lines.join(" · ")}
+                {joinFacts(lines)}
               </p>
             ) : null}
           </li>

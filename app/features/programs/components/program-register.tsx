@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { CompareTick } from "../compare/compare-tick.tsx";
@@ -47,7 +48,7 @@ function ProgramEntry({
     m.program_duration_semesters({ count: String(program.duration_semesters) }),
     programModalityLabel[program.modality](),
     program.campus,
-  ].filter(Boolean);
+  ];
   return (
     <li
       className="group relative grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-5 pl-5 before:absolute before:inset-y-5 before:left-0 before:w-1 before:bg-area sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
@@ -67,10 +68,14 @@ function ProgramEntry({
           </Link>
         </Heading>
         <p className="mt-1 text-ink-soft text-sm">{program.facultyName}</p>
-        <p className="mt-1 text-ink-soft text-xs">{facts.join(" · ")}</p>
+        <p className="mt-1 text-ink-soft text-xs">{joinFacts(facts)}</p>
       </div>
       <div className="mt-2 grid content-start gap-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
-        <p className={applications.state === "open" ? "font-semibold text-primary" : "text-ink-soft"}>
+        <p
+          className={
+            applications.state === "open" ? "font-semibold text-primary text-balance" : "text-ink-soft text-balance"
+          }
+        >
           {applicationLabel(applications)}
         </p>
         <p className="text-ink-soft">

@@ -1,4 +1,4 @@
-import { formatNumber, formatShare } from "#app/i18n/format.ts";
+import { formatList, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Origins } from "./origins.ts";
 import type { OutcomeShare, Outcomes } from "./outcomes.ts";
@@ -32,5 +32,5 @@ export function originsSentence(origins: Origins, nameOf: (country: string) => s
     const numbers = { students: formatNumber(others.students), countries: formatNumber(others.countries) };
     parts.push(m.program_origins_others(numbers));
   }
-  return m.program_origins_total({ year: String(year), total: formatNumber(total), countries: parts.join(", ") });
+  return m.program_origins_total({ year: String(year), total: formatNumber(total), countries: formatList(parts) });
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import { fullName } from "#app/lib/person-name.ts";
 import { indexationLabel, participationLabel, projectStatusLabel, workTypeLabel } from "../work-labels.ts";
 import { workPath } from "../work-path.ts";
@@ -83,10 +84,10 @@ export function WorkRegister({ entries, heading: Heading }: { entries: WorkEntry
                 {venue ? (
                   <>
                     <cite lang={lang}>{venue}</cite>
-                    {" · "}
+                    {"\u00a0· "}
                   </>
                 ) : null}
-                {facts.join(" · ")}
+                {joinFacts(facts)}
               </p>
             </div>
           </li>

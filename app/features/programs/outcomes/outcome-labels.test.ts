@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { originsSentence } from "./outcome-labels.ts";
+
+const origins = {
+  year: 2026,
+  total: 45,
+  countries: [
+    { country: "CL", students: 32 },
+    { country: "EC", students: 3 },
+  ],
+  others: { countries: 7, students: 10 },
+};
+const names: Record<string, string> = { CL: "Chile", EC: "Ecuador" };
+
+test("where the students come from is a sentence, with a word before the last of its parts", () => {
+  overwriteGetLocale(() => "es");
+  expect(originsSentence(origins, (country) => names[country] ?? country)).toBe(
+    "En 2026 el programa tiene 45 estudiantes: 32 de Chile, 3 de Ecuador y 10 de otros 7 países.",
+  );
+  overwriteGetLocale(() => "en");
+  expect(originsSentence(origins, (country) => names[country] ?? country)).toBe(
+    "In 2026 the program has 45 students: 32 from Chile, 3 from Ecuador, and 10 from 7 other countries.",
+  );
+});

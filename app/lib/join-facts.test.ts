@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { joinFacts } from "./join-facts.ts";
+
+test("what is not known leaves no dot", () => {
+  expect(joinFacts(["Doctorado", null, "", undefined, "Presencial"])).toBe("Doctorado\u00a0· Presencial");
+  expect(joinFacts([])).toBe("");
+});
+
+test("a dot stays on the line of the fact before it", () => {
+  expect(joinFacts(["8 semestres", "Campus de la Salud"])).not.toContain(" ·");
+});
