@@ -7,6 +7,7 @@ import type { Area, Insert } from "./rows.ts";
 export type Patent = { row: Insert<"patents">; links: Insert<"patent_academics">[] };
 type Office = "inapi" | "uspto" | "epo" | "wipo";
 
+const firstYear = 2012;
 const offices: Office[] = ["inapi", "uspto", "wipo", "epo"];
 
 /** Patents of the disciplines that have them, oldest first; about two thirds granted. An application to WIPO stays one. */
@@ -17,7 +18,7 @@ export function* makePatents(total: number, circles: Circle[], taken: Set<string
   for (let id = 1; id <= total; id += 1) {
     const random = createRandom(`patent-${id}`);
     const circle = inventive[pickWeighted(weights, random.next())] as Circle;
-    const year = 2012 + Math.floor(((id - 1) / total) * 14);
+    const year = firstYear + Math.floor(((id - 1) / total) * 14);
     const office = offices[pickWeighted([64, 16, 12, 8], random.next())] as Office;
     const wait = random.whole(2, 5);
     const granted = office !== "wipo" && year + wait <= 2026 && random.chance(0.97);
@@ -29,7 +30,7 @@ export function* makePatents(total: number, circles: Circle[], taken: Set<string
     yield {
       row: {
         id,
-        number: numberOf(office, year, granted, random),
+        number: numberOf(office, year, granted ? year + wait : null, random),
         title: subject.title,
         abstract: composePlan(subject, "patent", language, random),
         language,
@@ -45,14 +46,21 @@ export function* makePatents(total: number, circles: Circle[], taken: Set<string
   }
 }
 
-/** As the office numbers patents, or applications while there is none. */
-function numberOf(office: Office, year: number, granted: boolean, random: Random): string {
+/** As the office numbers patents, the later the higher, or applications while there is none. */
+function numberOf(office: Office, year: number, granted: number | null, random: Random): string {
   const serial = (places: number) => String(random.whole(0, 10 ** places - 1)).padStart(places, "0");
   if (office === "wipo") return `WO ${year + 1}/${serial(6)}`;
-  if (office === "inapi") return granted ? `CL ${random.whole(50_000, 69_999)}` : `CL ${year}0${serial(4)}`;
-  if (office === "uspto")
-    return granted ? `US ${random.whole(9, 12)},${serial(3)},${serial(3)} B2` : `US ${year + 1}/0${serial(6)} A1`;
-  return `EP ${random.whole(3, 4)} ${serial(3)} ${serial(3)} ${granted ? "B1" : "A1"}`;
+  if (office === "inapi") {
+    return granted
+      ? `CL ${49_000 + (granted - firstYear) * 1_400 + random.whole(0, 1_399)}`
+      : `CL ${year}0${serial(4)}`;
+  }
+  if (office === "uspto") {
+    return granted
+      ? `US ${8 + Math.floor((granted - firstYear) / 3)},${(granted - firstYear) % 3}${serial(2)},${serial(3)} B2`
+      : `US ${year + 1}/0${serial(6)} A1`;
+  }
+  return `EP ${granted && granted > 2020 ? 4 : 3} ${serial(3)} ${serial(3)} ${granted ? "B1" : "A1"}`;
 }
 
 function two(value: number): string {

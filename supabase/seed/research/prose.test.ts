@@ -75,6 +75,10 @@ describe("what is written about research", () => {
     expect(short / abstracts.length).toBeLessThan(0.02);
     expect(new Set(abstracts.map(({ text }) => text)).size).toBe(abstracts.length);
   });
+
+  test("never calls a thesis or a book a paper", () => {
+    expect(offending(abstracts, /\b(this|the) (paper|article)\b|\b(este|el) artículo (?!\d)/iu)).toEqual([]);
+  });
 });
 
 describe("the vocabularies", () => {
