@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, initials, sortedName } from "./person-name.ts";
+import { fullName, initials, sortedName, titledName } from "./person-name.ts";
 
 test.each([
   ["María José", "M. J."],
@@ -16,4 +16,9 @@ test("a name without one of its parts has neither comma nor space too many", () 
   expect(fullName({ given: "", family: "Consorcio Andino" })).toBe("Consorcio Andino");
   expect(sortedName({ given: "", family: "Consorcio Andino" })).toBe("Consorcio Andino");
   expect(sortedName({ given: "Ana", family: "Rojas" })).toBe("Rojas, Ana");
+});
+
+test("English knows one doctor", () => {
+  expect(titledName("Dra. Ana Soto", "en")).toBe("Dr. Ana Soto");
+  expect(titledName("Dra. Ana Soto", "es")).toBe("Dra. Ana Soto");
 });

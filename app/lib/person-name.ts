@@ -14,6 +14,11 @@ export function sortedName({ given, family }: PersonName): string {
   return [family, given].filter(Boolean).join(", ");
 }
 
+/** A name after its title, «Dra. Ana Soto», as a language (`es`, `en`) writes it: English titles have no feminine. */
+export function titledName(name: string, locale: string): string {
+  return locale === "en" ? name.replace(/^Dra\.(?=\s)/, "Dr.").replace(/^Profa\.(?=\s)/, "Prof.") : name;
+}
+
 /** Given names as initials: «María José» gives «M. J.», «Jean-Paul» «J.-P.», «J.» stays. */
 export function initials(given: string): string {
   return given

@@ -185,6 +185,35 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     await database.query("delete from public.theses where id between 910001 and 910004");
   });
 
+  it("does not hold works alike for a manner of speaking that many subjects have", async () => {
+    const named: [string, string][] = [
+      ["Variante novedosa de un farol de papel", "technology"],
+      ["Variante novedosa de una vacuna", "health"],
+      ["Variante novedosa de un arado", "agriculture"],
+      ["Variante novedosa de un cuento", "humanities"],
+      ["Farol de papel plegado", "technology"],
+    ];
+    const rows = named.map(([title, area], index) => {
+      const id = 910001 + index;
+      return {
+        id,
+        number: `CL ${id}`,
+        title,
+        inventors: [],
+        office: "inapi",
+        status: "filed",
+        filed_on: "2020-01-02",
+        area,
+      };
+    });
+    await insertRows(database, "patents", rows);
+    const alike = await database.query<{ id: string }>(
+      "select id from public.works_alike('patent', '910001') as alike (id)",
+    );
+    expect(alike.map(({ id }) => id)).toEqual(["910005"]);
+    await database.query("delete from public.patents where id between 910001 and 910005");
+  });
+
   it("takes no mark from a text for one of its own", async () => {
     await insertRows(database, "faq_items", [
       {

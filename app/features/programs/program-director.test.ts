@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directorId, directorIn } from "./program-director.ts";
+import { directorId } from "./program-director.ts";
 
 const person = (id: number, name: string) => ({ id, name, lines: [], lang: "es" as const });
 const people = {
@@ -16,9 +16,4 @@ test.each([
   ["", null],
 ])("%s is the academic %s", (director, id) => {
   expect(directorId(director, people)).toBe(id);
-});
-
-test("English knows one doctor", () => {
-  expect(directorIn("Dra. Ana Soto", "en")).toBe("Dr. Ana Soto");
-  expect(directorIn("Dra. Ana Soto", "es")).toBe("Dra. Ana Soto");
 });

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
+import { titledName } from "#app/lib/person-name.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readMarks } from "./marked-text.ts";
 import {
@@ -65,7 +66,7 @@ export async function searchDocuments(
   const results = items.map((item) => ({
     ...item,
     title: readMarks(item.title, String),
-    people: readMarks(item.people, String),
+    people: readMarks(item.people, (people) => titledName(people, locale)),
     fragment: readMarks(item.fragment, (text) => fill(text, item.fragmentLang === "en" ? "en" : "es")),
   }));
   return { ...rest, results, corrected: corrected ?? null };

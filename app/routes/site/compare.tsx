@@ -81,7 +81,7 @@ export default function ComparePage({ loaderData: { comparison, shortlist, optio
       <PageHeader
         crumbs={[
           { label: m.nav_home(), to: paths.home() },
-          { label: m.nav_catalogue(), to: paths.catalogue() },
+          { label: m.work_catalogue(), to: paths.catalogue() },
         ]}
         crumbsLabel={m.breadcrumbs_label()}
         lead={comparison ? undefined : m.compare_lead()}

@@ -73,7 +73,7 @@ export function FacetedList({
     <div className="page-width grid gap-x-10 gap-y-5 lg:grid-cols-12">
       <InstantForm
         action={action}
-        className="border-ink lg:col-span-3 lg:border-t-2 lg:pt-5 print:hidden"
+        className={`border-ink lg:col-span-3 lg:border-t-2 print:hidden ${searchLabel ? "lg:pt-5" : ""}`}
         id={narrowingFormId}
         label={texts.formLabel}
         onSubmitted={showResults}
@@ -82,21 +82,27 @@ export function FacetedList({
           values.map((value) => <input key={`${name} ${value}`} name={name} type="hidden" value={value} />),
         )}
         {searchLabel ? <SearchField defaultValue={text} label={searchLabel} submitLabel={texts.search} /> : null}
-        <details className="group/fold peer mt-4 border-line border-y lg:hidden">
-          <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
-            {texts.filters(Object.values(selection).flat().length)}
-            <svg aria-hidden="true" className="size-3 group-open/fold:rotate-180" viewBox="0 0 12 12">
-              <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
-          </summary>
-        </details>
-        {/* Beside the fold, not in it: on wide screens it is always there. */}
-        <div className="hidden peer-open:block lg:mt-4 lg:block lg:border-line lg:border-t">
-          <FacetFields groups={groups} texts={texts} />
-          <button className={`${buttonClass("outline")} mt-5 w-full`} type="submit">
-            {texts.show}
-          </button>
-        </div>
+        {groups.length > 0 ? (
+          <>
+            <details className="group/fold peer mt-4 border-line border-y lg:hidden">
+              <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
+                {texts.filters(Object.values(selection).flat().length)}
+                <svg aria-hidden="true" className="size-3 group-open/fold:rotate-180" viewBox="0 0 12 12">
+                  <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+                </svg>
+              </summary>
+            </details>
+            {/* Beside the fold, not in it: on wide screens it is always there. */}
+            <div
+              className={`hidden peer-open:block lg:block ${searchLabel ? "lg:mt-4 lg:border-line lg:border-t" : ""}`}
+            >
+              <FacetFields groups={groups} texts={texts} />
+              <button className={`${buttonClass("outline")} mt-5 w-full`} type="submit">
+                {texts.show}
+              </button>
+            </div>
+          </>
+        ) : null}
       </InstantForm>
       <div className="min-w-0 lg:col-span-9">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

@@ -4,8 +4,8 @@ import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { titledName } from "#app/lib/person-name.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { directorIn } from "../program-director.ts";
 import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
 
@@ -22,7 +22,7 @@ export function ProgramFacts({
   brochure: string | null;
   director: number | null;
 }) {
-  const directorName = directorIn(program.director, getLocale());
+  const directorName = titledName(program.director, getLocale());
   const year = program.fee_year ? String(program.fee_year) : "";
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, program.fee_currency));
   const lang = program.lang === getLocale() ? undefined : program.lang;

@@ -3,9 +3,9 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
+import { titledName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
-import { directorIn } from "../program-director.ts";
 import {
   accreditationLabel,
   programAreaLabel,
@@ -61,7 +61,7 @@ function facts(program: Program, locale: Locale): GuideFact[] {
     [m.program_vacancies(), program.vacancies === null ? null : formatNumber(program.vacancies, locale)],
     [m.program_enrollment_fee({ year }).trim(), money(program.enrollment_fee)],
     [m.program_annual_fee({ year }).trim(), money(program.annual_fee)],
-    [m.program_director(), directorIn(program.director, locale)],
+    [m.program_director(), titledName(program.director, locale)],
   ]);
   const email = program.contact_email;
   return email ? [...known, { label: m.program_contact(), value: email, url: `mailto:${email}` }] : known;
