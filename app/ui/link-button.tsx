@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+// Where colors are forced the border is all that shows of a button.
 const looks = {
-  primary: "px-5 bg-primary text-white hover:bg-primary-deep",
-  accent: "px-5 bg-accent text-white hover:bg-ink",
-  light: "px-5 bg-paper text-ink hover:bg-white",
+  primary: "border border-transparent px-5 bg-primary text-white hover:bg-primary-deep",
+  accent: "border border-transparent px-5 bg-accent text-white hover:bg-ink",
+  light: "border border-transparent px-5 bg-paper text-ink hover:bg-white",
   outline: "px-5 border border-current hover:bg-ink hover:text-white hover:border-ink",
   // In line with what is above and below it: nothing is drawn around it.
   quiet: "text-primary text-link",

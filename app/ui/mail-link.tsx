@@ -1,10 +1,17 @@
-/** An e-mail address that opens the reader's mail program. Where it does not fit it breaks before the «@». */
+import { Fragment } from "react";
+
+/** An e-mail address that opens the reader's mail program. Where it does not fit it breaks after a dot or before the «@». */
 export function MailLink({ address, className = "" }: { address: string; className?: string }) {
   const at = address.lastIndexOf("@");
+  const pieces = address.slice(0, at).split(/(?<=\.)/);
   return (
     <a className={`text-link [overflow-wrap:anywhere] ${className}`} href={`mailto:${address}`}>
-      {address.slice(0, at)}
-      <wbr />
+      {[...pieces.entries()].map(([place, piece]) => (
+        <Fragment key={place}>
+          {piece}
+          <wbr />
+        </Fragment>
+      ))}
       {address.slice(at)}
     </a>
   );

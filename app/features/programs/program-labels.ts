@@ -1,5 +1,6 @@
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { ApplicationState } from "./application-window.ts";
 import type { AccreditationRow, Program } from "./programs.ts";
 
@@ -50,14 +51,19 @@ export function applicationLabel(state: ApplicationState): string {
       if (state.daysLeft === 0) return m.program_applications_close_today();
       if (state.daysLeft === 1) return m.program_applications_close_tomorrow();
       if (state.daysLeft <= 30) return m.program_applications_close_in({ days: String(state.daysLeft) });
-      return m.program_applications_open({ date: formatDay(state.closes) });
+      return m.program_applications_open({ date: wholeDay(state.closes) });
     case "upcoming":
-      return m.program_applications_upcoming({ date: formatDay(state.opens) });
+      return m.program_applications_upcoming({ date: wholeDay(state.opens) });
     case "closed":
       return m.program_applications_closed();
     case "unknown":
       return m.program_applications_unknown();
   }
+}
+
+/** A date that stays on one line. */
+function wholeDay(day: CalendarDay): string {
+  return formatDay(day).replaceAll(" ", "\u00a0");
 }
 
 /** The rule of who may apply to a type of program (specification, section 5). */

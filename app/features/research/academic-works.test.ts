@@ -77,3 +77,12 @@ test("related are the works that share most people and words of the title, the n
   const related = chooseRelated(work, [birds, work, both], [work, both, nursery, seeds]);
   expect(related.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
 });
+
+test("a manner of speaking that many titles have relates less than one word of the subject", () => {
+  const work = thesis({ id: 9, title: "Reproductive success: a study based on pollination" });
+  const others = ["stable isotopes", "soil pits", "spectral indices"].map((method, index) =>
+    thesis({ id: index + 1, year: work.year, title: `Something else: a study based on ${method}` }),
+  );
+  const kin = thesis({ id: 4, year: work.year - 9, title: "Pollination by the honey bee" });
+  expect(chooseRelated(work, [...others, kin], []).map(({ id }) => id)[0]).toBe(4);
+});

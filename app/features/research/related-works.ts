@@ -17,20 +17,31 @@ export async function listRelatedWorks(db: SupabaseClient<Database>, work: Work)
 }
 
 /**
- * Of works by the same people and works alike, those that share most with a work, counting each of its people and each
- * word of its title; among equals the nearest in years.
+ * Of works by the same people and works alike, those that share most with a work: each of its people counts one, each
+ * word of its title the less the more of them have it; among equals the nearest in years.
  */
 export function chooseRelated(work: Work, byPeople: Work[], alike: Work[]): Work[] {
   const own = marksOf(work);
   const others = new Map([...byPeople, ...alike].map((other) => [other.id, other]));
   others.delete(work.id);
+  const marks = new Map(
+    [...others.values()].map((other) => [other.id, [...marksOf(other)].filter((mark) => own.has(mark))]),
+  );
+  const holders = Map.groupBy([...marks.values()].flat(), String);
+  const weightOf = (mark: string | number) =>
+    typeof mark === "number" ? 1 : rarity(holders.get(mark)?.length ?? 1, others.size);
   const shared = new Map(
-    [...others.values()].map((other) => [other.id, [...marksOf(other)].filter((mark) => own.has(mark)).length]),
+    [...marks].map(([id, some]) => [id, some.reduce<number>((sum, mark) => sum + weightOf(mark), 0)]),
   );
   const distance = (other: Work) => Math.abs(other.year - work.year);
   return [...others.values()]
     .sort((a, b) => (shared.get(b.id) ?? 0) - (shared.get(a.id) ?? 0) || distance(a) - distance(b) || b.id - a.id)
     .slice(0, shown);
+}
+
+/** One for what a single one of many has, towards nothing for what all of them have. */
+function rarity(having: number, all: number): number {
+  return Math.log((all + 1) / having) / Math.log(all + 1);
 }
 
 /** The people of a work and the beginnings of the long words of its title, which leave out most endings. */

@@ -65,7 +65,7 @@ function ShowSwitch({ codes, onlyDifferences }: { codes: string[]; onlyDifferenc
           <li key={label}>
             <Link
               aria-current={value === onlyDifferences ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-transparent border-b-4 hover:underline aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="inline-flex min-h-11 items-center border-transparent border-b-4 forced-colors:not-aria-[current=page]:border-[Canvas] hover:underline aria-[current=page]:border-accent aria-[current=page]:font-semibold"
               preventScrollReset
               to={pathsIn().compare(codes, value)}
             >

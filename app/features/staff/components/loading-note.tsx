@@ -6,7 +6,7 @@ export function LoadingNote({ title }: { title?: string }) {
   return (
     <div className="page-width py-16">
       <StaffTitle>{title}</StaffTitle>
-      <p className="text-ink-soft" role="status">
+      <p className="noscript:hidden text-ink-soft" role="status">
         {m.staff_loading()}
       </p>
       <noscript>

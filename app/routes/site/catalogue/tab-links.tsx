@@ -26,7 +26,7 @@ export function TabLinks({
           <li key={tab}>
             <Link
               aria-current={tab === present ? "page" : undefined}
-              className="-mb-px flex min-h-14 flex-col justify-center border-transparent border-b-4 py-1.5 pr-3 font-semibold text-ink-soft text-sm leading-snug hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
+              className="-mb-px flex min-h-14 flex-col justify-center border-transparent border-b-4 forced-colors:not-aria-[current=page]:border-[Canvas] py-1.5 pr-3 font-semibold text-ink-soft text-sm leading-snug hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
               preventScrollReset
               to={pathsIn().catalogue(catalogueQuery({ tab }, {}))}
             >

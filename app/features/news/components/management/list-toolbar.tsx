@@ -23,7 +23,7 @@ export function ListToolbar({
   onChange: (change: { text?: string; filter?: NewsFilter | null }) => void;
 }) {
   const view =
-    "flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
+    "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.news();
   return (
     <>
