@@ -134,7 +134,7 @@ test.describe("in English", () => {
   test("sent, with the specification's words", async ({ page }) => {
     await page.goto("/en/contacto");
     await page.getByLabel("Name").fill("Ann");
-    await page.getByLabel("E-mail", { exact: true }).fill("ann@example.com");
+    await page.getByLabel("Email", { exact: true }).fill("ann@example.com");
     await page.getByLabel("Subject").fill("In English");
     await page.getByLabel("Message", { exact: true }).fill("When do applications open?");
     await page.getByRole("button", { name: "Send message" }).click();

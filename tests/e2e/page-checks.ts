@@ -23,8 +23,16 @@ export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
-/** Axe finds nothing on the page as it stands. */
+/** Axe finds nothing on the page as it stands, and no fact is named without being told. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const untold = await page
+    .locator("dd")
+    .evaluateAll((values) =>
+      values
+        .filter((value) => !value.textContent?.trim() && !value.querySelector("img, svg, input, select"))
+        .map((value) => value.parentElement?.textContent?.trim()),
+    );
+  expect(untold, "facts without a value").toEqual([]);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

@@ -15,7 +15,7 @@ export function EntryIndex({
     <nav aria-label={`${m.scholarship_index()}: ${label}`} className="print:hidden">
       <ul className="gap-x-8 sm:max-lg:columns-2">
         {entries.map(({ slug, name, lang }) => (
-          <li key={slug}>
+          <li className="break-inside-avoid" key={slug}>
             <a
               className="flex min-h-9 items-center underline-offset-4 hover:underline"
               href={`#${slug}`}

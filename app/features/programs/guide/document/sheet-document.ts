@@ -1,4 +1,5 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import type { GuideFact } from "../guide-content.ts";
 import type { SheetContent } from "../sheet-content.ts";
 import { h } from "./element.ts";
@@ -72,7 +73,7 @@ function term({ title, courses }: { title: string; courses: string[] }) {
 
 function group({ title, names }: { title: string; names: string[] }) {
   // A name is never divided between lines, so that one reads where the next begins.
-  const list = names.map((name) => name.replaceAll(" ", "\u00a0")).join(" · ");
+  const list = joinFacts(names.map((name) => name.replaceAll(" ", "\u00a0")));
   return h(
     View,
     { key: title, wrap: false, style: { marginBottom: 3 } },
