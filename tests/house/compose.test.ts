@@ -51,3 +51,9 @@ test("what services name is there", () => {
   const proxied = [...read("Caddyfile").matchAll(/(site-\d):3000/g)].map(([, name]) => name);
   expect(proxied).toEqual(Object.keys(compose.services).filter((name) => name.startsWith("site-")));
 });
+
+test("the image starts from the build that it has: the lockfile stays as the build saw it", () => {
+  const steps = read("Dockerfile").split("npm run build")[1] ?? "";
+  expect(steps).toMatch(/npm prune --omit=dev --no-save/);
+  expect(steps).not.toMatch(/npm (i|install|update|dedupe)\b/);
+});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
+import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 // Each restore makes a database: that is some seconds of a processor, of which others may want most.
@@ -26,18 +27,6 @@ afterAll(async () => {
   await server.stop();
   remove();
 });
-
-/** Runs a command of tools/; answers its exit code and all that it said. */
-function run(environment: Record<string, string>, command: string, ...parameters: string[]) {
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`tools/${command}.ts`, ...parameters],
-      { env: { PATH: process.env.PATH, ...environment } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
-    );
-  });
-}
 
 async function start(environment: Record<string, string>): Promise<SiteProcess> {
   const site = await startSite(environment);
@@ -120,7 +109,7 @@ describe("taken while a writer saves news with images", () => {
     await vi.waitUntil(() => writer.saved.size > 8, { timeout: 60_000 });
     // What is deleted in these moments may be in it or not.
     const before = new Set(writer.saved);
-    const { code, said } = await run({ DATA_DIR: source }, "backup", file);
+    const { code, said } = await runTool({ DATA_DIR: source }, "backup", file);
     const after = new Set(writer.saved);
     expect(said).toContain(`Read back and whole: ${file}`);
     expect(code).toBe(0);
@@ -146,16 +135,16 @@ describe("taken while a writer saves news with images", () => {
         kind === "an empty directory"
           ? { DATA_DIR }
           : { DATA_DIR, DATABASE_URL: await makeOwnedDatabase(server.urlOf("postgres")) };
-      const { code, said } = await run(environment, "restore", file);
+      const { code, said } = await runTool(environment, "restore", file);
       expect(said).toContain("Counts and hashes of all tables and images are equal.");
       expect(code).toBe(0);
       const again = join(place, `${name}.tar`);
-      expect((await run(environment, "backup", again)).code).toBe(0);
+      expect((await runTool(environment, "backup", again)).code).toBe(0);
       expect(await contentOf(again)).toEqual(await contentOf(file));
 
       const site = await start(environment);
       expect(site.output()).not.toMatch(/Preparing|First staff account/);
-      expect((await run(environment, "verify-audit")).said).toContain("The audit log is whole");
+      expect((await runTool(environment, "verify-audit")).said).toContain("The audit log is whole");
       const { db } = await signIn(site);
       const { data: rows } = await db.from("news").select("id, image").like("id", "saved-%").throwOnError();
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(atLeast));
@@ -166,15 +155,15 @@ describe("taken while a writer saves news with images", () => {
       const title = "Después de restaurar";
       await db.from("news").insert({ id: "after", url: "/", slug: "after", title }).throwOnError();
       expect(await (await fetch(`${site.url}/noticias`)).text()).toContain(title);
-      const refusal = await run(environment, "restore", file, "--replace", "--yes");
+      const refusal = await runTool(environment, "restore", file, "--replace", "--yes");
       expect(refusal.said).toMatch(/is in use by process|the site is running on this database/);
       expect(refusal.code).toBe(1);
       await stop(site);
 
-      expect((await run(environment, "restore", file)).said).toContain("The place is not empty");
-      const asked = await run(environment, "restore", file, "--replace");
+      expect((await runTool(environment, "restore", file)).said).toContain("The place is not empty");
+      const asked = await runTool(environment, "restore", file, "--replace");
       expect(asked.said).toMatch(/\d+ {2}public\.news\n[\s\S]*Nothing was changed/);
-      expect((await run(environment, "restore", file, "--replace", "--yes")).said).toContain("are equal");
+      expect((await runTool(environment, "restore", file, "--replace", "--yes")).said).toContain("are equal");
     },
   );
 
@@ -183,7 +172,7 @@ describe("taken while a writer saves news with images", () => {
     writeFileSync(damaged, readFileSync(file));
     truncateSync(damaged, statSync(file).size - 30_000);
     const target = join(place, "untouched");
-    const { code, said } = await run({ DATA_DIR: target }, "restore", damaged);
+    const { code, said } = await runTool({ DATA_DIR: target }, "restore", damaged);
     expect(said).toMatch(/^postgrado: The file cannot be restored, nothing was changed\. It is (cut off|not whole)/);
     expect([code, existsSync(target)]).toEqual([1, false]);
   });
@@ -200,7 +189,7 @@ describe("taken while a writer saves news with images", () => {
     const site = await startSite({ DATA_DIR });
     expect(await site.exited).toBe(1);
     expect(site.output()).toContain(`A restore into DATA_DIR ${DATA_DIR} was cut off. Run it again`);
-    expect((await run({ DATA_DIR }, "restore", file)).code).toBe(0);
+    expect((await runTool({ DATA_DIR }, "restore", file)).code).toBe(0);
     await stop(await start({ DATA_DIR }));
   });
 });
@@ -210,9 +199,9 @@ test("a backup of an earlier version gets the later migrations", async () => {
   await new Promise((resolve) =>
     execFile(process.execPath, ["tests/process/make-old-data-directory.ts", old, "4"], resolve),
   );
-  expect((await run({ DATA_DIR: old }, "backup", backup)).code).toBe(0);
+  expect((await runTool({ DATA_DIR: old }, "backup", backup)).code).toBe(0);
   expect((await checkBackup(backup)).migrations).toHaveLength(4);
-  expect((await run({ DATA_DIR }, "restore", backup)).said).toContain("are equal");
+  expect((await runTool({ DATA_DIR }, "restore", backup)).said).toContain("are equal");
   const site = await start({ DATA_DIR });
   const db = await clientOf(site);
   expect((await db.from("news").select("id").throwOnError()).data).toEqual([{ id: "before" }]);

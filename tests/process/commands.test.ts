@@ -1,10 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTotp } from "../../backend/auth/factors/test-factors.ts";
+import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = temporaryDataDir();
@@ -20,17 +20,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs a command of tools/ on the data directory; answers its exit code and all that it said. */
-function run(command: string, ...parameters: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`tools/${command}.ts`, ...parameters],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
-    );
-  });
-}
+const run = (command: string, ...parameters: string[]) => runTool({ DATA_DIR: dataDir }, command, ...parameters);
 
 async function signIn(email: string, password: string) {
   const db = await clientOf(site);

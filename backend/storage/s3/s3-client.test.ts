@@ -39,6 +39,14 @@ describe("opening a store", () => {
     expect(warned).toEqual([{ reason: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be reached: /) }]);
     await expect(files.find("a.png")).rejects.toThrow(StorageUnavailableError);
   });
+
+  it("makes the bucket once the store is there, when it was away at the start", async () => {
+    await server.interrupt();
+    const opened = await Promise.all([open({ bucket: "late" }), open({ bucket: "late" })]).finally(server.resume);
+    expect(await opened[0].list("")).toEqual([]);
+    await opened[1].write("a.png", content, { replace: false });
+    expect(await opened[0].read("a.png")).toEqual(content);
+  });
 });
 
 describe("a store that misbehaves", () => {

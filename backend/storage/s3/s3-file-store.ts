@@ -5,7 +5,7 @@ import { FileExistsError, type FileStore, type StoredFile } from "../file-store.
 import { StorageUnavailableError } from "../storage-errors.ts";
 import { readListing, type S3Listing } from "./s3-answers.ts";
 import { ensureBucket } from "./s3-bucket.ts";
-import { createS3Client, type S3Answer, type S3Settings } from "./s3-client.ts";
+import { createS3Client, type S3Answer, type S3Client, type S3Settings } from "./s3-client.ts";
 
 export type { S3Settings };
 
@@ -14,8 +14,9 @@ export type { S3Settings };
  * `ensureBucket` throws.
  */
 export async function openS3FileStore(settings: S3Settings, prefix: string, log: Logger): Promise<FileStore> {
-  const ask = createS3Client(settings);
-  await ensureBucket(ask, settings, log);
+  const call = createS3Client(settings);
+  await ensureBucket(call, settings, log);
+  const ask = makingBucket(call, settings, log);
   // Several processes are kept apart by the store's own condition; where a store has none, this one at least by itself.
   const writing = new KeyedQueue(1_000);
 
@@ -73,6 +74,22 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
       }
       return found;
     },
+  };
+}
+
+/** Calls a store that may have been away at the start, when the bucket would have been made: makes it when it lacks. */
+function makingBucket(call: S3Client, settings: S3Settings, log: Logger): S3Client {
+  return async (request) => {
+    try {
+      return await call(request);
+    } catch (error) {
+      const isMissing = error instanceof StorageUnavailableError && (error.cause as S3Answer)?.code === "NoSuchBucket";
+      if (!isMissing) throw error;
+      await ensureBucket(call, settings, log).catch((cause: Error) => {
+        throw new StorageUnavailableError(cause.message, { cause });
+      });
+      return call(request);
+    }
   };
 }
 

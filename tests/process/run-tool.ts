@@ -1,0 +1,17 @@
+import { execFile } from "node:child_process";
+
+/** Runs a command of `tools/` with these variables alone; answers its exit code and all that it said. */
+export function runTool(
+  environment: Record<string, string>,
+  command: string,
+  ...parameters: string[]
+): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`tools/${command}.ts`, ...parameters],
+      { env: { PATH: process.env.PATH, ...environment } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    );
+  });
+}

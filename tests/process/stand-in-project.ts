@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { commandSocketPath } from "../../server/command-socket.ts";
+import type { SiteProcess } from "./site-process.ts";
+
+export type StandInProject = { url: string; serviceKey: string; refused: string[]; close(): Promise<void> };
+
+/** What the migrations let the bucket of a project take (`…_storage_bucket.sql`); our own storage takes more. */
+const bucketTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"];
+
+/**
+ * A process of ours as a Supabase project with a service key: who says that key gets the service role, through the
+ * socket that the process keeps for commands, everybody else its public door. Uploads of types that the bucket of a
+ * project does not take are refused and noted in `refused`.
+ */
+export async function standInAsProject(site: SiteProcess, dataDir: string): Promise<StandInProject> {
+  const serviceKey = "sb_secret_of-the-stand-in-project";
+  const refused: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path = "/", headers } = incoming;
+    const type = headers["content-type"] ?? "";
+    if (method === "POST" && path.startsWith("/storage/v1/object/Images/") && !bucketTypes.includes(type)) {
+      refused.push(`${path} as ${type}`);
+      outgoing.writeHead(415).end(JSON.stringify({ statusCode: "415", error: "invalid_mime_type", message: type }));
+      incoming.resume();
+      return;
+    }
+    const place = headers.apikey === serviceKey ? { socketPath: commandSocketPath(dataDir) } : new URL(site.url);
+    const options = place instanceof URL ? { host: place.hostname, port: place.port } : place;
+    const onward = request({ ...options, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url, serviceKey, refused, close };
+}
