@@ -37,6 +37,34 @@ describe.each(openers)("the trail of changes on $name", ({ open }) => {
     expect(await attempt("editor", event(values))).toBe("denied");
   });
 
+  it("says itself whose a client's event is and when it came", async () => {
+    const record = (timestamp: string) =>
+      runAs(database, "editor", async (sql) => {
+        const [row] = await sql.query<{ userEmail: string; age: number; stated: string | null }>(
+          `insert into public.audit_logs ("eventType", "userId", "userEmail", details, "timestamp")
+           values ('login_success', $1, 'administrator@example.edu', '{"a": 1}', ${timestamp})
+           returning "userEmail", extract(epoch from now() - "timestamp")::int as age,
+             details->>'statedTime' as stated`,
+          [personIds.editor],
+        );
+        return row;
+      });
+    const userEmail = "editor@example.edu";
+    expect(await record("now() - interval '1 minute'")).toEqual({ userEmail, age: 60, stated: null });
+    for (const time of ["'2001-03-05T12:00:00Z'", "'infinity'"]) {
+      expect(await record(time)).toEqual({
+        userEmail,
+        age: 0,
+        stated: expect.stringMatching(/^(2001-03-05|infinity)/),
+      });
+    }
+    const service = await database.query<{ userEmail: string }>(
+      `insert into public.audit_logs ("eventType", "userEmail", "timestamp") values ('login_failure', 'x@example.edu', '2001-03-05')
+       returning "userEmail"`,
+    );
+    expect(service).toEqual([{ userEmail: "x@example.edu" }]);
+  });
+
   it.each([
     "update public.audit_logs set details = '{}'",
     "delete from public.audit_logs",

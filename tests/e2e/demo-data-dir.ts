@@ -18,15 +18,15 @@ const cache = "node_modules/.cache/postgrado";
 
 /**
  * A data directory with the demo university, for one site. Making one takes half a minute, so it is made once for each
- * state of the sources and copied. Needs STAFF_EMAIL and STAFF_PASSWORD in the environment. The caller removes it.
+ * state of the sources and copied. Needs STAFF_EMAIL and STAFF_PASSWORD in `environment`. The caller removes it.
  */
-export function copyDemoDataDir(): string {
-  const template = join(cache, `demo-${fingerprint()}`);
+export function copyDemoDataDir(environment: NodeJS.ProcessEnv = process.env): string {
+  const template = join(cache, `demo-${fingerprint(environment)}`);
   if (!existsSync(template)) {
     mkdirSync(cache, { recursive: true });
     const unfinished = mkdtempSync(join(cache, "unfinished-"));
     const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
-      env: { ...process.env, DATA_DIR: unfinished },
+      env: { ...environment, DATA_DIR: unfinished },
       stdio: ["ignore", "ignore", "inherit"],
     });
     if (status !== 0) throw new Error("The demo university could not be made: its messages are above.");
@@ -45,8 +45,8 @@ export function copyDemoDataDir(): string {
 }
 
 /** Of everything that the demo university is made from, and of the account that is made with it. */
-function fingerprint(): string {
-  const hash = createHash("sha256").update(`${process.env.STAFF_EMAIL} ${process.env.STAFF_PASSWORD}`);
+function fingerprint({ STAFF_EMAIL, STAFF_PASSWORD }: NodeJS.ProcessEnv): string {
+  const hash = createHash("sha256").update(`${STAFF_EMAIL} ${STAFF_PASSWORD}`);
   for (const file of globSync(["supabase/**/*", "backend/**/*", "public/data/*", "tools/*.ts"]).sort()) {
     if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
   }

@@ -1,11 +1,21 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
+import { type S3Server, startS3 } from "../s3/start-s3.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
@@ -17,14 +27,15 @@ const source = join(place, "source");
 const file = join(place, "backup.tar");
 const running: SiteProcess[] = [];
 let server: PostgresServer;
+let store: S3Server;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  [server, store] = await Promise.all([startPostgres(), startS3()]);
 });
 afterAll(async () => {
   for (const site of running) site.process.kill("SIGKILL");
   await Promise.all(running.map((site) => site.exited));
-  await server.stop();
+  await Promise.all([server.stop(), store.stop()]);
   remove();
 });
 
@@ -58,6 +69,11 @@ const contentOf = async (path: string) => {
   return { tables, sequences, files: files.map(({ path, sha256 }) => [path, sha256]).sort() };
 };
 
+const drawPicture = (background: { r: number; g: number; b: number }) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .toFormat("png")
+    .toBuffer();
+
 /** Saves news with an image each, and deletes some with theirs, until told to stop. */
 function writeWithoutPause(site: SiteProcess, { db }: Awaited<ReturnType<typeof signIn>>) {
   const images = new Map<string, string>();
@@ -67,10 +83,7 @@ function writeWithoutPause(site: SiteProcess, { db }: Awaited<ReturnType<typeof 
   const work = async () => {
     for (let number = 0; !isStopped; number += 1) {
       const [id, path] = [`saved-${number}`, `News/saved-${number}.png`];
-      const background = { r: number % 256, g: 80, b: 20 };
-      const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .png()
-        .toBuffer();
+      const picture = await drawPicture({ r: number % 256, g: 80, b: 20 });
       expect((await bucket.upload(path, picture, { contentType: "image/png" })).error).toBeNull();
       images.set(id, String(await imageOf(site, path)));
       await db.from("news").insert({ id, url: "/", slug: id, title: id, image: path }).throwOnError();
@@ -207,6 +220,43 @@ test("a backup of an earlier version gets the later migrations", async () => {
   expect((await db.from("news").select("id").throwOnError()).data).toEqual([{ id: "before" }]);
   expect((await db.from("theses").select("id").throwOnError()).data).toEqual([]);
   await stop(site);
+});
+
+test("images in an S3-compatible store: taken under writes, restored into another bucket and into a folder", async () => {
+  const [backup, again] = [join(place, "store.tar"), join(place, "store-again.tar")];
+  const from = { ...store.environment, DATA_DIR: join(place, "store-source") };
+  const source = await start(from);
+  const writer = writeWithoutPause(source, await signIn(source));
+  await vi.waitUntil(() => writer.saved.size > 8, { timeout: 60_000 });
+  const before = new Set(writer.saved);
+  expect((await runTool(from, "backup", backup)).said).toContain("Read back and whole");
+  const atLeast = [...before].filter((id) => writer.saved.has(id));
+  await writer.stop();
+  await stop(source);
+  expect(existsSync(join(from.DATA_DIR, "storage", "Images"))).toBe(false);
+  const bucket = { ...store.environment, S3_BUCKET: "restored" };
+  const DATABASE_URL = await makeOwnedDatabase(server.urlOf("postgres"));
+  for (const into of [
+    { ...bucket, DATA_DIR: join(place, "store-to-store"), DATABASE_URL },
+    { DATA_DIR: join(place, "store-to-folder") },
+  ]) {
+    expect((await runTool(into, "restore", backup)).said).toContain("are equal.");
+    expect((await runTool(into, "backup", again)).code).toBe(0);
+    expect(await contentOf(again)).toEqual(await contentOf(backup));
+    rmSync(again);
+    const site = await start(into);
+    const { db } = await signIn(site);
+    const { data: rows } = await db.from("news").select("id, image").throwOnError();
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(atLeast));
+    for (const { id, image } of rows)
+      expect([id, await imageOf(site, image ?? "")]).toEqual([id, writer.images.get(id)]);
+    const later = await drawPicture({ r: 1, g: 2, b: 3 });
+    expect((await db.storage.from("Images").upload("News/later.png", later)).error).toBeNull();
+    await stop(site);
+  }
+  // What is only in the bucket would be lost as well.
+  const { said } = await runTool({ ...bucket, DATA_DIR: join(place, "beside") }, "restore", backup);
+  expect(said).toContain("The place is not empty");
 });
 
 describe("on a schedule", () => {

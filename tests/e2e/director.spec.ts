@@ -1,0 +1,135 @@
+import { rmSync } from "node:fs";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { runTool } from "../process/run-tool.ts";
+import { clientOf, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
+import { copyDemoDataDir } from "./demo-data-dir.ts";
+import { notice, save, title, unique } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
+
+test.describe.configure({ mode: "serial" });
+let site: SiteProcess;
+let dataDir: string;
+let director = { email: "directora@udn.example", password: "" };
+let editors: SupabaseClient<Database>;
+let own: { id: number; name: string };
+let foreign: { id: number; name: string };
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
+  dataDir = copyDemoDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
+  site = await startSite({ DATA_DIR: dataDir });
+  await untilReady(site);
+  editors = await staffClient(site.url);
+  const { data } = await editors.from("programs").select("id, code, name").order("code").limit(2).throwOnError();
+  const [first, second] = data;
+  if (!first || !second) throw new Error("The demo university has no programs");
+  [own, foreign] = [first, second];
+  const added = await runTool({ DATA_DIR: dataDir }, "staff", "add", director.email, "--role", "director");
+  director = { ...director, password: /shown only once: (\S+)/.exec(added.said)?.[1] ?? "" };
+  expect((await runTool({ DATA_DIR: dataDir }, "staff", "programs", director.email, first.code)).code).toBe(0);
+});
+test.afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a director drafts news about their program and sends it to review; an editor publishes it", async ({
+  page,
+  browser,
+}) => {
+  // Two people sign in, and the editor is long.
+  test.setTimeout(90_000);
+  const name = unique("Claustro del programa");
+  await page.goto(`${site.url}/admin`);
+  await fillInSignIn(page, director);
+  await expect(page.getByText(`Programas: ${own.name}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Escribir una noticia" }).click();
+  await title(page).fill(name);
+  await expect(page.getByLabel("Programa", { exact: true }).getByRole("option")).toHaveText([own.name]);
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("radio", { name: /^En revisión/ }).check();
+  await expectAccessible(page);
+  await save(page, "Enviar a revisión").click();
+  await expect(notice(page)).toContainText("Enviada a revisión");
+  const { data: sent } = await editors.from("news").select("*").eq("title", name).single().throwOnError();
+  expect(sent).toMatchObject({ status: "review", program_id: own.id });
+  expect((await fetch(`${site.url}/noticias/${sent.slug}`)).status).toBe(404);
+
+  const desk = await browser.newPage();
+  await desk.goto(`${site.url}/admin/noticias/editar/${sent.id}`);
+  await fillInSignIn(desk);
+  await desk.getByRole("radio", { name: /^Publicada/ }).check();
+  await save(desk, "Publicar").click();
+  await expect(desk.getByText("Todo guardado")).toBeVisible();
+  await desk.close();
+  expect(await (await fetch(`${site.url}/noticias`)).text()).toContain(name);
+
+  await page.goto(`${site.url}/admin/noticias/editar/${sent.id}`);
+  await expect(page.getByText("Esta noticia ya está en manos de la oficina")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Guardar|Publicar/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the list offers a director nothing that they may not do, and other programs' drafts are not in it", async ({
+  page,
+}) => {
+  const hidden = await addNews(editors, { title: unique("Borrador ajeno"), status: "draft", program_id: foreign.id });
+  const mine = await addNews(editors, { title: unique("Borrador propio"), status: "draft", program_id: own.id });
+  await page.goto(`${site.url}/admin/noticias`);
+  await fillInSignIn(page, director);
+  await page.getByRole("searchbox").fill("Borrador");
+  await expect(page.getByRole("link", { name: mine.title })).toBeVisible();
+  await expect(page.getByText(hidden.title)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /papelera/ })).toHaveCount(0);
+  await page.goto(`${site.url}/admin/noticias/editar/${hidden.id}`);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(hidden.title)).toHaveCount(0);
+  await expect(title(page)).toHaveCount(0);
+});
+
+test("whatever a page offers, the wire refuses a director what is an editor's", async () => {
+  const db = await clientOf(site);
+  const { data: session } = await db.auth.signInWithPassword(director);
+  const id = session.user?.id ?? "";
+  const mine = await addNews(editors, { title: unique("En revisión"), status: "review", program_id: own.id });
+  const published = await addNews(editors, { title: unique("Publicada"), program_id: own.id });
+  const news = () => db.from("news");
+  const row = (fields: object) => ({ id: unique("x"), url: "/", slug: unique("x"), title: "x", ...fields });
+  const refused = {
+    "publishes theirs": await news().update({ status: "published" }).eq("id", mine.id).select(),
+    "schedules theirs": await news()
+      .update({ status: "scheduled", publish_at: "2031-01-01" })
+      .eq("id", mine.id)
+      .select(),
+    "moves theirs": await news().update({ program_id: foreign.id }).eq("id", mine.id).select(),
+    "trashes theirs": await news().update({ deleted_at: "2026-01-01" }).eq("id", mine.id).select(),
+    "deletes theirs": await news().delete().eq("id", mine.id).select(),
+    "changes what is published": await news().update({ title: "y" }).eq("id", published.id).select(),
+    "withdraws what is published": await news().update({ status: "draft" }).eq("id", published.id).select(),
+    "writes about another program": await news()
+      .insert(row({ status: "draft", program_id: foreign.id }))
+      .select(),
+    "writes about none": await news()
+      .insert(row({ status: "draft" }))
+      .select(),
+    "publishes at once": await news()
+      .insert(row({ status: "published", program_id: own.id }))
+      .select(),
+    "makes an editor of themselves": await db.from("staff").update({ role: "editor" }).eq("user_id", id).select(),
+    "directs another program": await db.from("staff_programs").insert({ user_id: id, program_id: foreign.id }).select(),
+    "changes the program": await db.from("programs").update({ name: "y" }).eq("id", own.id).select(),
+    "writes history": await db.from("audit_logs").update({ details: {} }).gt("id", 0).select(),
+  };
+  for (const [what, { data, error }] of Object.entries(refused)) {
+    expect([what, error?.code ?? data]).toEqual([what, error ? "42501" : []]);
+  }
+  const upload = await db.storage.from("Images").upload("News/x.png", Buffer.from("x"), { contentType: "image/png" });
+  expect((upload.error as { statusCode?: string } | null)?.statusCode).toBe("403");
+  const { data: kept } = await editors.from("news").select("*").in("id", [mine.id, published.id]).throwOnError();
+  expect(kept).toEqual(expect.arrayContaining([mine, published]));
+});
