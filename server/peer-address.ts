@@ -1,12 +1,17 @@
 /**
  * The caller's address; null when it is unknown. A forwarded one (`X-Forwarded-For`) counts only behind a trusted
- * proxy, whose own entry is the last.
+ * proxy, whose own entry is the last. Some proxies add the caller's port (`203.0.113.7:51234`, `[2001:db8::7]:51234`),
+ * which is another for each connection: with it nobody's attempts would add up.
  */
 export function peerAddress(
   forwardedFor: string | null,
   socketAddress: string | undefined,
   trustProxy: boolean,
 ): string | null {
-  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : null;
+  const forwarded = trustProxy ? withoutPort(forwardedFor?.split(",").at(-1)?.trim() ?? "") : null;
   return forwarded || (socketAddress ?? null);
+}
+
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, "$1");
 }

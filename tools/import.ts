@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { NewsRow } from "../app/features/news/news.ts";
 import { institution } from "../institution.config.ts";
 import { planImport } from "./import-news/plan-import.ts";
-import { type Fault, readCsvEntries, readJsonEntries } from "./import-news/read-entries.ts";
+import { type Fault, readCsvEntries, readJsonEntries, readText } from "./import-news/read-entries.ts";
 import { type ImportedItem, knownFields, readItem } from "./import-news/read-item.ts";
 import { type Picture, readPicture } from "./import-news/read-picture.ts";
 import { runCommand } from "./run-command.ts";
@@ -50,8 +50,10 @@ runCommand(async (db) => {
 });
 
 async function readItems(file: string): Promise<ImportedItem[]> {
-  const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null) throw new Error(`${file} cannot be read.`);
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null) throw new Error(`${file} cannot be read.`);
+  const { text, faults: unreadable } = readText(bytes);
+  refuse(file, unreadable);
   const { entries, faults } = extname(file).toLowerCase() === ".csv" ? readCsvEntries(text) : readJsonEntries(text);
   const ignored = new Set(
     entries.flatMap(({ fields }) => Object.keys(fields)).filter((name) => !knownFields.includes(name)),

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { readCsvEntries, readJsonEntries } from "./read-entries.ts";
+import { readCsvEntries, readJsonEntries, readText } from "./read-entries.ts";
+
+describe("the text of a file", () => {
+  test("is read without its byte order mark", () => {
+    expect(readText(Buffer.from("\uFEFFid;title\nñ;\uFFFD"))).toEqual({ text: "id;title\nñ;\uFFFD", faults: [] });
+  });
+
+  test("in another encoding is refused with the line where that shows", () => {
+    const { faults } = readText(Buffer.from("id,title\n1,Uno\n2,Educación\n3,Año\n", "latin1"));
+    expect(faults).toEqual([{ line: 3, message: "is not UTF-8: save the file again in that encoding" }]);
+  });
+});
 
 describe("a JSON file", () => {
   test("gives its objects with the lines on which they begin", () => {
@@ -22,7 +33,7 @@ describe("a JSON file", () => {
 
 describe("a CSV file", () => {
   test("gives its rows with the lines on which they begin, even when a cell has several", () => {
-    const text = '\uFEFFid;Title;Body\r\n1;Uno;"Primera línea\r\nsegunda"\r\n\r\n2;"Con ""comillas""";\r\n';
+    const text = 'id;Title;Body\r\n1;Uno;"Primera línea\r\nsegunda"\r\n\r\n2;"Con ""comillas""";\r\n';
     expect(readCsvEntries(text)).toEqual({
       faults: [],
       entries: [

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import Papa from "papaparse";
 
@@ -6,6 +7,17 @@ export type Entry = { line: number; fields: Record<string, unknown> };
 
 /** Something in the file that cannot be taken. */
 export type Fault = { line: number; message: string };
+
+/**
+ * The text of a file, without the byte order mark that Excel and PowerShell begin theirs with. A file in another
+ * encoding than UTF-8 has a fault at the first line where that shows: its accents would be lost for good.
+ */
+export function readText(bytes: Uint8Array): { text: string; faults: Fault[] } {
+  const text = new TextDecoder().decode(bytes);
+  if (isUtf8(bytes)) return { text, faults: [] };
+  const line = createLineCounter(text)(text.indexOf("\uFFFD"));
+  return { text, faults: [{ line, message: "is not UTF-8: save the file again in that encoding" }] };
+}
 
 /** The items of a JSON file, which is a list of objects, or the faults that keep it from being read. */
 export function readJsonEntries(text: string): { entries: Entry[]; faults: Fault[] } {
@@ -28,9 +40,7 @@ export function readJsonEntries(text: string): { entries: Entry[]; faults: Fault
 }
 
 /** The items of a CSV file whose first line names the fields; comma, semicolon or tab. Empty cells count as missing. */
-export function readCsvEntries(file: string): { entries: Entry[]; faults: Fault[] } {
-  // Excel begins its files with a byte order mark.
-  const text = file.replace(/^\uFEFF/, "");
+export function readCsvEntries(text: string): { entries: Entry[]; faults: Fault[] } {
   const lineAt = createLineCounter(text);
   const entries: Entry[] = [];
   const faults: Fault[] = [];
