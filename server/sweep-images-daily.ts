@@ -8,8 +8,8 @@ const minute = 60_000;
 
 /**
  * Sweeps the images that nothing names some minutes after the start and then once a day, until the answered function is
- * called. A failure is logged; the next day tries again. Does nothing where the backend is another host: there
- * `npm run sweep` does it.
+ * called. A failure is logged; the next day tries again. Does nothing on a Supabase project whose service key this
+ * process does not have: there `npm run sweep` does it.
  */
 export function sweepImagesDaily(
   { url, anonKey, serviceFetch }: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,

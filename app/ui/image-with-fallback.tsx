@@ -1,21 +1,13 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
+import { useImageFailure } from "./use-image-failure.ts";
 
-/**
- * An image that gives way to another one when it cannot be loaded. The browser may have failed before React was there
- * to hear of it, so that is asked too.
- */
+/** An image that gives way to another one when it cannot be loaded. */
 export function ImageWithFallback({
   src,
   fallback,
   alt,
   ...attributes
 }: ComponentProps<"img"> & { src: string; fallback: string; alt: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
-  }, [src]);
-  return (
-    <img {...attributes} alt={alt} onError={() => setFailed(src)} ref={image} src={failed === src ? fallback : src} />
-  );
+  const { hasFailed, ref, onError } = useImageFailure(src);
+  return <img {...attributes} alt={alt} onError={onError} ref={ref} src={hasFailed ? fallback : src} />;
 }

@@ -1,3 +1,5 @@
+import { useImageFailure } from "./use-image-failure.ts";
+
 const widths = [320, 480, 640, 960, 1280, 1600];
 
 /** Where a stored image is, and the address that resizes it by `width`; null for a picture of another site. */
@@ -5,7 +7,8 @@ export type PictureSource = { src: string; resize: string | null };
 
 /**
  * A stored image in the sizes that the place needs. `sizes` is the HTML attribute; `eager` is for what is seen first.
- * An empty `alt` marks a picture that says nothing beyond the text beside it.
+ * An empty `alt` marks a picture that says nothing beyond the text beside it. Where it cannot be had in other sizes, as
+ * in a Supabase project that resizes none, it is shown as it was stored.
  */
 export function StoredPicture({
   source,
@@ -24,7 +27,9 @@ export function StoredPicture({
   className?: string;
   lang?: string;
 }) {
-  const at = (width: number) => `${source.resize}?width=${width}&resize=contain&quality=78`;
+  const { hasFailed, ref, onError } = useImageFailure(source.src);
+  const resize = hasFailed ? null : source.resize;
+  const at = (width: number) => `${resize}?width=${width}&resize=contain&quality=78`;
   return (
     <img
       alt={alt}
@@ -34,9 +39,11 @@ export function StoredPicture({
       height={1000}
       lang={lang}
       loading={eager ? "eager" : "lazy"}
-      sizes={source.resize ? sizes : undefined}
-      src={source.resize ? at(960) : source.src}
-      srcSet={source.resize ? widths.map((width) => `${at(width)} ${width}w`).join(", ") : undefined}
+      onError={onError}
+      ref={ref}
+      sizes={resize ? sizes : undefined}
+      src={resize ? at(960) : source.src}
+      srcSet={resize ? widths.map((width) => `${at(width)} ${width}w`).join(", ") : undefined}
       width={1600}
     />
   );

@@ -131,6 +131,14 @@ test("news: from the list to an item and back to a topic", async ({ page }) => {
   await expect(page).toHaveURL(/categoria=/);
 });
 
+test("a picture that the backend does not resize is shown as it was stored", async ({ page }) => {
+  await page.route("**/storage/v1/render/image/**", (route) => route.fulfill({ status: 403 }));
+  await page.goto("/noticias");
+  const picture = page.getByRole("main").locator('img[src*="/storage/"]').first();
+  await expect(picture).toHaveAttribute("src", /\/storage\/v1\/object\/public\/Images\/News\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+});
+
 test("a news item that lacks English says so and offers the Spanish one", async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: `Sin traducir ${Date.now()}` });
   await page.goto(`/en/noticia/${row.slug}`);
