@@ -213,7 +213,10 @@ test("a backup of an earlier version gets the later migrations", async () => {
   await stop(site);
 });
 
-test("images in an S3-compatible store: taken under writes, restored into another bucket and into a folder", async () => {
+test("images in an S3-compatible store: taken under writes, restored into another bucket and into a folder", {
+  // Three sites and two restores in one.
+  timeout: 480_000,
+}, async () => {
   const backup = join(place, "store.tar");
   const from = { ...store.environment, DATA_DIR: join(place, "store-source") };
   const source = await start(from);
