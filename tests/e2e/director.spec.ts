@@ -17,7 +17,7 @@ let own: { id: number; name: string };
 let foreign: { id: number; name: string };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
   dataDir = copyDemoDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
   site = await startSite({ DATA_DIR: dataDir });

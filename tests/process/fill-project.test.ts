@@ -8,7 +8,7 @@ import { clientOf, type SiteProcess, startSite, temporaryDataDir, untilReady } f
 import { type StandInProject, standInAsProject } from "./stand-in-project.ts";
 
 // It loads the whole demo university.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 const { dataDir, remove } = temporaryDataDir();
 const email = "primera@udn.example";
