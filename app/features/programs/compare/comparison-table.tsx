@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -21,8 +22,7 @@ export function ComparisonTable({
   comparison: Comparison;
   onlyDifferences: boolean;
 }) {
-  const caption =
-    columns.length === 1 ? m.compare_chosen_title_one() : m.compare_chosen_title({ count: String(columns.length) });
+  const caption = counted(columns.length, m.compare_chosen_title_one, m.compare_chosen_title);
   // Three or four columns scroll sideways where they do not fit, and then each answer says whose it is.
   const isWide = columns.length > 2;
   return (
