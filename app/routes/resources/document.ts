@@ -21,10 +21,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
   const db = anonymousClient(context);
   const document = slug ? await findDocument(db, slug, "es", (await readRulesInProse(db)).fill) : null;
-  if (!document) throw notFound(m.documents_not_found());
+  if (!document) throw notFound();
   if (document.externalUrl) throw redirect(document.externalUrl);
   if (!context.get(siteSettingsContext).isDemo) {
-    if (!document.file) throw notFound(m.documents_not_found());
+    if (!document.file) throw notFound();
     throw redirect(publicUrl(context.get(backendContext).storageBase, document.file));
   }
   const etag = `"${document.slug}-${Date.parse(document.updatedAt)}"`;
