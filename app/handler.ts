@@ -9,12 +9,18 @@ import { type BackendAccess, backendContext } from "./supabase/backend-access.ts
 // site's public address, which behind a proxy is not the one in the request.
 const handle = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
 
+// An application of the root alone: whatever the address, it answers with the not-found page.
+const answerNotFound = createRequestHandler(
+  { ...build, routes: rootOf(build.routes), assets: { ...build.assets, routes: rootOf(build.assets.routes) } },
+  import.meta.env.MODE,
+);
+
 /**
  * Answers a request for a page, its data or a resource; the entry of the server bundle.
  *
  * The language is settled here, around everything, and not only in the root route: React Router runs no middleware for
  * an address that matches no route, and the 404 page has a language too. Data requests name the index page `/en.data`,
- * which is `/en` to the language rule.
+ * which is `/en` to the language rule. Whoever asks for a file that does not exist reads the not-found page, too.
  */
 export function handleRequest(
   request: Request,
@@ -28,5 +34,23 @@ export function handleRequest(
   context.set(visitContext, visit);
   const pageUrl = new URL(request.url);
   pageUrl.pathname = pageUrl.pathname.replace(/(\/_)?\.data$/, "") || "/";
-  return paraglideMiddleware(new Request(pageUrl), () => handle(request, context));
+  const isData = pageUrl.pathname !== new URL(request.url).pathname;
+  return paraglideMiddleware(new Request(pageUrl), async () => {
+    const response = await handle(request, context);
+    return isMissingFile(response) && !isData ? answerNotFound(plainRequest(request), context) : response;
+  });
+}
+
+/** A file that does not exist: React Router answers for it with what the loader threw, as JSON. */
+function isMissingFile({ status, headers }: Response): boolean {
+  return status === 404 && !headers.get("Content-Type")?.startsWith("text/html");
+}
+
+function rootOf<Route>({ root }: Record<string, Route | undefined>): Record<string, Route> {
+  return root ? { root } : {};
+}
+
+/** The request without its body, which has been read. */
+function plainRequest({ url, headers, signal }: Request): Request {
+  return new Request(url, { headers, signal });
 }

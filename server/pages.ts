@@ -8,7 +8,7 @@ import type { Environment } from "./environment.ts";
 import { followContentMoments } from "./page-cache/content-moments.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
-import { withoutNul } from "./without-nul.ts";
+import { readableAddress } from "./readable-address.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
 export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
@@ -80,7 +80,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
 
   /** `network` stands for the asker's wherever attempts are counted. */
   return (asked: Request, network: string): Promise<Response> => {
-    const request = withoutNul(asked);
+    const request = readableAddress(asked);
     const forAsker = () => render(request, { network, messageLimiter, sendMail });
     const isReading = request.method === "GET" || request.method === "HEAD";
     return isReading && !isDevelopment ? cache.answer(request, forAsker) : forAsker();

@@ -9,22 +9,31 @@ declare global {
 }
 
 /**
+ * Which page an address shows: its path, and the tab and the page of a list. What narrows or orders a list, and what is
+ * ticked in it, are states of one page: they keep the visitor's place, and a word as it is typed is many of them.
+ */
+export function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  return [pathname, query.get("tab") ?? "", query.get("pagina") ?? "1"].join(" ");
+}
+
+/**
  * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present. The
  * first page is not reported: the tags do that themselves when they load (specification, section 2).
  */
 export function usePageViews(): void {
-  const { pathname, search } = useLocation();
-  const page = `${pathname}${search}`;
+  const page = pageOf(useLocation());
   const lastReported = useRef<string | null>(null);
   useEffect(() => {
     const isFirstPage = lastReported.current === null;
     const isSamePage = lastReported.current === page;
     lastReported.current = page;
     if (isFirstPage || isSamePage) return;
+    const { href, pathname, search } = window.location;
     window.fbq?.("track", "PageView");
     window.gtag?.("event", "page_view", {
-      page_location: window.location.href,
-      page_path: page,
+      page_location: href,
+      page_path: `${pathname}${search}`,
       page_title: document.title,
     });
   }, [page]);

@@ -1,16 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { testImages as samples } from "./test-images.ts";
-import { openTestStorage, stores } from "./test-storage.ts";
+import { stores, useTestStorage } from "./test-storage.ts";
 
 describe.each(stores)("with images on %s", (kind) => {
-  let test: Awaited<ReturnType<typeof openTestStorage>>;
-
-  beforeAll(async () => {
-    vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
-    test = await openTestStorage(kind);
-  });
-  afterAll(() => test.close());
+  const test = useTestStorage(kind);
 
   describe("listing and removing", () => {
     it("shows files and folders, and removes with their variants and empty folders", async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll, vi } from "vitest";
 import { startS3 } from "../../tests/s3/start-s3.ts";
 import { silentLogger } from "../logger.ts";
 import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
@@ -75,4 +76,15 @@ export async function openTestStorage(
       await store.close();
     },
   };
+}
+
+/** The same for a suite: opened before its tests and closed after them. */
+export function useTestStorage(kind: StoreKind): Awaited<ReturnType<typeof openTestStorage>> {
+  const storage = {} as Awaited<ReturnType<typeof openTestStorage>>;
+  beforeAll(async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
+    Object.assign(storage, await openTestStorage(kind));
+  });
+  afterAll(() => storage.close());
+  return storage;
 }

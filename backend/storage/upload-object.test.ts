@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { siteUrl } from "../test-backend.ts";
 import { testImages as samples } from "./test-images.ts";
-import { countFiles, openTestStorage, stores } from "./test-storage.ts";
+import { countFiles, stores, useTestStorage } from "./test-storage.ts";
 
 describe.each(stores)("with images on %s", (kind) => {
-  let test: Awaited<ReturnType<typeof openTestStorage>>;
-
-  beforeAll(async () => {
-    vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
-    test = await openTestStorage(kind);
-  });
-  afterAll(() => test.close());
+  const test = useTestStorage(kind);
 
   describe("uploading", () => {
     const types = ["png", "jpeg", "webp", "gif", "avif", "svg", "html"] as const;

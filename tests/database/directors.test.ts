@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, Sql } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addFactor, addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
-import { directedProgram, insertOf, samples } from "./sample-rows.ts";
+import { insertOf, samples } from "./sample-rows.ts";
+import { directedProgram } from "./samples/sample-row.ts";
 
 const own = directedProgram;
 const foreign = 3;

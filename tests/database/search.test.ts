@@ -241,6 +241,27 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     expect(await suggest("doctorado")).toHaveLength(8);
   });
 
+  it.each([
+    ["4312", "program 4312"],
+    ["programa 4312", "program 4312"],
+    ["10.55555/luz.2024.17", "publication 900001"],
+    ["https://doi.org/10.55555/LUZ.2024.17", "publication 900001"],
+    ["0000-0002-1825-0097", "academic 900001"],
+    ["0000000218250097", "academic 900001"],
+    ["yolanda.quintrileo@udn.example", "academic 900001"],
+    ["LUZ-1240017", "project 900001"],
+    ["CL 98765", "patent 900002"],
+    ["EP 3 964 131 A1", "patent 900003"],
+    ["20.500.99999/900313", "thesis 900002"],
+  ])("suggests what %s names, first", async (query, expected) => {
+    for (const lang of ["es", "en"]) expect((await suggest(query, lang)).map(nameOf)[0]).toBe(expected);
+  });
+
+  it("suggests what a code does not name where it is left out, or only begun", async () => {
+    expect((await suggest("doctorado -4101")).map(nameOf)[0]).not.toBe("program 4101");
+    expect((await suggest("431")).map(nameOf)).not.toContain("program 4312");
+  });
+
   it("shows nobody what they may not read: drafts, what is scheduled, what is in the trash", async () => {
     const word = "ornitorrinco";
     const rows: [string, object][] = [

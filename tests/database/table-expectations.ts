@@ -1,5 +1,6 @@
 import { type PersonName, personIds } from "./people.ts";
-import { directedProgram, type SampleRow, samples } from "./sample-rows.ts";
+import { samples } from "./sample-rows.ts";
+import { directedProgram, type SampleRow } from "./samples/sample-row.ts";
 
 type Access = {
   /** The rows that are seen. */

@@ -206,6 +206,32 @@ test("in a query NUL counts as left out, and nothing else that is odd fails a pa
   });
 });
 
+const canonicalPages = [
+  ...["/", "/quienes-somos", "/preguntas-frecuentes", "/documentos", "/enlaces", "/sitemap", "/privacidad"],
+  ...["/programa-de-apoyo", "/becas", "/aranceles", "/aranceles?programa=4312", "/postula", "/contacto"],
+  ...["/acreditacion", "/noticias", "/noticias?pagina=2", "/es/node/1187", "/indicadores", "/buscar?q=agua"],
+  ...["/catalogo", "/catalogo?tab=tesis&q=agua", "/programas/doctorados?area=law", "/programas/especialidades"],
+  ...["/programas/programa/doctorado/4101", "/programas/academico/1", "/academico/1?tipo=tesis"],
+  ...["/programas/detalle/tesis/1", "/comparar?programa=4101&programa=4102"],
+];
+
+for (const path of canonicalPages) {
+  test(`${path} is the same page, at the same address, with what others add to its links`, async ({ baseURL }) => {
+    const head = (html: string) => html.match(/<link[^>]+rel="(?:canonical|alternate)"[^>]*>/g)?.join("\n");
+    const added = "utm_source=boletin&utm_campaign=%F1&fbclid=IwAR0&gclid=Cj0&ref=x";
+    await asVisitor("es", baseURL, async (context) => {
+      const own = await (await context.get(path)).text();
+      const answer = await context.get(`${path}${path.includes("?") ? "&" : "?"}${added}`);
+      expect(answer.status()).toBe(200);
+      const html = await answer.text();
+      expect(head(own)).toMatch(/rel="canonical"/);
+      expect(head(html)).toBe(head(own));
+      const title = /<title>.*?<\/title>/;
+      expect(title.exec(html)?.[0]).toBe(title.exec(own)?.[0]);
+    });
+  });
+}
+
 test("what depends on the visitor is not stored for others", async ({ baseURL }) => {
   await asVisitor("en", baseURL, async (context) => {
     const answer = await context.get("/es/becas", { maxRedirects: 0 });

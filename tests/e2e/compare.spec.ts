@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { printedTextRuns } from "./printed-pages.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "comparing" : "comparing without JavaScript", () => {
@@ -155,6 +156,21 @@ for (const count of [3, 4]) {
         `at ${width} px: ${JSON.stringify(shown)}`,
       ).toBe(true);
     }
+  });
+}
+
+for (const address of [
+  "/comparar?programa=4110&programa=4105&programa=4114&programa=4121",
+  "/en/comparar?programa=4110&programa=4105&programa=4114&programa=4121",
+  "/en/comparar?programa=4335&programa=4121&programa=4118",
+  "/en/comparar?programa=4502&programa=4121&programa=4319",
+]) {
+  test(`${address} leaves no single line for the last page of paper`, async ({ page }) => {
+    await page.goto(address);
+    const runs = await printedTextRuns(page);
+    expect(runs.length).toBeGreaterThan(1);
+    // The programs' names, three questions with their answers, and the foot.
+    expect(runs.at(-1), `runs of text by page: ${runs}`).toBeGreaterThan(15);
   });
 }
 

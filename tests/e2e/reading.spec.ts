@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 import { addNews, staffClient } from "./staff-account.ts";
 
@@ -191,7 +192,8 @@ for (const [path, language] of [
   });
 }
 
-test("a page change scrolls to the top and is reported, the first page is not", async ({ page }) => {
+/** Stands in for the measurement tags; resolves to a reader of what they were told since the page was loaded. */
+async function recordReports(page: Page): Promise<() => Promise<unknown[][]>> {
   await page.addInitScript(() => {
     const reports: unknown[] = [];
     Object.assign(window, {
@@ -200,15 +202,38 @@ test("a page change scrolls to the top and is reported, the first page is not", 
       gtag: (...call: unknown[]) => reports.push(["gtag", ...call]),
     });
   });
+  return () => page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
+}
+
+test("a page change scrolls to the top and is reported, the first page is not", async ({ page }) => {
+  const readReports = await recordReports(page);
   await page.goto("/noticias");
   await untilInteractive(page);
   await page.locator("article").last().getByRole("link").scrollIntoViewIfNeeded();
   await page.locator("article").last().getByRole("link").click();
   await expect(page).toHaveURL(/\/noticia\//);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const reports = await page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
+  const reports = await readReports();
   expect(reports.map(([name]) => name)).toEqual(["fbq", "gtag"]);
   expect(reports[0]).toEqual(["fbq", "track", "PageView"]);
+});
+
+test("what is ticked and narrowed in a list is no page change, comparing it is one", async ({ page }) => {
+  const readReports = await recordReports(page);
+  await page.goto("/programas/doctorados");
+  await untilInteractive(page);
+  const list = page.getByRole("main");
+  await list.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
+  await list.getByRole("checkbox", { name: "Comparar Doctorado en Química" }).check();
+  await expect(page.getByText("2 marcados")).toBeVisible();
+  await expect(page).toHaveURL("/programas/doctorados?programa=4101&programa=4102");
+  await list.getByRole("group", { name: "Área" }).getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/area=/);
+  expect(await readReports()).toEqual([]);
+  await list.getByRole("button", { name: "Comparar", exact: true }).click();
+  await expect(page).toHaveURL(/\/comparar\?/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect((await readReports()).map(([name]) => name)).toEqual(["fbq", "gtag"]);
 });
 
 test("the menu by keyboard: opens with Enter, closes with Escape and keeps the focus", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import {
   formatDay,
   formatDayInYear,
@@ -58,21 +59,21 @@ export function proseValues(
 
 /** «2 años», "2 years". */
 export function years(count: number, locale: Locale): string {
-  return count === 1 ? m.value_years_one({}, { locale }) : m.value_years({ count: String(count) }, { locale });
+  return counted(count, m.value_years_one, m.value_years, locale);
 }
 
 /** «30 días», "30 days". */
 export function days(count: number, locale: Locale): string {
-  return count === 1 ? m.value_days_one({}, { locale }) : m.value_days({ count: String(count) }, { locale });
+  return counted(count, m.value_days_one, m.value_days, locale);
 }
 
-function months(count: number, locale: Locale): string {
-  return count === 1 ? m.value_months_one({}, { locale }) : m.value_months({ count: String(count) }, { locale });
+/** «10 meses», "10 months". */
+export function months(count: number, locale: Locale): string {
+  return counted(count, m.value_months_one, m.value_months, locale);
 }
 
 function timesPerSemester(count: number, locale: Locale): string {
-  if (count === 1) return m.value_per_semester_one({}, { locale });
-  return m.value_per_semester({ count: String(count) }, { locale });
+  return counted(count, m.value_per_semester_one, m.value_per_semester, locale);
 }
 
 /** The day of a month: «30», "30th". */

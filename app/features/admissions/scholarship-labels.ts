@@ -1,7 +1,8 @@
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { months } from "./prose-values.ts";
 import type { Scholarship } from "./scholarships.ts";
 
 /** An average of the scale 1 to 7, with a decimal at least: «5,0», "5.0". */
@@ -17,7 +18,7 @@ export function stipendLabel({
 }: Pick<Scholarship, "stipendAmount" | "stipendMonths" | "currency">): string | null {
   if (stipendAmount === null || stipendMonths === null) return null;
   return m.scholarship_stipend_value({
-    months: formatNumber(stipendMonths),
+    months: months(stipendMonths, getLocale()),
     amount: formatMoney(stipendAmount, currency),
     total: formatMoney(stipendAmount * stipendMonths, currency),
   });

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AccreditationStatus } from "./accreditation-standing.ts";
@@ -12,7 +13,7 @@ export const accreditationStatusLabel: Record<AccreditationStatus, () => string>
 /** «5 años». Empty where the years are not known. */
 export function accreditationYears({ years }: Pick<AccreditationRow, "years">): string {
   if (years === null) return "";
-  return years === 1 ? m.accreditation_years_one() : m.accreditation_years({ years: String(years) });
+  return counted(years, m.accreditation_years_one, m.accreditation_years);
 }
 
 /** «Del 30 de agosto de 2023 al 30 de agosto de 2028». Empty where nothing is known. */

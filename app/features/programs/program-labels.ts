@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -41,7 +42,13 @@ export const programLanguageLabel: Record<Program["language"], () => string> = {
 export function accreditationLabel(record: Pick<AccreditationRow, "status" | "years"> | null): string {
   if (record?.status === "in_process") return m.program_accreditation_in_process();
   if (record?.status !== "accredited") return m.program_accreditation_none();
-  return record.years === 1 ? m.program_accredited_one() : m.program_accredited({ years: String(record.years ?? "") });
+  if (record.years === null) return m.program_accredited_unbounded();
+  return counted(record.years, m.program_accredited_one, m.program_accredited);
+}
+
+/** «4 semestres»: how long a program takes. */
+export function semestersLabel(semesters: number): string {
+  return counted(semesters, m.program_duration_semesters_one, m.program_duration_semesters);
 }
 
 /** Whether one can apply, in words: how long still, or from when. */

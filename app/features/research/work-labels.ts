@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/i18n/format.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
 
@@ -119,5 +119,5 @@ export function indexationText({ indexation, quartile }: Pick<Publication, "inde
 
 /** «1 obra», «1.204 obras». */
 export function worksCount(count: number): string {
-  return count === 1 ? m.works_count_one() : m.works_count({ count: formatNumber(count) });
+  return counted(count, m.works_count_one, m.works_count);
 }

@@ -1,4 +1,5 @@
 import { isAuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { minutesIn } from "./sign-in.ts";
 
@@ -12,7 +13,9 @@ export function accountFailureText(error: unknown): FailureText {
   }
   if (isAuthError(error) && error.status === 429) {
     const minutes = minutesIn(error.message);
-    if (minutes !== null) return { message: m.staff_sign_in_locked({ n: minutes }), advice: null };
+    if (minutes !== null) {
+      return { message: counted(minutes, m.staff_sign_in_locked_one, m.staff_sign_in_locked), advice: null };
+    }
     return { message: m.account_failed(), advice: m.staff_sign_in_busy_advice() };
   }
   switch (isAuthError(error) ? error.code : undefined) {

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FailureText } from "./account-failure.ts";
 import type { SignInFailure } from "./sign-in.ts";
@@ -10,7 +11,7 @@ export function signInFailureText(failure: SignInFailure): FailureText {
     case "locked":
       return failure.minutes === null
         ? { message: m.staff_sign_in_failed(), advice: m.staff_sign_in_busy_advice() }
-        : { message: m.staff_sign_in_locked({ n: failure.minutes }), advice: null };
+        : { message: counted(failure.minutes, m.staff_sign_in_locked_one, m.staff_sign_in_locked), advice: null };
     case "unreachable":
       return { message: m.staff_sign_in_failed(), advice: m.staff_sign_in_unreachable_advice() };
     case "failed":

@@ -3,7 +3,7 @@ import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
 import { findDocument } from "#app/features/institution/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/institution/documents.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
@@ -21,10 +21,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
   const db = anonymousClient(context);
   const document = slug ? await findDocument(db, slug, "es", (await readRulesInProse(db)).fill) : null;
-  if (!document) throw notFound(m.documents_not_found());
+  if (!document) throw notFound();
   if (document.externalUrl) throw redirect(document.externalUrl);
   if (!context.get(siteSettingsContext).isDemo) {
-    if (!document.file) throw notFound(m.documents_not_found());
+    if (!document.file) throw notFound();
     throw redirect(publicUrl(context.get(backendContext).storageBase, document.file));
   }
   const etag = `"${document.slug}-${Date.parse(document.updatedAt)}"`;
@@ -42,7 +42,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function sampleOf({ title, description, kind, year, pages, updatedAt }: InstitutionDocument) {
-  const length = pages === 1 ? m.documents_pages_one() : m.documents_pages({ count: formatNumber(pages ?? 0) });
   return {
     language: "es",
     university: institution.name.es,
@@ -53,7 +52,9 @@ function sampleOf({ title, description, kind, year, pages, updatedAt }: Institut
     facts: [
       { label: m.documents_sample_kind(), value: documentKindLabel[kind]() },
       ...(year === null ? [] : [{ label: m.documents_sample_year(), value: String(year) }]),
-      ...(pages === null ? [] : [{ label: m.documents_sample_length(), value: length }]),
+      ...(pages === null
+        ? []
+        : [{ label: m.documents_sample_length(), value: counted(pages, m.documents_pages_one, m.documents_pages) }]),
     ],
     accent: institution.colours.accent,
     updatedAt,

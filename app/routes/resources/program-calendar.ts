@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { siteUrl } = context.get(siteSettingsContext);
   const program = (await listApplicationWindows(db, locale)).find(({ code }) => code === params.code);
-  if (!program) throw notFound(m.program_not_found());
+  if (!program) throw notFound();
 
   const deadlines = await listDeadlines(db, locale, await readRulesInProse(db));
   const application = applicationEntry(program, siteUrl);

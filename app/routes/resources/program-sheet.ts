@@ -5,7 +5,6 @@ import { localizeProgram } from "#app/features/programs/program-localization.ts"
 import { listProgramPeople } from "#app/features/programs/program-people.ts";
 import { findProgram } from "#app/features/programs/program-queries.ts";
 import { listCohorts } from "#app/features/programs/program-students.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
@@ -23,7 +22,7 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const { contentVersion } = context.get(backendContext);
   // Asked each time, so that a code without a program never takes a place on the shelf.
   const row = await findProgram(db, { code });
-  if (!row) throw notFound(m.program_not_found());
+  if (!row) throw notFound();
   const sheet = await guideShelf.take(`${locale} ${code}`, contentVersion, async () => {
     const { accreditations, program_figures, ...columns } = row;
     const program = localizeProgram(columns, locale);

@@ -13,6 +13,7 @@ import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -56,7 +57,7 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
   const intro = texts["apply-intro"];
   const steps = texts["apply-steps"];
   const others = [texts.eligibility, texts["apply-documents"], texts["apply-documents-foreign"]];
-  const count = open.length === 1 ? m.apply_open_count_one() : m.apply_open_count({ count: String(open.length) });
+  const count = counted(open.length, m.apply_open_count_one, m.apply_open_count);
   return (
     <>
       <PageMeta description={intro?.description} title={intro?.title ?? m.apply_title()} />

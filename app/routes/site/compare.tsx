@@ -88,16 +88,20 @@ export default function ComparePage({ loaderData: { comparison, shortlist, optio
         title={m.compare_title()}
       />
       {comparison ? (
-        <>
-          <ComparisonView {...comparison} options={options} unknown={unknown} />
-          <PrintedFoot
-            path={paths.compare(
-              comparison.columns.map(({ code }) => code),
-              comparison.onlyDifferences,
-            )}
-            today={comparison.today}
-          />
-        </>
+        <ComparisonView
+          {...comparison}
+          foot={
+            <PrintedFoot
+              path={paths.compare(
+                comparison.columns.map(({ code }) => code),
+                comparison.onlyDifferences,
+              )}
+              today={comparison.today}
+            />
+          }
+          options={options}
+          unknown={unknown}
+        />
       ) : (
         <>
           {unknown.length > 0 ? (

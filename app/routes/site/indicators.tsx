@@ -8,6 +8,7 @@ import { accreditationStatusLabel } from "#app/features/programs/accreditation-l
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { accreditationStatuses, type ProgramArea, programAreas } from "#app/features/programs/programs.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -82,7 +83,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
           view={view}
         />
         <p className="font-semibold text-sm" role="status">
-          {total === 1 ? m.programs_count_one() : m.programs_count({ count: formatNumber(total) })}
+          {counted(total, m.programs_count_one, m.programs_count)}
         </p>
         {total === 0 ? <p className="prose-text">{m.programs_empty()}</p> : null}
         {total > 0 && view === "programas" ? (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
 import type { Program } from "#app/features/programs/programs.ts";
 import { type WorkEntry, WorkRegister } from "#app/features/research/components/work-register.tsx";
-import { formatNumber } from "#app/i18n/format.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
@@ -18,13 +18,14 @@ export function programWorkSections(
   { theses, thesisCount, publications, peopleCount }: ProgramWorks,
 ): DetailSection[] {
   const isSpecialty = type === "health_specialty";
-  const count = { count: formatNumber(thesisCount) };
   const kinds = [
     {
       id: "tesis",
       entries: theses,
       title: isSpecialty ? m.program_final_works() : m.program_theses(),
-      all: isSpecialty ? m.program_final_works_all(count) : m.program_theses_all(count),
+      all: isSpecialty
+        ? counted(thesisCount, m.program_final_works_all_one, m.program_final_works_all)
+        : counted(thesisCount, m.program_theses_all_one, m.program_theses_all),
       to: pathsIn().catalogueOfProgram("tesis", code),
     },
     {
@@ -32,10 +33,7 @@ export function programWorkSections(
       entries: publications,
       title: m.program_publications(),
       aside: m.program_publications_note(),
-      all:
-        peopleCount === 1
-          ? m.program_publications_person()
-          : m.program_publications_people({ count: formatNumber(peopleCount) }),
+      all: counted(peopleCount, m.program_publications_people_one, m.program_publications_people),
       to: pathsIn().catalogueOfProgram("academicos", code),
     },
   ];

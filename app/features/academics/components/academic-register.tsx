@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -65,5 +66,5 @@ export function AcademicRegister({ academics }: { academics: AcademicEntry[] }) 
 function advisesText({ memberships }: AcademicEntry): string {
   const count = memberships.filter(({ role }) => role === "thesis_advisor").length;
   if (count === 0) return "";
-  return count === 1 ? m.catalogue_advises_programs_one() : m.catalogue_advises_programs({ count: String(count) });
+  return counted(count, m.catalogue_advises_programs_one, m.catalogue_advises_programs);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { fullName, type PersonName } from "#app/lib/person-name.ts";
@@ -21,7 +22,7 @@ export function CoAuthorList({ coAuthors }: { coAuthors: (PersonName & { id: num
                 {fullName(person)}
               </Link>
               <span className="shrink-0 text-ink-soft">
-                {person.works === 1 ? m.academic_joint_works_one() : m.academic_joint_works({ count: person.works })}
+                {counted(person.works, m.academic_joint_works_one, m.academic_joint_works)}
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { formatDayInYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -42,11 +43,7 @@ export function DeadlineStrip({
           {applications ? (
             <Column
               name={m.deadline_programs_next({ date: formatDayInYear(applications.nextClose) })}
-              state={
-                applications.count === 1
-                  ? m.deadline_programs_open_one()
-                  : m.deadline_programs_open({ count: String(applications.count) })
-              }
+              state={counted(applications.count, m.deadline_programs_open_one, m.deadline_programs_open)}
               subject="applications"
             />
           ) : null}

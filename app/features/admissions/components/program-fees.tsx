@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -27,7 +28,7 @@ export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
                     {program.name}
                   </Link>
                   <span className="block text-ink-soft text-xs">
-                    {m.tuition_semesters({ count: String(program.semesters) })}
+                    {counted(program.semesters, m.program_duration_semesters_one, m.program_duration_semesters)}
                   </span>
                 </p>
                 <p className="figures flex flex-wrap items-baseline gap-x-3 pt-0.5 text-sm sm:block sm:text-right">

@@ -1,7 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Deadline } from "../deadlines.ts";
+import { years } from "../prose-values.ts";
 import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
@@ -45,10 +47,7 @@ export function ScholarshipEntry({
         },
         {
           term: m.scholarship_years(),
-          value:
-            maximumYears === 1
-              ? m.scholarship_years_one()
-              : maximumYears && m.scholarship_years_value({ years: String(maximumYears) }),
+          value: maximumYears && years(maximumYears, getLocale()),
         },
       ]}
       id={scholarship.slug}

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Deadline } from "../deadlines.ts";
@@ -25,7 +26,9 @@ export function SupportEntry({
         },
         {
           term: m.support_response(),
-          value: benefit.responseDays && m.support_response_value({ days: String(benefit.responseDays) }),
+          value:
+            benefit.responseDays &&
+            counted(benefit.responseDays, m.support_response_value_one, m.support_response_value),
         },
         { term: m.support_window(), value: deadline ? <DeadlineState today={today} window={deadline} /> : null },
       ]}

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
@@ -18,8 +19,7 @@ export function ContactFailureNotice({
   occasion: unknown;
 }) {
   if (problems.length > 0) {
-    const title =
-      problems.length === 1 ? m.contact_invalid_one() : m.contact_invalid({ count: String(problems.length) });
+    const title = counted(problems.length, m.contact_invalid_one, m.contact_invalid);
     return (
       <ContactNotice occasion={occasion} title={title} tone="bad">
         <ul className="grid gap-1">

@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -86,7 +88,7 @@ function withQuery(path: string, query: string): string {
 }
 
 function countLabel(count: number, query: string): string {
-  if (!query) return count === 1 ? m.documents_count_one() : m.documents_count({ count: String(count) });
+  if (!query) return counted(count, m.documents_count_one, m.documents_count);
   if (count === 0) return m.documents_found_none({ query });
-  return count === 1 ? m.documents_found_one({ query }) : m.documents_found({ count: String(count), query });
+  return count === 1 ? m.documents_found_one({ query }) : m.documents_found({ count: formatNumber(count), query });
 }

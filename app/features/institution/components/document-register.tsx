@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -62,7 +63,7 @@ function formatOf({ externalUrl, pages, sizeBytes }: InstitutionDocument): strin
   if (externalUrl) return m.documents_external();
   return joinFacts([
     m.documents_pdf(),
-    pages === 1 ? m.documents_pages_one() : pages ? m.documents_pages({ count: formatNumber(pages) }) : null,
+    pages ? counted(pages, m.documents_pages_one, m.documents_pages) : null,
     sizeBytes ? m.documents_size({ size: formatNumber(Math.ceil(sizeBytes / 1000)) }) : null,
   ]);
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -66,7 +68,7 @@ export function FaqSearch({ items, query }: { items: FaqItem[]; query: string })
 }
 
 function countLabel(count: number, query: string): string {
-  if (!query) return count === 1 ? m.faq_count_one() : m.faq_count({ count: String(count) });
+  if (!query) return counted(count, m.faq_count_one, m.faq_count);
   if (count === 0) return m.faq_found_none({ query });
-  return count === 1 ? m.faq_found_one({ query }) : m.faq_found({ count: String(count), query });
+  return count === 1 ? m.faq_found_one({ query }) : m.faq_found({ count: formatNumber(count), query });
 }

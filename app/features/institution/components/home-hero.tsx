@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -18,9 +19,9 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
           <h1 className="text-4xl">{m.home_title({ university: institution.name[locale] })}</h1>
           <p className="mt-6 max-w-lg font-serif text-lg text-white/90">
             {m.home_lead({
-              doctorates: String(counts.doctorates),
-              masters: String(counts.masters),
-              specialties: String(counts.specialties),
+              doctorates: counted(counts.doctorates, m.home_lead_doctorates_one, m.home_lead_doctorates),
+              masters: counted(counts.masters, m.home_lead_masters_one, m.home_lead_masters),
+              specialties: counted(counts.specialties, m.home_lead_specialties_one, m.home_lead_specialties),
             })}
           </p>
           <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Section } from "#app/ui/section.tsx";
@@ -30,9 +31,11 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
               </Link>
             </h3>
             <p className="mt-2 max-w-xl text-ink-soft">{text}</p>
-            <p aria-hidden="true" className="mt-3 font-semibold text-primary text-sm">
-              {m.home_see_all({ count: String(count) })} →
-            </p>
+            {count > 0 ? (
+              <p aria-hidden="true" className="mt-3 font-semibold text-primary text-sm">
+                {counted(count, m.home_see_all_one, m.home_see_all)} →
+              </p>
+            ) : null}
           </div>
         </li>
       ))}

@@ -1,4 +1,6 @@
 import { useNavigate } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
@@ -48,10 +50,10 @@ export function CompareBar({ shown }: { shown: { code: string }[] }) {
 
 function tickedText(count: number): string {
   if (count === 0) return m.compare_hint();
-  if (count > comparedAtMost) return m.compare_ticked_too_many({ count: String(count) });
-  return count === 1 ? m.compare_ticked_one() : m.compare_ticked({ count: String(count) });
+  if (count > comparedAtMost) return m.compare_ticked_too_many({ count: formatNumber(count) });
+  return counted(count, m.compare_ticked_one, m.compare_ticked);
 }
 
 function unseenText(count: number): string {
-  return count === 1 ? m.compare_ticked_unseen_one() : m.compare_ticked_unseen({ count: String(count) });
+  return counted(count, m.compare_ticked_unseen_one, m.compare_ticked_unseen);
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -16,13 +18,15 @@ export function ComparisonTable({
   columns,
   comparison,
   onlyDifferences,
+  foot,
 }: {
   columns: ComparisonColumn[];
   comparison: Comparison;
   onlyDifferences: boolean;
+  /** The last line on paper. */
+  foot: ReactNode;
 }) {
-  const caption =
-    columns.length === 1 ? m.compare_chosen_title_one() : m.compare_chosen_title({ count: String(columns.length) });
+  const caption = counted(columns.length, m.compare_chosen_title_one, m.compare_chosen_title);
   // Three or four columns scroll sideways where they do not fit, and then each answer says whose it is.
   const isWide = columns.length > 2;
   return (
@@ -67,6 +71,12 @@ export function ComparisonTable({
             </tbody>
           )),
         )}
+        {/* In the table: browsers that repeat its head on each page put what follows it on a page of its own. */}
+        <tfoot className="hidden print:table-row-group">
+          <tr>
+            <td colSpan={columns.length}>{foot}</td>
+          </tr>
+        </tfoot>
       </table>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -16,7 +17,10 @@ export type ComparisonViewData = {
   options: ProgramOption[];
 };
 
-/** A comparison: what could not be compared, how much of it to show, the table, and who else may join. */
+/**
+ * A comparison: what could not be compared, how much of it to show, the table, and who else may join. `foot` is the last
+ * line on paper.
+ */
 export function ComparisonView({
   columns,
   comparison,
@@ -24,7 +28,8 @@ export function ComparisonView({
   unknown,
   leftOut,
   options,
-}: ComparisonViewData) {
+  foot,
+}: ComparisonViewData & { foot: ReactNode }) {
   const codes = columns.map(({ code }) => code);
   const shown = onlyDifferences ? withOnlyDifferences(comparison) : comparison;
   return (
@@ -34,9 +39,12 @@ export function ComparisonView({
       {columns.length === 1 ? <Notice>{m.compare_notice_one()}</Notice> : null}
       {columns.length > 1 ? <ShowSwitch codes={codes} onlyDifferences={onlyDifferences} /> : null}
       {shown.groups.length > 0 ? (
-        <ComparisonTable columns={columns} comparison={shown} onlyDifferences={onlyDifferences} />
+        <ComparisonTable columns={columns} comparison={shown} onlyDifferences={onlyDifferences} foot={foot} />
       ) : (
-        <p className="prose-text border-line border-t py-8">{m.compare_nothing_differs()}</p>
+        <>
+          <p className="prose-text border-line border-t py-8">{m.compare_nothing_differs()}</p>
+          {foot}
+        </>
       )}
       <div className="mt-10 grid gap-6 border-line border-t pt-6 print:hidden">
         {columns.length < comparedAtMost ? (

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -13,6 +14,7 @@ import {
   programLanguageLabel,
   programModalityLabel,
   programTypeLabel,
+  semestersLabel,
 } from "../program-labels.ts";
 import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
 import type { ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
@@ -48,7 +50,7 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
           row(m.program_degree(), ({ program }) => program.degree),
           row(m.program_faculty(), ({ program }) => program.faculty),
           row(m.program_area(), ({ program }) => programAreaLabel[program.area]()),
-          row(m.program_duration(), ({ program }) => semesters(program.duration_semesters)),
+          row(m.program_duration(), ({ program }) => semestersLabel(program.duration_semesters)),
           row(m.program_modality(), ({ program }) => programModalityLabel[program.modality]()),
           row(m.program_schedule(), ({ program }) => program.schedule),
           row(m.program_campus(), ({ program }) => program.campus),
@@ -98,7 +100,6 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
 }
 
 const count = (number: number) => formatNumber(number);
-const semesters = (number: number) => m.program_duration_semesters({ count: formatNumber(number) });
 
 /** What is empty is not known. */
 function known(value: ComparedValue): ComparedValue {
@@ -129,7 +130,10 @@ function accreditation(records: AccreditationRow[], today: CalendarDay): string[
 function studyPlan({ study_plan: terms }: Program): string | null {
   if (terms.length === 0) return null;
   const courses = terms.reduce((total, term) => total + term.courses.length, 0);
-  return m.compare_terms_count({ courses: count(courses), terms: count(terms.length) });
+  return m.compare_terms_count({
+    courses: counted(courses, m.compare_courses_one, m.compare_courses),
+    terms: counted(terms.length, m.compare_in_terms_one, m.compare_in_terms),
+  });
 }
 
 function enrolment(figures: ProgramFigures[]): string | null {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AccreditationFilter } from "../accreditation-filter.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
@@ -20,8 +21,7 @@ export function AccreditationList({
   filter: AccreditationFilter;
   children: ReactNode;
 }) {
-  const found =
-    programs.length === 1 ? m.accreditation_found_one() : m.accreditation_found({ count: String(programs.length) });
+  const found = counted(programs.length, m.accreditation_found_one, m.accreditation_found);
   return (
     <section aria-labelledby="programas-heading" className="page-width py-6 sm:py-8" id="programas">
       <div className="grid gap-x-10 gap-y-8 border-ink border-t-2 pt-5 lg:grid-cols-12">

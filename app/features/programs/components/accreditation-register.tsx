@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
@@ -15,8 +16,7 @@ export function AccreditationRegister({
   return accreditationStatuses.map((status) => {
     const ofStatus = programs.filter((program) => program.standing.status === status);
     if (ofStatus.length === 0) return null;
-    const count =
-      ofStatus.length === 1 ? m.accreditation_found_one() : m.accreditation_found({ count: String(ofStatus.length) });
+    const count = counted(ofStatus.length, m.accreditation_found_one, m.accreditation_found);
     return (
       <section aria-labelledby={`estado-${status}`} className="mt-12 first:mt-0" key={status}>
         <div className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 pb-3">

@@ -6,7 +6,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { programAreaLabel, programLanguageLabel, programModalityLabel } from "../program-labels.ts";
+import { programAreaLabel, programLanguageLabel, programModalityLabel, semestersLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";
 
 /**
@@ -35,9 +35,7 @@ export function ProgramFacts({
       <Fact lang={lang} term={m.program_faculty()}>
         {program.faculty}
       </Fact>
-      <Fact term={m.program_duration()}>
-        {m.program_duration_semesters({ count: String(program.duration_semesters) })}
-      </Fact>
+      <Fact term={m.program_duration()}>{semestersLabel(program.duration_semesters)}</Fact>
       <Fact term={m.program_modality()}>{programModalityLabel[program.modality]()}</Fact>
       <Fact lang={lang} term={m.program_schedule()}>
         {program.schedule}

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -33,7 +34,7 @@ export function ProgramList({ programs, result, selection, facets, facultyNames,
   return (
     <FacetedList
       action={pathname}
-      count={programsCount(result.total)}
+      count={counted(result.total, m.programs_count_one, m.programs_count)}
       definitions={programFacetDefinitions(facets, facultyNames)}
       emptyText={m.programs_empty()}
       fixed={{ programa: unseenAmong(ticked, programs) }}
@@ -46,9 +47,4 @@ export function ProgramList({ programs, result, selection, facets, facultyNames,
       <CompareBar shown={programs} />
     </FacetedList>
   );
-}
-
-/** «1 programa», «71 programas». */
-function programsCount(count: number): string {
-  return count === 1 ? m.programs_count_one() : m.programs_count({ count: String(count) });
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
@@ -17,7 +18,7 @@ export function ProgramOutcomes({ outcomes, semesters }: { outcomes: Outcomes; s
   return (
     <>
       <ul className="grid gap-x-10 sm:grid-cols-2 print:break-inside-avoid">
-        <Share share={onTime} text={m.program_outcome_on_time({ semesters: String(semesters) })} />
+        <Share share={onTime} text={counted(semesters, m.program_outcome_on_time_one, m.program_outcome_on_time)} />
         <Share share={finished} text={m.program_outcome_finished()} />
         <Share share={retained} text={m.program_outcome_retained()} />
         {medianSemesters ? <Figure figure={semestersRange(medianSemesters)} text={m.program_outcome_median()} /> : null}

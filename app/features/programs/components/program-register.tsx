@@ -6,7 +6,13 @@ import { joinFacts } from "#app/lib/join-facts.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { CompareTick } from "../compare/compare-tick.tsx";
-import { accreditationLabel, applicationLabel, programModalityLabel, programTypeLabel } from "../program-labels.ts";
+import {
+  accreditationLabel,
+  applicationLabel,
+  programModalityLabel,
+  programTypeLabel,
+  semestersLabel,
+} from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
@@ -45,7 +51,7 @@ function ProgramEntry({
   );
   const facts = [
     withType ? programTypeLabel[program.type]() : null,
-    m.program_duration_semesters({ count: String(program.duration_semesters) }),
+    semestersLabel(program.duration_semesters),
     programModalityLabel[program.modality](),
     program.campus,
   ];

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -85,7 +86,7 @@ function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, s
   return {
     id: part.id,
     title: part.title(),
-    count: count === 1 ? m.programs_count_one() : m.programs_count({ count: String(count) }),
+    count: counted(count, m.programs_count_one, m.programs_count),
     lead: part.lead(),
     eligibility: { label: m.guide_eligibility(), value: eligibilityRule[part.types[0]]() },
     groups,

@@ -12,6 +12,7 @@ import {
   programLanguageLabel,
   programModalityLabel,
   programTypeLabel,
+  semestersLabel,
 } from "../program-labels.ts";
 import type { AccreditationRow, Program } from "../programs.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
@@ -56,7 +57,7 @@ function facts(program: Program, locale: Locale): GuideFact[] {
     [m.program_campus(), program.campus],
     [m.program_modality(), programModalityLabel[program.modality]()],
     [m.program_schedule(), program.schedule],
-    [m.program_duration(), m.program_duration_semesters({ count: String(program.duration_semesters) })],
+    [m.program_duration(), semestersLabel(program.duration_semesters)],
     [m.program_language(), programLanguageLabel[program.language]()],
     [m.program_vacancies(), program.vacancies === null ? null : formatNumber(program.vacancies, locale)],
     [m.program_enrollment_fee({ year }).trim(), money(program.enrollment_fee)],

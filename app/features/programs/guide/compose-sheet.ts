@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -73,7 +74,7 @@ function results({ onTime, finished, retained, medianSemesters }: Outcomes, prog
   const fact = (share: OutcomeShare | null, text: string): GuideFact[] =>
     share ? [{ label: outcomeBasis(share), value: `${outcomeFigure(share)} ${text}` }] : [];
   return [
-    ...fact(onTime, m.program_outcome_on_time({ semesters: String(program.duration_semesters) })),
+    ...fact(onTime, counted(program.duration_semesters, m.program_outcome_on_time_one, m.program_outcome_on_time)),
     ...fact(finished, m.program_outcome_finished()),
     ...fact(retained, m.program_outcome_retained()),
     ...(medianSemesters ? [{ label: m.program_outcome_median(), value: semestersRange(medianSemesters) }] : []),

@@ -1,5 +1,7 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatList, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { semestersLabel } from "../program-labels.ts";
 import type { Origins } from "./origins.ts";
 import type { OutcomeShare, Outcomes } from "./outcomes.ts";
 
@@ -11,13 +13,14 @@ export function outcomeFigure({ count, of, share }: OutcomeShare): string {
 
 /** «24 de 61 personas que ingresaron entre 2018 y 2022». */
 export function outcomeBasis({ count, of, from, to }: OutcomeShare): string {
+  if (of === 1) return m.program_outcome_basis_one({ count: formatNumber(count), from: String(from) });
   const numbers = { count: formatNumber(count), of: formatNumber(of), from: String(from) };
   return from === to ? m.program_outcome_basis_year(numbers) : m.program_outcome_basis({ ...numbers, to: String(to) });
 }
 
 /** «8 a 9 semestres». */
 export function semestersRange({ from, to }: NonNullable<Outcomes["medianSemesters"]>): string {
-  if (from === to) return m.program_duration_semesters({ count: formatNumber(from) });
+  if (from === to) return semestersLabel(from);
   return m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
 }
 
@@ -32,5 +35,9 @@ export function originsSentence(origins: Origins, nameOf: (country: string) => s
     const numbers = { students: formatNumber(others.students), countries: formatNumber(others.countries) };
     parts.push(m.program_origins_others(numbers));
   }
-  return m.program_origins_total({ year: String(year), total: formatNumber(total), countries: formatList(parts) });
+  return m.program_origins_total({
+    year: String(year),
+    students: counted(total, m.program_students_one, m.program_students),
+    countries: formatList(parts),
+  });
 }

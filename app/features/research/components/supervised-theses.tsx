@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Section } from "#app/ui/section.tsx";
 import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
@@ -8,7 +9,7 @@ export type SupervisedThesesData = { entries: WorkEntry[]; references: Reference
 /** The theses that an academic has guided or examined, all of them; on paper as references, by the academic's part. */
 export function SupervisedTheses({ entries, references }: SupervisedThesesData) {
   if (entries.length === 0) return null;
-  const count = entries.length === 1 ? m.theses_count_one() : m.theses_count({ count: entries.length });
+  const count = counted(entries.length, m.theses_count_one, m.theses_count);
   return (
     <Section aside={<p className="figures">{count}</p>} id="tesis" title={m.theses_supervised()}>
       <div className="print:hidden">

@@ -32,7 +32,7 @@ export function SearchResults({
         <SearchNotices answer={answer} request={request} />
         <p className="figures pb-3 text-sm" role="status">
           <span className="font-semibold">{countLabel(total)}</span>
-          {total > reachableResults ? ` ${m.search_reachable({ count: String(reachableResults) })}` : null}
+          {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>
         {results.length > 0 ? (
           <SearchRegister results={results} />

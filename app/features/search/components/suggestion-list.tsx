@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -112,5 +113,5 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
 
 function countLabel(count: number): string {
   if (count === 0) return m.search_suggestions_none();
-  return count === 1 ? m.search_suggestions_one() : m.search_suggestions_count({ count: String(count) });
+  return counted(count, m.search_suggestions_one, m.search_suggestions_count);
 }

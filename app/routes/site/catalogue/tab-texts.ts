@@ -1,6 +1,6 @@
 import type { SortName } from "#app/features/catalogue/catalogue-state.ts";
 import type { CatalogueKind } from "#app/features/catalogue/catalogue-tabs.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 type TabTexts = {
@@ -16,8 +16,6 @@ type TabTexts = {
 
 /** What the catalogue says of each kind, in the page's language. */
 export function tabTexts(kind: CatalogueKind): TabTexts {
-  const counted = (one: () => string, many: (count: { count: string }) => string) => (count: number) =>
-    count === 1 ? one() : many({ count: formatNumber(count) });
   switch (kind) {
     case "program":
       return {
@@ -26,7 +24,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
         lead: m.programs_catalogue_lead(),
         search: m.programs_filter_text(),
         empty: m.programs_empty(),
-        count: counted(m.programs_count_one, m.programs_count),
+        count: (count) => counted(count, m.programs_count_one, m.programs_count),
       };
     case "academic":
       return {
@@ -35,7 +33,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
         lead: m.catalogue_lead_academic(),
         search: m.catalogue_text_academic(),
         empty: m.catalogue_empty_academic(),
-        count: counted(m.catalogue_count_academic_one, m.catalogue_count_academic),
+        count: (count) => counted(count, m.catalogue_count_academic_one, m.catalogue_count_academic),
       };
     case "publication":
       return {
@@ -44,7 +42,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
         lead: m.catalogue_lead_publication(),
         search: m.catalogue_text_publication(),
         empty: m.catalogue_empty_publication(),
-        count: counted(m.catalogue_count_publication_one, m.catalogue_count_publication),
+        count: (count) => counted(count, m.catalogue_count_publication_one, m.catalogue_count_publication),
       };
     case "project":
       return {
@@ -53,7 +51,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
         lead: m.catalogue_lead_project(),
         search: m.catalogue_text_project(),
         empty: m.catalogue_empty_project(),
-        count: counted(m.catalogue_count_project_one, m.catalogue_count_project),
+        count: (count) => counted(count, m.catalogue_count_project_one, m.catalogue_count_project),
       };
     case "patent":
       return {
@@ -62,7 +60,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
         lead: m.catalogue_lead_patent(),
         search: m.catalogue_text_patent(),
         empty: m.catalogue_empty_patent(),
-        count: counted(m.catalogue_count_patent_one, m.catalogue_count_patent),
+        count: (count) => counted(count, m.catalogue_count_patent_one, m.catalogue_count_patent),
       };
     case "thesis":
       return {
@@ -71,7 +69,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
         lead: m.catalogue_lead_thesis(),
         search: m.catalogue_text_thesis(),
         empty: m.catalogue_empty_thesis(),
-        count: counted(m.catalogue_count_thesis_one, m.catalogue_count_thesis),
+        count: (count) => counted(count, m.catalogue_count_thesis_one, m.catalogue_count_thesis),
       };
   }
 }

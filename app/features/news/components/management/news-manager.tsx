@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -93,7 +94,7 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
         <>
           <div className="flex flex-wrap gap-x-4 pb-3 text-xs">
             <p className="text-ink-soft" role="status">
-              {selected.length === 1 ? m.staff_count_one() : m.staff_count({ count: selected.length })}
+              {counted(selected.length, m.staff_count_one, m.staff_count)}
             </p>
             <p className="font-semibold" role="status">
               {live.told}

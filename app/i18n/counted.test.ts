@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { counted } from "./counted.ts";
+import { locales } from "./locale.ts";
+import { m } from "./paraglide/messages.js";
+
+describe("counted", () => {
+  it.each([
+    [0, "0 tesis", "0 theses"],
+    [1, "1 tesis", "1 thesis"],
+    [2, "2 tesis", "2 theses"],
+    [1000, "1.000 tesis", "1,000 theses"],
+  ])("says %i in both languages", (count, spanish, english) => {
+    expect(counted(count, m.theses_count_one, m.theses_count, "es")).toBe(spanish);
+    expect(counted(count, m.theses_count_one, m.theses_count, "en")).toBe(english);
+  });
+
+  it("names the one without a plural", () => {
+    expect(counted(1, m.program_theses_all_one, m.program_theses_all, "es")).toBe("Ver la tesis en el catálogo");
+    expect(counted(1, m.program_theses_all_one, m.program_theses_all, "en")).toBe("See the thesis in the catalog");
+    expect(counted(1, m.staff_sign_in_locked_one, m.staff_sign_in_locked, "es")).toMatch(/en 1 minuto\.$/);
+  });
+});
+
+describe("messages with a count", () => {
+  // Where one is not possible, or where nothing in the sentence depends on the number.
+  const neverOne = new Set([
+    ...["compare_ticked_too_many", "payment_cheques_note", "tuition_rule_cheques_text", "search_reachable"],
+    ...["staff_list_changed", "staff_block_moved", "work_more_authors"],
+    ...["program_outcome_of", "compare_outcome", "compare_enrolment_in", "list_more"],
+    ...["program_outcome_basis", "program_outcome_basis_year"],
+  ]);
+
+  it.each(locales)("have words for one in %s", async (locale) => {
+    const { default: settings } = await import("./project.inlang/settings.json", { with: { type: "json" } });
+    const files = settings["plugin.inlang.messageFormat"].pathPattern.map((path) => path.replace("{locale}", locale));
+    const all: Record<string, string> = Object.assign(
+      {},
+      ...(await Promise.all(files.map(async (file) => (await import(file, { with: { type: "json" } })).default))),
+    );
+    const lacking = Object.entries(all)
+      .filter(([key, text]) => /(^|\s)\{count\} \p{L}/u.test(text) && !key.endsWith("_one") && !neverOne.has(key))
+      .map(([key]) => key)
+      .filter((key) => !(`${key}_one` in all) && !(`${key.replace(/_count$/, "")}_one` in all));
+    expect(lacking).toEqual([]);
+  });
+});

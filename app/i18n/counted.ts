@@ -1,0 +1,18 @@
+import { formatNumber } from "./format.ts";
+import type { Locale } from "./locale.ts";
+import { getLocale } from "./paraglide/runtime.js";
+
+type Options = { locale?: Locale };
+
+/**
+ * A number of things in words: `one` says exactly one, `many` says any other number, zero too: «0 tesis», «1 tesis»,
+ * «1.000 tesis».
+ */
+export function counted(
+  count: number,
+  one: (inputs: Record<string, never>, options: Options) => string,
+  many: (inputs: { count: string }, options: Options) => string,
+  locale: Locale = getLocale(),
+): string {
+  return count === 1 ? one({}, { locale }) : many({ count: formatNumber(count, locale) }, { locale });
+}

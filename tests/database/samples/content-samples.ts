@@ -1,0 +1,91 @@
+import { byStatus, type SampleRow } from "./sample-row.ts";
+
+const feeRule = (year: number) => ({
+  year,
+  continuing_raise: 0.047,
+  annual_cash_discount: 0.1,
+  annual_cash_until: `${year}-04-30`,
+  semester_cash_discount: 0.05,
+  semester_cash_until: `${year}-09-30`,
+  max_cheques: 10,
+  cheque_day: 30,
+  first_cheque_month: 3,
+  last_cheque_month: 12,
+});
+const benefitRule = (year: number) => ({ year, stipend_months: 10, funds_per_semester: 1 });
+
+/** Texts, dates, rules and lists of the pages. */
+export const contentSamples = {
+  pages: {
+    key: "id",
+    changes: "title",
+    ...byStatus({ key: "a", title: "A" }, { key: "b", title: "B" }, { key: "c", title: "C" }),
+  },
+  people: {
+    key: "id",
+    changes: "name",
+    ...byStatus({ section: "team", name: "A" }, { section: "team", name: "B" }, { section: "team", name: "C" }),
+  },
+  faq_items: {
+    key: "id",
+    changes: "question",
+    ...byStatus(
+      { slug: "a", group: "applications", question: "A" },
+      { slug: "b", group: "applications", question: "B" },
+      { slug: "c", group: "applications", question: "C" },
+    ),
+  },
+  deadlines: {
+    key: "id",
+    changes: "name",
+    rows: [
+      { key: "a", subject: "applications", name: "A", opens_on: "2026-01-01" },
+      { key: "b", subject: "applications", name: "B", opens_on: "2026-01-01", status: "draft" },
+      { key: "c", subject: "applications", name: "C", opens_on: "2026-01-01", program_id: 1 },
+      { key: "d", subject: "applications", name: "D", opens_on: "2026-01-01", program_id: 2 },
+    ],
+    fresh: () => ({ key: "e", subject: "applications", name: "E", opens_on: "2026-01-01" }),
+  },
+  fee_rules: { key: "id", changes: "note", ...byStatus(feeRule(2026), feeRule(2027), feeRule(2028)) },
+  benefit_rules: {
+    key: "id",
+    changes: "stipend_months",
+    ...byStatus(benefitRule(2026), benefitRule(2027), benefitRule(2028)),
+  },
+  scholarships: {
+    key: "id",
+    changes: "name",
+    ...byStatus(
+      { slug: "a", kind: "internal", name: "A" },
+      { slug: "b", kind: "internal", name: "B" },
+      { slug: "c", kind: "internal", name: "C" },
+    ),
+  },
+  support_benefits: {
+    key: "id",
+    changes: "name",
+    ...byStatus(
+      { slug: "a", audience: "students", name: "A" },
+      { slug: "b", audience: "students", name: "B" },
+      { slug: "c", audience: "students", name: "C" },
+    ),
+  },
+  documents: {
+    key: "id",
+    changes: "title",
+    ...byStatus(
+      { slug: "a", kind: "forms", title: "A", file: "a.pdf" },
+      { slug: "b", kind: "forms", title: "B" },
+      { slug: "c", kind: "forms", title: "C", file: "c.pdf" },
+    ),
+  },
+  links: {
+    key: "id",
+    changes: "title",
+    ...byStatus(
+      { group: "research", title: "A", url: "https://a.example" },
+      { group: "research", title: "B", url: "https://b.example" },
+      { group: "research", title: "C", url: "https://c.example" },
+    ),
+  },
+} satisfies Record<string, SampleRow>;

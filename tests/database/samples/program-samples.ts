@@ -1,0 +1,94 @@
+import { personIds } from "../people.ts";
+import { directedProgram, type SampleRow } from "./sample-row.ts";
+
+const program = { type: "doctorate", name: "Doctorado", area: "law", duration_semesters: 8 };
+const accreditation = { status: "not_accredited" };
+
+/** Programs, what belongs to them, and news. */
+export const programSamples = {
+  programs: {
+    key: "id",
+    changes: "name",
+    rows: [
+      { ...program, id: 1, code: "1", slug: "one", status: "published" },
+      { ...program, id: directedProgram, code: "2", slug: "two", status: "draft" },
+      { ...program, id: 3, code: "3", slug: "three", status: "draft" },
+    ],
+    fresh: () => ({ ...program, id: 9, code: "9", slug: "nine", status: "published" }),
+  },
+  news: {
+    key: "id",
+    changes: "title",
+    rows: [
+      { id: "published", url: "/", slug: "published" },
+      { id: "due", url: "/", slug: "due", status: "scheduled", publish_at: "2020-01-01" },
+      { id: "scheduled", url: "/", slug: "scheduled", status: "scheduled", publish_at: "2999-01-01" },
+      { id: "draft", url: "/", slug: "draft", status: "draft" },
+      { id: "trash", url: "/", slug: "trash", deleted_at: "2020-01-01" },
+      { id: "own", url: "/", slug: "own", program_id: directedProgram },
+      { id: "own-draft", url: "/", slug: "own-draft", status: "draft", program_id: directedProgram },
+      { id: "own-review", url: "/", slug: "own-review", status: "review", program_id: directedProgram },
+      { id: "other-draft", url: "/", slug: "other-draft", status: "draft", program_id: 3 },
+    ],
+    fresh: (person) =>
+      person === "director"
+        ? { id: "fresh", url: "/", slug: "fresh", status: "draft", program_id: directedProgram }
+        : { id: "fresh", url: "/", slug: "fresh" },
+  },
+  // The director is among the people, who are there before any row.
+  staff_programs: {
+    key: "user_id || '-' || program_id",
+    changes: "program_id",
+    rows: [
+      { user_id: personIds.director, program_id: directedProgram },
+      // Programs give rights to directors alone.
+      { user_id: personIds["inactive editor"], program_id: 3 },
+    ],
+    fresh: (person) => ({ user_id: personIds[person] ?? personIds.editor, program_id: 1 }),
+  },
+  program_drafts: {
+    key: "program_id",
+    changes: "content",
+    rows: [
+      { program_id: directedProgram, content: { description: "Nueva" }, based_on: 1 },
+      { program_id: 3, content: { description: "Nueva" }, based_on: 1 },
+    ],
+    fresh: () => ({ program_id: 1, content: {}, based_on: 1 }),
+  },
+  accreditations: {
+    key: "id",
+    changes: "agency",
+    rows: [
+      { ...accreditation, program_id: 1 },
+      { ...accreditation, program_id: 2 },
+    ],
+    fresh: () => ({ ...accreditation, program_id: 1 }),
+  },
+  program_figures: {
+    key: "program_id",
+    changes: "graduates",
+    rows: [
+      { program_id: 1, year: 2025 },
+      { program_id: 2, year: 2025 },
+    ],
+    fresh: () => ({ program_id: 1, year: 2024 }),
+  },
+  student_origins: {
+    key: "program_id || country",
+    changes: "students",
+    rows: [
+      { program_id: 1, year: 2025, country: "CL", students: 3 },
+      { program_id: 2, year: 2025, country: "CL", students: 3 },
+    ],
+    fresh: () => ({ program_id: 1, year: 2025, country: "PE", students: 1 }),
+  },
+  cohorts: {
+    key: "program_id || '-' || entry_year",
+    changes: "graduated",
+    rows: [
+      { program_id: 1, entry_year: 2020, admitted: 9 },
+      { program_id: 2, entry_year: 2020, admitted: 9 },
+    ],
+    fresh: () => ({ program_id: 1, entry_year: 2021, admitted: 9 }),
+  },
+} satisfies Record<string, SampleRow>;

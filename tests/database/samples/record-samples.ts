@@ -1,0 +1,57 @@
+import { personIds } from "../people.ts";
+import type { SampleRow } from "./sample-row.ts";
+
+const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", message: "Hola" };
+
+/** Staff, and what is recorded or worked out. */
+export const recordSamples = {
+  // The rows of these are there already: the people's, and those that the triggers made of the rows above.
+  staff: {
+    key: "user_id",
+    changes: "role",
+    rows: [],
+    fresh: (person) => ({
+      user_id: personIds[person] ?? personIds.stranger,
+      email: "x@example.edu",
+      role: "administrator",
+    }),
+  },
+  revisions: {
+    key: "table_name || row_id || revision",
+    changes: "content",
+    rows: [],
+    fresh: () => ({ table_name: "news", row_id: "published", revision: 9, content: {} }),
+  },
+  audit_logs: {
+    key: "id",
+    changes: "details",
+    rows: [{ eventType: "logout", userId: personIds.editor }],
+    fresh: (person) => ({ eventType: "logout", userId: personIds[person] }),
+  },
+  search_documents: {
+    key: "kind || id",
+    changes: "title",
+    rows: [],
+    fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
+  },
+  search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", standing: 1 }) },
+  catalogue_counts: {
+    key: "kind || facets::text",
+    changes: "documents",
+    rows: [],
+    fresh: () => ({ kind: "program", facets: "{}", documents: 1 }),
+  },
+  content_version: {
+    key: "version",
+    changes: "version",
+    rows: [],
+    fresh: () => ({ only_row: true }),
+  },
+  content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
+  contact_messages: {
+    key: "id",
+    changes: "handled_at",
+    rows: [message, { ...message, program_code: "2" }],
+    fresh: () => message,
+  },
+} satisfies Record<string, SampleRow>;
