@@ -1,9 +1,11 @@
 -- The catalogue's functions for visitors.
 
+create index if not exists catalogue_counts_kind on public.catalogue_counts (kind);
+
 -- The words of a text, each in both languages; the last one may be unfinished. A word that says nothing in either
 -- language is left out. Null when there is none that tells anything. Stems can be shorter than what is typed of a word:
 -- `shortened` takes the last word also without up to four letters of its end.
-create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
+create or replace function public.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -37,7 +39,7 @@ create function public.catalogue_words(query text, shortened boolean default fal
   $$;
 
 -- How many there are of each kind.
-create function public.catalogue_totals() returns jsonb
+create or replace function public.catalogue_totals() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_object_agg(kind, documents), '{}')
@@ -50,7 +52,7 @@ create function public.catalogue_totals() returns jsonb
 --   facets {"facet": {"value": count}}, where a facet's own choices do not narrow its counts,
 --   without {"facet": how many there would be if nothing were chosen of it, "": if there were no text}.
 -- Pages reach to the 10000th of the results.
-create function public.catalogue(
+create or replace function public.catalogue(
   kind text, selection jsonb default '{}', query text default '', sort text default 'newest',
   page integer default 1, page_size integer default 25
 ) returns jsonb
@@ -75,6 +77,7 @@ create function public.catalogue(
     chosen record;
     fits text;
     all_fit text := '';
+    tests text := '';
     misses text := '0';
     missed text := '';
     years text := '';
@@ -89,7 +92,7 @@ create function public.catalogue(
     ids jsonb;
   begin
     for chosen in
-      select facet, array_agg(facet || ':' || value) as wanted,
+      select row_number() over () as place, facet, array_agg(facet || ':' || value) as wanted,
         case when facet = 'year' and bool_and(value ~ '^\d{1,4}$') then
           format(' and year between %s and %s', min(lpad(value, 4, '0')), max(lpad(value, 4, '0'))) end as span
       from jsonb_each(selection) as given (facet, list),
@@ -98,8 +101,9 @@ create function public.catalogue(
     loop
       fits := format('facets && %L::text[]', chosen.wanted);
       all_fit := format('%s and %s', all_fit, fits);
-      misses := format('%s + (not %s)::integer', misses, fits);
-      missed := format('%s when not %s then %L', missed, fits, chosen.facet);
+      tests := format('%s, not %s as miss_%s', tests, fits, chosen.place);
+      misses := format('%s + miss_%s::integer', misses, chosen.place);
+      missed := format('%s when miss_%s then %L', missed, chosen.place, chosen.facet);
       years := years || coalesce(chosen.span, '');
     end loop;
 
@@ -119,8 +123,11 @@ create function public.catalogue(
         );
       end if;
       execute format($sql$
-        with %s sets as materialized (
-          select facets, documents, %s as misses, %s as missed from (%s) as sets
+        with %s tested as materialized (
+          select facets, documents%s from (%s) as sets
+        ),
+        sets as materialized (
+          select facets, documents, %s as misses, %s as missed from tested
         ),
         total as (
           select coalesce(sum(documents), 0) as documents from sets where misses = 0
@@ -152,7 +159,7 @@ create function public.catalogue(
             ) as missing
           )
         )
-      $sql$, hits, misses, case when missed = '' then 'null::text' else format('case %s end', missed) end, sets,
+      $sql$, hits, tests, sets, misses, case when missed = '' then 'null::text' else format('case %s end', missed) end,
         page, shown || '.0', listed) into answer;
       total := answer ->> 'total';
       exit when total > 0 or words is null;
