@@ -46,4 +46,18 @@ describe("the exclusive dialect", () => {
     await expect(failing).rejects.toThrow("no_such_column");
     expect(await countRowsAs("service_role")).toBe(1);
   });
+
+  it("calls a transaction stored only if it was: a failure that somebody passed over undoes it", async () => {
+    const passedOver = test.database.liteConnection.withContext(
+      { auth: { uid: null, role: "service_role", jwt: { role: "service_role" } } },
+      async (transaction) => {
+        await sql`insert into public.news (id, url, slug) values ('lost', '/', 'lost')`.execute(transaction);
+        await sql`select no_such_column from public.news`.execute(transaction).catch(() => undefined);
+        return "stored";
+      },
+    );
+    await expect(passedOver).rejects.toThrow("no_such_column");
+    expect(await test.database.query("select id from public.news where id = 'lost'")).toEqual([]);
+    expect(await countRowsAs("service_role")).toBe(1);
+  });
 });

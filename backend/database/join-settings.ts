@@ -14,15 +14,26 @@ type Connection<Result> = {
  * Lite opens a transaction for each request and makes up to a dozen settings in it, each in a statement of its own,
  * which takes longer than most requests' one query. This waits with them, and sends them together before the first
  * statement that is something else. For one connection; a transaction that ends before was never begun.
+ * PostgreSQL answers the commit of a transaction in which a statement failed by undoing it, without an error. Whoever
+ * missed the failure would take that for stored, so here such a commit throws what the statement threw.
  */
 export function joinSettings<Result>({ run, execute, nothing }: Connection<Result>): Run<Result> {
   let waiting: string[] | null = null;
+  let failure: { error: unknown } | null = null;
+  const send = <Answer>(answer: Promise<Answer>) =>
+    answer.catch((error: unknown) => {
+      failure ??= { error };
+      throw error;
+    });
   return async (text, parameters) => {
     if (text === "begin") {
       waiting = [text];
+      failure = null;
       return nothing;
     }
-    if (!waiting) return run(text, parameters);
+    if (text === "commit" && failure) throw failure.error;
+    if (/^rollback\b/i.test(text)) failure = null;
+    if (!waiting) return send(run(text, parameters));
     const setting = settingIn(text, parameters);
     if (setting) {
       waiting.push(setting);
@@ -31,8 +42,8 @@ export function joinSettings<Result>({ run, execute, nothing }: Connection<Resul
     const settings = waiting;
     waiting = null;
     if (text === "commit" || text === "rollback") return nothing;
-    await execute(settings.join(";\n"));
-    return run(text, parameters);
+    await send(execute(settings.join(";\n")));
+    return send(run(text, parameters));
   };
 }
 
