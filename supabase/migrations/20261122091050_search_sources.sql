@@ -72,17 +72,21 @@ create or replace function public.documents_of_academic(ids text[]) returns seto
   language sql stable set search_path = ''
   as $$
     select 'academic', a.id::text, 'es', concat_ws(' ', a.given_names, a.family_names), null, '',
-      concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography),
+      concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography, served.programs),
       concat_ws(E'\n',
         a.translations #>> '{en,department}', a.translations #>> '{en,faculty}',
-        public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}'),
+        public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}',
+        served.programs_en),
       jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
       array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
         || coalesce(served.facets, '{}'),
       public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz
     from public.academics a
       left join lateral (
-        select array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
+        -- Their fields alone: not everybody who teaches is an answer to «doctorado».
+        select string_agg(distinct regexp_replace(p.name, '^.*? en ', ''), E'\n') as programs,
+          string_agg(distinct regexp_replace(p.translations #>> '{en,name}', '^.*? in ', ''), E'\n') as programs_en,
+          array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
           || coalesce(array_agg(distinct 'advises:' || p.code) filter (where pa.role = 'thesis_advisor'), '{}') as facets
         from public.program_academics pa join public.programs p on p.id = pa.program_id and p.status = 'published'
         where pa.academic_id = a.id

@@ -56,28 +56,31 @@ create or replace function public.search_page(
         where (select count(*) from titled) < page * page_size and (kinds is null or m.kind = any (kinds))
         order by m.standing, m.row limit 300
       ), near as (
-        select d.ctid as row, 0 as distance
+        select d.ctid as row, 0 as distance, 0 as likeness
           from public.search_documents d
           where d.identifiers && search_page.identifiers and d.words @@ wanted and d.visible_from <= now()
             and (kinds is null or d.kind = any (kinds))
         union all
-        select d.ctid, 1
+        select d.ctid, 1, 0
           from public.search_documents d
           where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
             and (kinds is null or d.kind = any (kinds))
         union all
-        select row, 2 from titled
+        select row, 2, 0 from titled
         union all
         select d.ctid, case when d.kind = 'program' and d.title_words @@ begun then 3
-            when ts_filter(d.words, '{a,b}') @@ wanted then 4 else 5 end
+            when ts_filter(d.words, '{a,b}') @@ wanted then 4 else 5 end,
+            ts_rank(d.words, wanted)
           from others join public.search_documents d on d.ctid = others.row
       ), ranked as (
         select d.kind, d.id, nearest.distance, d.standing,
+          -- Of what is near by its title nobody reads the text, on any page.
+          case when nearest.distance > 2 then nearest.likeness else 0 end as likeness,
           length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
-        from (select row, min(distance) as distance from near group by row) nearest
+        from (select row, min(distance) as distance, max(likeness) as likeness from near group by row) nearest
           join public.search_documents d on d.ctid = nearest.row
       ), shown as materialized (
-        select row_number() over (order by distance, standing, title_length, id) as place, kind, id
+        select row_number() over (order by distance, standing, likeness desc, title_length, id) as place, kind, id
         from ranked
         order by place
         offset (page - 1) * page_size limit page_size

@@ -44,6 +44,7 @@ function plain(text: unknown): string {
   return String(text ?? "")
     .replace(/<[^>]+>/g, "")
     .replace(/[“”]/g, '"')
+    .replace(/’/g, "'")
     .replace(/\s+/g, " ");
 }
 

@@ -108,6 +108,7 @@ export const searchCaseRows: Record<string, object[]> = {
       area: "technology",
     },
   ],
+  program_academics: [{ program_id: 1, academic_id: 900002, role: "collaborator" }],
   theses: [
     {
       id: 900001,

@@ -77,6 +77,9 @@ export const searchCases: SearchCase[] = [
   ["bermúdez quintrileo", "es", "academic 900001"],
   ["Yolanda Quintrileo", "en", "academic 900001"],
   ["Eyzaguirre", "es", "academic 900002"],
+  // By the field of a program they teach in.
+  ["eyzaguirre biología", "es", "academic 900002"],
+  ["eyzaguirre biology", "en", "academic 900002"],
   ["Maritza Oyarzo", "es", "program 4101"],
   // Works, their people and their codes.
   ["luciérnagas del estuario", "es", "publication 900001"],

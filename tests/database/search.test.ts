@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
 import { createRandom } from "../../supabase/seed/pictures/random.ts";
+import { askSearch, askSuggestions, nameOf, type SearchOptions } from "./ask-search.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { mistype } from "./mistype.ts";
 import { openers } from "./openers.ts";
 import { searchCaseRows } from "./search-case-rows.ts";
 import { searchCases } from "./search-cases.ts";
-
-type Item = { kind: string; id: string; reference: Record<string, string>; title: string; fragment: string };
-type Answer = {
-  counts: Record<string, number>;
-  total: number;
-  items: Item[];
-  corrected?: string;
-  leftOut: string[];
-};
+import { hiddenRows } from "./search-hidden-rows.ts";
 
 /** Enough works for expected ones to drown among; the whole demo university would take a minute to load. */
 const sizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
@@ -31,33 +24,8 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
   }, 240_000);
   afterAll(() => database.close());
 
-  /** Asks as a visitor does. */
-  async function search(query: string, options: Record<string, unknown> = {}): Promise<Answer> {
-    const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false } = options;
-    return database.transaction(async (sql) => {
-      await sql.execute("set local role anon");
-      const [row] = await sql.query<{ answer: Answer }>("select public.search($1, $2, $3, $4, $5, $6) as answer", [
-        query,
-        lang,
-        kinds,
-        page,
-        pageSize,
-        literal,
-      ]);
-      return row?.answer as Answer;
-    });
-  }
-
-  async function suggest(query: string, lang = "es"): Promise<Item[]> {
-    return database.transaction(async (sql) => {
-      await sql.execute("set local role anon");
-      const [row] = await sql.query<{ items: Item[] }>("select public.search_suggestions($1, $2) as items", [
-        query,
-        lang,
-      ]);
-      return row?.items ?? [];
-    });
-  }
+  const search = (query: string, options?: SearchOptions) => askSearch(database, query, options);
+  const suggest = (query: string, lang?: string) => askSuggestions(database, query, lang);
 
   it.each(searchCases)("%j in %s finds %s", async (query, lang, expected) => {
     const { items, total } = await search(query, { lang });
@@ -264,80 +232,7 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
 
   it("shows nobody what they may not read: drafts, what is scheduled, what is in the trash", async () => {
     const word = "ornitorrinco";
-    const rows: [string, object][] = [
-      [
-        "programs",
-        {
-          id: 800001,
-          type: "doctorate",
-          code: "9999",
-          slug: "x",
-          name: word,
-          area: "law",
-          duration_semesters: 8,
-          status: "draft",
-        },
-      ],
-      [
-        "academics",
-        {
-          id: 800001,
-          slug: word,
-          given_names: "Ana",
-          family_names: word,
-          academic_rank: "full",
-          area: "law",
-          status: "draft",
-        },
-      ],
-      [
-        "publications",
-        {
-          id: 800001,
-          type: "article",
-          title: word,
-          authors: [],
-          year: 2024,
-          language: "es",
-          area: "law",
-          visibility: "draft",
-        },
-      ],
-      ["theses", { id: 800001, program_id: 1, title: word, student: {}, year: 2024, visibility: "draft" }],
-      ["faq_items", { id: 800001, slug: word, group: "applications", question: word, answer: [], status: "draft" }],
-      ["pages", { id: 800001, key: word, title: word, status: "draft" }],
-      [
-        "news",
-        { id: "n1", url: "/noticia/n1", slug: "n1", title: word, date: "2026-01-01", body: word, status: "draft" },
-      ],
-      [
-        "news",
-        {
-          id: "n2",
-          url: "/noticia/n2",
-          slug: "n2",
-          title: word,
-          date: "2026-01-01",
-          body: word,
-          status: "scheduled",
-          publish_at: "2999-01-01",
-        },
-      ],
-      [
-        "news",
-        {
-          id: "n3",
-          url: "/noticia/n3",
-          slug: "n3",
-          title: word,
-          date: "2026-01-01",
-          body: word,
-          status: "published",
-          deleted_at: "2026-01-02",
-        },
-      ],
-    ];
-    for (const [table, row] of rows) await insertRows(database, table, [row]);
+    for (const [table, row] of hiddenRows(word)) await insertRows(database, table, [row]);
     for (const query of [word, "ornitorrinc", "ornitorinco", "9999"]) {
       expect(await search(query), query).toMatchObject({ counts: {}, total: 0, items: [] });
       expect((await search(query)).corrected, query).toBeUndefined();
@@ -347,13 +242,3 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     expect((await search("ornitorinco")).items.map(nameOf)).toEqual(["news n3"]);
   });
 });
-
-function nameOf({ kind, id, reference }: Item): string {
-  const name = {
-    program: reference.code,
-    news: reference.slug,
-    faq: reference.slug,
-    page: reference.key ?? reference.slug,
-  };
-  return `${kind} ${name[kind as keyof typeof name] ?? id}`;
-}

@@ -1,0 +1,58 @@
+import type { Database } from "../../backend/database/database.ts";
+
+export type Item = { kind: string; id: string; reference: Record<string, string>; title: string; fragment: string };
+export type Answer = {
+  counts: Record<string, number>;
+  total: number;
+  items: Item[];
+  corrected?: string;
+  leftOut: string[];
+};
+
+export type SearchOptions = {
+  lang?: string;
+  kinds?: string[] | null;
+  page?: number;
+  pageSize?: number;
+  literal?: boolean;
+};
+
+/** What `search` answers a visitor. */
+export async function askSearch(database: Database, query: string, options: SearchOptions = {}): Promise<Answer> {
+  const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false } = options;
+  return database.transaction(async (sql) => {
+    await sql.execute("set local role anon");
+    const [row] = await sql.query<{ answer: Answer }>("select public.search($1, $2, $3, $4, $5, $6) as answer", [
+      query,
+      lang,
+      kinds,
+      page,
+      pageSize,
+      literal,
+    ]);
+    return row?.answer as Answer;
+  });
+}
+
+/** What `search_suggestions` answers a visitor. */
+export async function askSuggestions(database: Database, query: string, lang = "es"): Promise<Item[]> {
+  return database.transaction(async (sql) => {
+    await sql.execute("set local role anon");
+    const [row] = await sql.query<{ items: Item[] }>("select public.search_suggestions($1, $2) as items", [
+      query,
+      lang,
+    ]);
+    return row?.items ?? [];
+  });
+}
+
+/** A result as search-cases.ts names what is expected. */
+export function nameOf({ kind, id, reference }: Item): string {
+  const name = {
+    program: reference.code,
+    news: reference.slug,
+    faq: reference.slug,
+    page: reference.key ?? reference.slug,
+  };
+  return `${kind} ${name[kind as keyof typeof name] ?? id}`;
+}
