@@ -147,6 +147,6 @@ describe("filters that nobody would write", () => {
         { numRuns: rounds },
       );
     },
-    faultTime(rounds, 30),
+    faultTime(rounds, 60),
   );
 });

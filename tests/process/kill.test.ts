@@ -141,8 +141,9 @@ test(
       await signIn(site);
       await kill(site);
     }
+    console.log(`${startRounds} first starts cut short`);
   },
-  faultTime(startRounds, 30_000),
+  faultTime(startRounds, 60_000),
 );
 
 const migrationRounds = faultRounds(3, 30);
@@ -167,6 +168,7 @@ test(
       await kill(site);
       rmSync(directory, { recursive: true, force: true });
     }
+    console.log(`${migrationRounds} migrations cut short`);
   },
   faultTime(migrationRounds, 30_000),
 );

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
+import { faultRounds, faultTime } from "../fault-rounds.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
 import { testSavedNews } from "./saved-news.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
@@ -128,45 +130,56 @@ describe("what one process does, the other knows", () => {
   });
 });
 
-test("while the database is away known pages are shown, others say so in their language, and all is well again within 5 s of its return", async () => {
-  const db = await signedIn(one);
-  const readBefore = (site: SiteProcess) => fetch(`${site.url}/programas/magister`);
-  const before = await Promise.all([one, other].map(async (site) => (await readBefore(site)).text()));
-  await server.interrupt();
-  for (const [position, site] of [one, other].entries()) {
-    expect(await (await readBefore(site)).text()).toBe(before[position]);
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-    for (const [path, title] of [
-      ["/programas/doctorados", "Esta página no está disponible por ahora"],
-      ["/en/programas/doctorados", "This page isn’t available right now"],
-    ]) {
-      const answer = await fetch(`${site.url}${path}`);
-      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-    }
-    // The news that the process knows are still shown, though content has changed since it read them.
-    expect(await firstHeadline(site)).toBeDefined();
-  }
-  expect((await db.from("news").insert(newsRow("away", "Nunca guardada"))).status).toBe(503);
-  // The client takes a 503 for a moment's trouble, tries again and keeps the session; another refusal would end it.
-  const { data } = await db.auth.getSession();
-  const refresh = await fetch(`${one.url}/auth/v1/token?grant_type=refresh_token`, {
-    method: "POST",
-    headers: { apikey: (await (await fetch(`${one.url}/backend.json`)).json()).anonKey },
-    body: JSON.stringify({ refresh_token: data.session?.refresh_token }),
-  });
-  expect(refresh.status).toBe(503);
+const secondsAway = faultRounds(1, 60);
 
-  await server.resume();
-  const back = Date.now();
-  await Promise.all([untilReady(one), untilReady(other)]);
-  expect((await fetch(`${other.url}/programas/doctorados`)).status).toBe(200);
-  expect((await db.auth.refreshSession()).error).toBeNull();
-  await db.from("news").insert(newsRow("back", "De vuelta")).throwOnError();
-  await expect.poll(() => firstHeadline(other), { timeout: 5000, interval: 20 }).toBe("De vuelta");
-  expect(Date.now() - back).toBeLessThan(5000);
-});
+test(
+  "while the database is away known pages are shown, others say so in their language, and all is well again within 5 s of its return",
+  async () => {
+    const db = await signedIn(one);
+    const readBefore = (site: SiteProcess) => fetch(`${site.url}/programas/magister`);
+    const before = await Promise.all([one, other].map(async (site) => (await readBefore(site)).text()));
+    await server.interrupt();
+    for (const [position, site] of [one, other].entries()) {
+      expect(await (await readBefore(site)).text()).toBe(before[position]);
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+      for (const [path, title] of [
+        ["/programas/doctorados", "Esta página no está disponible por ahora"],
+        ["/en/programas/doctorados", "This page isn’t available right now"],
+      ]) {
+        const answer = await fetch(`${site.url}${path}`);
+        expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+        expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      }
+      // The news that the process knows are still shown, though content has changed since it read them.
+      expect(await firstHeadline(site)).toBeDefined();
+    }
+    for (let second = 0; second < secondsAway; second += 1) {
+      await wait(1000);
+      const answers = await Promise.all([one, other].map(async (site) => (await readBefore(site)).text()));
+      expect(answers).toEqual(before);
+    }
+    expect((await db.from("news").insert(newsRow("away", "Nunca guardada"))).status).toBe(503);
+    // The client takes a 503 for a moment's trouble, tries again and keeps the session; another refusal would end it.
+    const { data } = await db.auth.getSession();
+    const refresh = await fetch(`${one.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { apikey: (await (await fetch(`${one.url}/backend.json`)).json()).anonKey },
+      body: JSON.stringify({ refresh_token: data.session?.refresh_token }),
+    });
+    expect(refresh.status).toBe(503);
+
+    await server.resume();
+    const back = Date.now();
+    await Promise.all([untilReady(one), untilReady(other)]);
+    expect((await fetch(`${other.url}/programas/doctorados`)).status).toBe(200);
+    expect((await db.auth.refreshSession()).error).toBeNull();
+    await db.from("news").insert(newsRow("back", "De vuelta")).throwOnError();
+    await expect.poll(() => firstHeadline(other), { timeout: 5000, interval: 20 }).toBe("De vuelta");
+    expect(Date.now() - back).toBeLessThan(5000);
+  },
+  faultTime(secondsAway, 2_000),
+);
 
 test("one process that dies in the middle of saving takes nothing with it", async () => {
   const db = await signedIn(one);

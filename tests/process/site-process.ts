@@ -59,8 +59,12 @@ export async function startSite(
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, exited };
 }
 
-/** Resolves when the site answers that it is ready; rejects with its output when it ends before. */
+/** Longer than any start takes, also on a busy machine: what is not ready by then hangs. In milliseconds. */
+const longestStart = 180_000;
+
+/** Resolves when the site answers that it is ready; rejects with its output when it ends before, or never is. */
 export async function untilReady(site: SiteProcess): Promise<void> {
+  const latest = Date.now() + longestStart;
   const ended = site.exited.then((code) => {
     throw new Error(`The site ended with ${code}:\n${site.output()}`);
   });
@@ -68,6 +72,7 @@ export async function untilReady(site: SiteProcess): Promise<void> {
   for (;;) {
     const answer = await Promise.race([fetch(`${site.url}/readyz`).catch(() => null), ended]);
     if (answer?.ok) return;
+    if (Date.now() > latest) throw new Error(`The site is not ready after ${longestStart} ms:\n${site.output()}`);
     await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), ended]);
   }
 }
