@@ -41,9 +41,9 @@ export function handleRequest(
   });
 }
 
-/** A file that does not exist: React Router answers for it with what the loader threw, as JSON. */
+/** A file that does not exist: React Router answers for it with what the loader threw, as JSON. A text says why itself. */
 function isMissingFile({ status, headers }: Response): boolean {
-  return status === 404 && !headers.get("Content-Type")?.startsWith("text/html");
+  return status === 404 && !headers.get("Content-Type")?.startsWith("text/");
 }
 
 function rootOf<Route>({ root }: Record<string, Route | undefined>): Record<string, Route> {
