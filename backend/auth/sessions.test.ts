@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addFactor } from "../../tests/database/people.ts";
 import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
@@ -88,6 +89,26 @@ describe("a session", () => {
     const { client } = await signIn(person);
     await test.service.from("staff").update({ active: false }).eq("user_id", person.id).throwOnError();
     expect((await client.from("news").insert({ id: "late", url: "/l", slug: "late" })).error?.code).toBe("42501");
+  });
+
+  it("gives no rights once the account has a second factor that it did not show", async () => {
+    const person = await test.createPerson("editor");
+    const { client } = await signIn(person);
+    expect((await client.from("staff").select("role")).data).toEqual([{ role: "editor" }]);
+    await addFactor(test.database, person.id, "verified");
+    expect((await client.from("staff").select("role")).data).toEqual([]);
+    expect((await client.from("news").insert({ id: "late", url: "/l", slug: "late" })).error?.code).toBe("42501");
+  });
+
+  it("is looked up once for each request", async () => {
+    const { session } = await signIn(await test.createPerson("editor"));
+    const asked = vi.spyOn(test.database, "query");
+    // How lite reaches the accounts and sessions.
+    const askedByLite = vi.spyOn(test.database.liteConnection.kysely, "withSchema");
+    expect(await statusWith(session.access_token)).toBe(200);
+    expect([asked.mock.calls.length, askedByLite.mock.calls.length]).toEqual([1, 0]);
+    asked.mockRestore();
+    askedByLite.mockRestore();
   });
 });
 

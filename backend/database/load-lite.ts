@@ -3,6 +3,11 @@ import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
 
 type Lite = Awaited<ReturnType<typeof loadLite>>;
 
+type LiteOptions = NonNullable<ConstructorParameters<Lite["App"]>[0]["options"]>;
+
+/** What runs before lite's own handling of a request. */
+export type LiteMiddleware = NonNullable<NonNullable<LiteOptions["server"]>["middlewares"]>[number];
+
 /** Lite's view of a database, whatever drives it. */
 export type LiteConnection = Awaited<ConstructorParameters<Lite["App"]>[0]["connection"]>;
 
