@@ -66,7 +66,9 @@ class ExclusiveDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("rollback"));
+    const rollback = () => connection.executeQuery(CompiledQuery.raw("rollback"));
+    // Everybody shares the session: a transaction left open in it would be everybody's.
+    await rollback().catch(rollback);
   }
 
   /** The database is closed by its owner. */

@@ -7,6 +7,7 @@ import { Kysely } from "kysely";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { createDiskRoom, endlessRoom } from "./disk-room.ts";
 import { createExclusiveDialect } from "./exclusive-dialect.ts";
+import { guardSerializers } from "./guard-serializers.ts";
 import { loadLite, runLiteThrough } from "./load-lite.ts";
 import { timestamp, timestamptz, writeTimeAsPostgrest } from "./value-parsers.ts";
 
@@ -49,6 +50,7 @@ async function connect(url: string, loadDataDir?: Blob): Promise<EmbeddedDatabas
   });
   const pglite = liteConnection.driver;
   await pglite.waitReady;
+  guardSerializers(pglite);
   const mutex = new Mutex();
   const room = loadDataDir || url === inMemory ? endlessRoom : createDiskRoom(url, pglite);
   runLiteThrough(liteConnection, new Kysely({ dialect: createExclusiveDialect(pglite, mutex, room) }));

@@ -94,6 +94,19 @@ describe("the gateway's paths", () => {
     const large = await ask("/rest/v1/news", { method: "POST", body: new Uint8Array(6 * 1024 * 1024) });
     expect(large.status).toBe(413);
   });
+
+  it.each([
+    ["rpc/search", { query: "a", lang: "es", kinds: 5 }],
+    ["rpc/search", { query: "a", lang: "es", kinds: { length: 1 } }],
+    ["rpc/works_alike", { kind: "publication", id: { toString: 1 } }],
+    ["theses", { updated_at: 1e21 }],
+  ])("refuses a value of another kind than %s wants, and serves the next", async (path, value) => {
+    const headers = { "content-type": "application/json" };
+    const response = await ask(`/rest/v1/${path}`, { method: "POST", body: JSON.stringify(value), headers });
+    expect([response.status, (await response.json()).code]).toEqual([400, "22P02"]);
+    expect((await ask("/rest/v1/news")).status).toBe(200);
+    expect((await ask("/rest/v1/news?id=eq.x")).status).toBe(200);
+  });
 });
 
 describe("who a request runs for", () => {
