@@ -29,6 +29,19 @@ describe.each(openers)("the content's version on $name", ({ open }) => {
     expect(steps).toEqual([1, 2, 0]);
   });
 
+  it.each(["stranger", "inactive editor", "unconfirmed administrator"] as const)(
+    "is not counted up by what a %s sends, which changes nothing",
+    async (person) => {
+      const steps = await runAs(database, person, async (sql) => {
+        const before = await version(sql);
+        await sql.query("update public.news set title = 'A'");
+        await sql.query("delete from public.links");
+        return (await version(sql)) - before;
+      });
+      expect(steps).toBe(0);
+    },
+  );
+
   it("follows every table that visitors may read: a later migration may not forget it", async () => {
     const unwatched = await database.query(`
       select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

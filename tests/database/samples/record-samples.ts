@@ -17,7 +17,7 @@ export const recordSamples = {
     }),
   },
   revisions: {
-    key: "table_name || row_id || revision",
+    key: "table_name || row_id || revision || created_at",
     changes: "content",
     rows: [],
     fresh: () => ({ table_name: "news", row_id: "published", revision: 9, content: {} }),
