@@ -1,0 +1,3 @@
+import { describeRequestsOf } from "../../tests/requests/describe-requests.ts";
+
+describeRequestsOf(["visitor", "stranger", "inactive editor", "unconfirmed administrator"]);

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { PersonName } from "../../tests/database/people.ts";
+import { checkRequests } from "../../tests/requests/check-requests.ts";
+import { openScene, type Scene } from "../../tests/requests/scene.ts";
+
+let scene: Scene;
+let undo = "";
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
+  scene = await openScene();
+});
+afterEach(() => scene.database.execute(undo));
+afterAll(() => scene.close());
+
+/** What generated requests to one table find, once this was done to the database. */
+async function findings(person: PersonName, table: string, change: string, back: string): Promise<string> {
+  undo = back;
+  await scene.database.execute(change);
+  const relations = scene.schema.relations.filter(({ name }) => name === table);
+  const error = await checkRequests(scene, person, 2000, { ...scene.schema, relations }).catch((reason) => reason);
+  return error instanceof Error ? String(error.cause ?? error) : "nothing";
+}
+
+const policy = (table: string, what: string) =>
+  [`create policy loose on public.${table} ${what}`, `drop policy loose on public.${table}`] as const;
+
+describe("generated requests find", () => {
+  it.each(["revisions", "program_drafts", "contact_messages", "staff_programs"])(
+    "that everybody signed in reads %s",
+    async (table) => {
+      const loose = policy(table, "for select to authenticated using (true)");
+      expect(await findings("stranger", table, ...loose)).toMatch(/may be seen|shows the hidden qz/);
+    },
+  );
+
+  it("drafts in the hands of visitors", async () => {
+    const loose = policy("news", "for select to anon using (status = 'draft')");
+    expect(await findings("visitor", "news", ...loose)).toMatch(/may be seen|shows the hidden qz/);
+  });
+
+  it.each([
+    ["links", "for update to authenticated using (true)", /update on links of \d+: a stranger has no update on it/],
+    [
+      "links",
+      "for insert to authenticated with check (true)",
+      /insert on links of \d+: a stranger has no insert on it/,
+    ],
+  ])("that everybody signed in writes %s, %s", async (table, what, found) => {
+    expect(await findings("stranger", table, ...policy(table, what))).toMatch(found);
+  });
+
+  it("a director who publishes", async () => {
+    const loose = policy("news", "for update to authenticated using (program_id = 2) with check (program_id = 2)");
+    expect(await findings("director", "news", ...loose)).toMatch(/not a row that they may/);
+  });
+
+  it("an answer that fails", async () => {
+    const fail = `
+      create function public.fail() returns trigger language plpgsql as $$
+        begin raise exception 'out of memory' using errcode = '53200'; end $$;
+      create trigger fail before update on public.links for each statement execute function public.fail()`;
+    const back = "drop trigger fail on public.links; drop function public.fail()";
+    expect(await findings("stranger", "links", fail, back)).toContain("answered with 500");
+  });
+});

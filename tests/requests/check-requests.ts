@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { PersonName } from "../database/people.ts";
+import { requestsOf } from "./generate-request.ts";
+import { printRequest } from "./generated-request.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import type { Outcome, Scene } from "./scene.ts";
+
+export type Tally = { sent: number; answered: number; withRows: number; wrote: number };
+
+/**
+ * Sends so many generated requests in this person's name. Throws with the shortest request that it finds when one shows,
+ * writes or breaks something; else answers what became of them. A smaller schema makes for requests to a part of it.
+ */
+export async function checkRequests(
+  scene: Scene,
+  person: PersonName,
+  requests: number,
+  schema = scene.schema,
+): Promise<Tally> {
+  const tally: Tally = { sent: 0, answered: 0, withRows: 0, wrote: 0 };
+  await fc.assert(
+    fc.asyncProperty(requestsOf(person, schema, scene.stateOf(person)), async (request) => {
+      const outcome = await scene.ask(person, request);
+      count(tally, outcome);
+      const findings = judgeAnswer(person, request, outcome, scene.schema);
+      if (findings.length) throw new Error(`${findings.join("\n")}\n\n${printRequest(request)}\n\n${print(outcome)}`);
+    }),
+    { numRuns: requests },
+  );
+  expect(await scene.isUntouched(person)).toBe(true);
+  return tally;
+}
+
+function count(tally: Tally, { status, text, before, after }: Outcome) {
+  tally.sent += 1;
+  if (status < 400) tally.answered += 1;
+  if (status < 300 && /[a-z0-9]/.test(text)) tally.withRows += 1;
+  if (before !== after) tally.wrote += 1;
+}
+
+const print = ({ status, text }: Outcome) => `${status} ${text.slice(0, 1000)}`;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { PersonName } from "../database/people.ts";
+import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { checkRequests } from "./check-requests.ts";
+import { openScene, type Scene } from "./scene.ts";
+
+const requests = faultRounds(250, 20_000);
+
+/** A test for each of these people: what they might send shows, writes and breaks nothing that it may not. */
+export function describeRequestsOf(people: PersonName[]): void {
+  describe("requests that nobody would write", () => {
+    let scene: Scene;
+
+    beforeAll(async () => {
+      vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
+      scene = await openScene();
+    });
+    afterAll(() => scene.close());
+
+    it.each(people)(
+      "of the %s show and write what is theirs to see and to write, and break nothing",
+      async (person) => {
+        const began = performance.now();
+        const { sent, answered, withRows, wrote } = await checkRequests(scene, person, requests);
+        const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+        const done = `${sent} requests of the ${person}: ${answered} answered, ${withRows} with rows, ${wrote} that wrote`;
+        if (requests > 1000) console.log(`${done}; ${minutes} minutes`);
+        // A round of refusals would show nothing.
+        expect(answered).toBeGreaterThan(sent / 10);
+        expect(withRows).toBeGreaterThan(sent / 100);
+        if (["editor", "administrator"].includes(person)) expect(wrote).toBeGreaterThan(sent / 100);
+      },
+      faultTime(requests, 60),
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url";
+import type { PersonName } from "../database/people.ts";
+import { type GeneratedRequest, printRequest } from "./generated-request.ts";
+import { judgeChanges } from "./judge-changes.ts";
+import { judgeRows } from "./judge-rows.ts";
+import type { Schema } from "./read-schema.ts";
+import { markPattern } from "./read-state.ts";
+import type { Outcome } from "./scene.ts";
+
+/** What no answer may contain, whatever was asked. */
+const secrets: [what: string, pattern: RegExp][] = [
+  ["a password hash", /\$2[abxy]\$|encrypted_password/],
+  ["a stack trace", /\bat \S+ \(|\bat file:|node_modules|node:internal/],
+  ["a path of this machine", new RegExp(fileURLToPath(new URL("../..", import.meta.url)).replaceAll("/", "\\/"))],
+  ["SQL text", /\bselect\b.+\bfrom\b|\binsert into\b|"public"\.|set_config|pg_catalog|\$\d+ /i],
+];
+
+/** Everything that is wrong about what a request led to, in words; nothing when all is right. */
+export function judgeAnswer(person: PersonName, request: GeneratedRequest, outcome: Outcome, schema: Schema): string[] {
+  const { status, text, headers, before, after } = outcome;
+  const findings = status >= 500 ? [`answered with ${status}`] : [];
+  const asked = printRequest(request);
+  const answered = `${text}\n${[...headers].map((header) => header.join(": ")).join("\n")}`;
+  for (const [what, pattern] of secrets) {
+    const found = pattern.exec(answered)?.[0];
+    if (found && !asked.includes(found)) findings.push(`shows ${what}: ${found}`);
+  }
+  for (const [mark] of answered.matchAll(markPattern)) {
+    if (!before.marks.has(mark) && !after.marks.has(mark) && !asked.includes(mark))
+      findings.push(`shows the hidden ${mark}`);
+  }
+  return [...findings, ...judgeShape(request, outcome), ...judgeChanges(person, request, outcome, schema)];
+}
+
+function judgeShape(
+  { path, query, headers: asked }: GeneratedRequest,
+  { status, headers, text, before, after }: Outcome,
+): string[] {
+  const isJson = /json/.test(headers.get("content-type") ?? "");
+  const answer = isJson && text ? parse(text) : null;
+  if (answer === undefined) return ["is no JSON, but says so"];
+  if (status >= 400) return isError(answer) || !text ? [] : ["is no error of four keys"];
+  if (!before.tables.has(path)) return [];
+  const states = before === after ? [before] : [before, after];
+  const most = Math.max(...states.map(({ seen }) => seen.get(path)?.length ?? 0));
+  // The other counts are guesses of the planner's.
+  const isExact = /count=exact/.test(asked.prefer ?? "") && !/count=[^e]|count=estimated/.test(asked.prefer ?? "");
+  const total = !isExact ? 0 : Number(/\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
+  const findings = total > most ? [`counts ${total} of ${path}, of which ${most} may be seen`] : [];
+  const select = query
+    .filter(([name]) => name === "select")
+    .map(([, value]) => value)
+    .join();
+  // Columns under other names, or parts of them: the marks have to tell.
+  if (/:|\.\.\.|\(\)|->/.test(select)) return findings;
+  const rows = Array.isArray(answer) ? answer : answer ? [answer] : [];
+  return [...findings, ...judgeRows(rows, path, states)];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isError(answer: unknown): boolean {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    ["code", "details", "hint", "message"].every((key) => key in answer)
+  );
+}

@@ -1,0 +1,99 @@
+import type { PersonName } from "../database/people.ts";
+import { personIds } from "../database/people.ts";
+import { tableExpectations } from "../database/table-expectations.ts";
+import type { GeneratedRequest } from "./generated-request.ts";
+import type { Schema } from "./read-schema.ts";
+import type { State, StateRow } from "./read-state.ts";
+
+type Verb = "insert" | "update" | "delete";
+type Change = { verb: Verb; table: string; old?: StateRow; new?: StateRow };
+/** What may be written, by table. */
+type Writes = Record<string, Verb[]>;
+
+/** What the database's own triggers write down when content changes, whoever changed it. */
+export const recorded: Writes = {
+  audit_logs: ["insert"],
+  revisions: ["insert"],
+  content_version: ["insert", "update", "delete"],
+  search_documents: ["insert", "update", "delete"],
+  search_words: ["insert", "update", "delete"],
+  catalogue_counts: ["insert", "update", "delete"],
+};
+
+/** What functions write, and for whom. */
+function writesOf(called: string, person: PersonName): Writes {
+  const isEditor = person === "editor" || person === "administrator";
+  if (called === "submit_contact_message") return { contact_messages: ["insert"] };
+  if (called === "publish_program_draft" && isEditor) return { programs: ["update"], program_drafts: ["delete"] };
+  if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
+  return {};
+}
+
+/** What is wrong about what a request wrote, seen from what this person may write; nothing when all is right. */
+export function judgeChanges(
+  person: PersonName,
+  { method, path }: GeneratedRequest,
+  { before, after }: { before: State; after: State },
+  { dependents }: Schema,
+): string[] {
+  if (before === after) return [];
+  const changes = listChanges(before, after);
+  const called = path.startsWith("rpc/") ? path.slice(4) : null;
+  const findings: string[] = [];
+  const meant = called === null ? changes.filter(({ table }) => table === path) : [];
+  for (const change of meant) {
+    const reason = called === null && refusalOf(person, change, method);
+    if (reason) findings.push(`${print(change)}: ${reason}`);
+  }
+  const byFunction = called === null ? {} : writesOf(called, person);
+  // What staff send is recorded also when it changes a row to what it was, or none.
+  const isRecorded = ["editor", "director", "administrator"].includes(person) || Object.keys(byFunction).length > 0;
+  const following = meant.length ? (dependents.get(path) ?? new Set()) : new Set();
+  for (const change of changes) {
+    const { table, verb } = change;
+    if (meant.includes(change) && table !== "audit_logs") continue;
+    if (table === "audit_logs" && verb === "insert") {
+      // Nobody acts in another's name.
+      const { userId } = change.new?.row ?? {};
+      if (userId !== personIds[person]) findings.push(`${print(change)}: in the name of ${String(userId)}`);
+    }
+    if (meant.includes(change) || byFunction[table]?.includes(verb)) continue;
+    if (isRecorded && recorded[table]?.includes(verb)) continue;
+    if (following.has(table) && verb !== "insert") continue;
+    findings.push(`${print(change)}: nothing that was asked for`);
+  }
+  return findings;
+}
+
+/** Why this person may not make this change to the table that they asked to write to; null when they may. */
+function refusalOf(person: PersonName, { verb, table, old, new: added }: Change, method: string): string | null {
+  const expectation = tableExpectations[table];
+  const writes = expectation?.access[person].writes ?? [];
+  // A new key looks like another row in place of the old one.
+  const done: Verb = method === "PATCH" ? "update" : verb;
+  if (!writes.includes(done)) return `a ${person} has no ${done} on it`;
+  if (old && !old.changeable) return "not a row that they may change";
+  if (added && !added.changeable) return "not a row that they may make";
+  const columns = /update\(([^)]*)\)/.exec(expectation?.grants.authenticated ?? "")?.[1]?.split(", ");
+  const changed =
+    old && added ? Object.keys(old.row).filter((name) => print(old.row[name]) !== print(added.row[name])) : [];
+  const beyond = columns ? changed.filter((name) => !columns.includes(name)) : [];
+  return beyond.length ? `${beyond.join(", ")} may not be written` : null;
+}
+
+function listChanges({ rows: before }: State, { rows: after }: State): Change[] {
+  const changes: Change[] = [];
+  for (const [key, row] of after) {
+    const old = before.get(key);
+    if (!old) changes.push({ verb: "insert", table: row.table, new: row });
+    else if (print(old.row) !== print(row.row)) changes.push({ verb: "update", table: row.table, old, new: row });
+  }
+  for (const [key, row] of before) if (!after.has(key)) changes.push({ verb: "delete", table: row.table, old: row });
+  return changes;
+}
+
+function print(value: unknown): string {
+  if (!value || typeof value !== "object" || !("verb" in value)) return JSON.stringify(value);
+  const { verb, table, old, new: added } = value as Change;
+  return `${verb} on ${table} of ${(added ?? old)?.key}`;
+}

@@ -1,0 +1,57 @@
+import type { State } from "./read-state.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * What is wrong about the rows of an answer: each has to be one that the person may see, and there may be no more of a
+ * kind than there are of those. Embedded rows are found by the name of their table. Only keys that are columns count,
+ * so a request that computes or renames is judged by the rest.
+ */
+export function judgeRows(rows: unknown[], table: string, states: State[]): string[] {
+  const seen = seenRows(table, states);
+  const findings: string[] = [];
+  const counts = new Map<string, { columns: string[]; count: number; row: Row }>();
+  for (const row of rows) {
+    if (!isRow(row)) continue;
+    const columns = Object.keys(row).filter((name) => seen.columns.has(name));
+    const values = columns.map((name) => canonical(row[name]));
+    const group = JSON.stringify([columns, values]);
+    counts.set(group, { columns, row, count: (counts.get(group)?.count ?? 0) + 1 });
+    for (const [name, value] of Object.entries(row)) {
+      if (!states.some(({ tables }) => tables.has(name)) || seen.columns.has(name)) continue;
+      findings.push(...judgeRows(Array.isArray(value) ? value : [value], name, states));
+    }
+  }
+  for (const { columns, count, row } of counts.values()) {
+    const like = states.map((state) =>
+      (state.seen.get(table) ?? []).filter((one) =>
+        columns.every((name) => canonical(one[name]) === canonical(row[name])),
+      ),
+    );
+    const most = Math.max(...like.map((matching) => matching.length));
+    if (count > most) findings.push(`${count} of ${table} like ${JSON.stringify(row)}, of which ${most} may be seen`);
+  }
+  return findings;
+}
+
+function seenRows(table: string, states: State[]) {
+  return { columns: new Set(states.flatMap(({ tables }) => [...(tables.get(table) ?? [])])) };
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The same text for the same value, whichever of its written forms it has. */
+function canonical(value: unknown): string {
+  if (typeof value === "string") {
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return String(Date.parse(value));
+    if (/^-?\d+(\.\d+)?$/.test(value)) return String(Number(value));
+    return value;
+  }
+  if (Array.isArray(value)) return `[${value.map(canonical)}]`;
+  if (!isRow(value)) return String(value);
+  return `{${Object.keys(value)
+    .sort()
+    .map((name) => `${name}:${canonical(value[name])}`)}}`;
+}

@@ -1,0 +1,63 @@
+import type { Database, Sql } from "../../backend/database/database.ts";
+import { tableExpectations } from "../database/table-expectations.ts";
+import { recorded } from "./judge-changes.ts";
+import type { Relation, Schema } from "./read-schema.ts";
+
+type Column = Relation["columns"][number];
+
+/** Programs are told apart by their codes in a condition of another table. */
+const kept = new Set(["code"]);
+
+/**
+ * Gives every text, number and JSON value of the sample rows that may be changed a value of its own: so an answer tells
+ * which row it was taken from, whatever became of the row's shape. Columns that access hangs on keep their values, and
+ * so do those whose constraints want something else.
+ */
+export async function plantMarks(database: Database, { relations }: Schema): Promise<void> {
+  let next = 101;
+  const markFor = ({ type }: Column) => {
+    next += 1;
+    if (type === "jsonb") return JSON.stringify({ planted: `qz${next}qz` });
+    return type === "text" ? `qz${next}qz` : next;
+  };
+  for (const { name, columns } of relations) {
+    // Filled by triggers, with the marks of what they follow.
+    if (name in recorded) continue;
+    const key = tableExpectations[name]?.key ?? "";
+    const rows = await database.query<{ key: string }>(`select (${key})::text as key from public.${name}`);
+    const mark = (sql: Sql, row: string, some: Column[]) => {
+      const sets = some.map((column, index) => `"${column.name}" = $${index + 2}`);
+      const update = `update public.${name} set ${sets} where (${key})::text = $1`;
+      return sql.query(update, [row, ...some.map(markFor)]);
+    };
+    const markable: Column[] = [];
+    for (const column of columns.filter(isFree(name))) {
+      const isTaken = rows[0] && (await tryOut(database, (sql) => mark(sql, rows[0]?.key ?? "", [column])));
+      if (isTaken) markable.push(column);
+    }
+    if (markable.length) for (const row of rows) await mark(database, row.key, markable);
+  }
+}
+
+/** Whether a column is of a kind that takes marks, and none that access hangs on. */
+function isFree(table: string): (column: Column) => boolean {
+  const expectation = tableExpectations[table];
+  const conditions = Object.values(expectation?.access ?? {}).map(({ changes }) => changes ?? "");
+  const spoken = [expectation?.key, expectation?.published, expectation?.directed, ...conditions].join(" ");
+  return ({ name, type }) =>
+    /^(text|jsonb|integer|smallint|bigint|numeric)$/.test(type) &&
+    !kept.has(name) &&
+    !new RegExp(`\\b${name}\\b`).test(spoken);
+}
+
+/** Whether the database takes a change, which is undone. */
+async function tryOut(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+  const undone = new Error("undone");
+  const error = await database
+    .transaction(async (sql) => {
+      await work(sql);
+      throw undone;
+    })
+    .catch((reason: unknown) => reason);
+  return error === undone;
+}

@@ -1,0 +1,55 @@
+import type { PersonName } from "../database/people.ts";
+import { seenBy, tableExpectations } from "../database/table-expectations.ts";
+import type { Schema } from "./read-schema.ts";
+
+export type StateRow = {
+  table: string;
+  key: string;
+  row: Record<string, unknown>;
+  /** Whether this person may see it. */
+  seen: boolean;
+  /** Whether it is of those that this person may change, if they may change any of the table. */
+  changeable: boolean;
+};
+
+export type State = {
+  /** By table and key. */
+  rows: Map<string, StateRow>;
+  /** The columns of each table. */
+  tables: Map<string, Set<string>>;
+  /** What this person may see, by table. */
+  seen: Map<string, Record<string, unknown>[]>;
+  /** The marks in the rows that this person may see. */
+  marks: Set<string>;
+};
+
+/** A mark as `plant-marks.ts` makes them. */
+export const markPattern = /qz\d+qz/g;
+
+/** One statement that reads every row of the database, with what the expectations say of this person and the row. */
+export function stateQuery(person: PersonName, { elsewhere }: Schema): string {
+  const exposed = Object.entries(tableExpectations).map(([table, expectation]) => {
+    const { changes = "true" } = expectation.access[person];
+    return `select '${table}' as "table", (${expectation.key})::text as key, to_jsonb(${table}) as row,
+      coalesce((${seenBy(expectation, person)}), false) as seen, coalesce((${changes}), false) as changeable
+      from public.${table}`;
+  });
+  const closed = elsewhere.map(
+    (table) => `select '${table}', to_jsonb(t)::text, to_jsonb(t), false, false from ${table} t`,
+  );
+  return `select * from (${[...exposed, ...closed].join("\nunion all\n")}) rows order by "table", key, row::text`;
+}
+
+/** The state in the rows that the statement answered. */
+export function readState(rows: unknown[]): State {
+  const state: State = { rows: new Map(), tables: new Map(), seen: new Map(), marks: new Set() };
+  for (const row of rows as StateRow[]) {
+    state.rows.set(`${row.table} ${row.key}`, row);
+    if (!state.tables.has(row.table)) state.tables.set(row.table, new Set(Object.keys(row.row)));
+    if (!row.seen) continue;
+    const seen = state.seen.get(row.table) ?? [];
+    state.seen.set(row.table, [...seen, row.row]);
+    for (const [mark] of JSON.stringify(row.row).matchAll(markPattern)) state.marks.add(mark);
+  }
+  return state;
+}

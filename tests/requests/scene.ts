@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { signAccessToken } from "../../backend/auth/access-token.ts";
+import { openTestBackend, secrets, siteUrl } from "../../backend/test-backend.ts";
+import { addPeople, type PersonName, personIds, personNames } from "../database/people.ts";
+import { insertOf, samples } from "../database/sample-rows.ts";
+import type { GeneratedRequest } from "./generated-request.ts";
+import { plantMarks } from "./plant-marks.ts";
+import { readSchema } from "./read-schema.ts";
+import { readState, type State, stateQuery } from "./read-state.ts";
+import { undoRequests } from "./undo-requests.ts";
+
+/** What a request led to: its answer, and the rows before and after it. The same object twice when nothing was written. */
+export type Outcome = { status: number; headers: Headers; text: string; before: State; after: State };
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+const plantedHash = "$2a$10$plantedplantedplantedplantedplantedplantedplantedplante";
+
+/**
+ * A backend with everybody of `people.ts` signed in and the sample rows of every table, each text and number of which is
+ * found nowhere else. `ask` runs a request as one of them, and undoes what it wrote after looking at it.
+ */
+export async function openScene() {
+  const test = await openTestBackend();
+  const { database } = test;
+  await addPeople(database);
+  await database.query("update auth.users set encrypted_password = $1", [plantedHash]);
+  for (const [table, { rows }] of Object.entries(samples)) {
+    for (const row of rows) await database.query(...insertOf(table, row));
+  }
+  const schema = await readSchema(database);
+  await plantMarks(database, schema);
+
+  const tokens = new Map<PersonName, string>();
+  const queries = new Map<PersonName, string>();
+  const states = new Map<PersonName, State>();
+  const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl}/auth/v1` };
+  for (const person of personNames) {
+    const userId = personIds[person];
+    if (!userId) continue;
+    const sessionId = randomUUID();
+    await database.query("insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')", [sessionId, userId]);
+    const claims = { sub: userId, session_id: sessionId, aal: "aal1" };
+    tokens.set(person, await signAccessToken(claims, keys, Math.floor(Date.now() / 1000)));
+  }
+  for (const person of personNames) {
+    const query = stateQuery(person, schema);
+    queries.set(person, query);
+    states.set(person, readState(await database.query(query)));
+  }
+
+  const stateOf = (person: PersonName): State => {
+    const state = states.get(person);
+    if (!state) throw new Error(person);
+    return state;
+  };
+  const undoing = undoRequests(database.liteConnection);
+  return {
+    schema,
+    database,
+    stateOf,
+    /** Whether all rows are as they were when the scene was set. */
+    async isUntouched(person: PersonName): Promise<boolean> {
+      const now = readState(await database.query(queries.get(person) ?? ""));
+      return JSON.stringify([...now.rows]) === JSON.stringify([...stateOf(person).rows]);
+    },
+    async ask(person: PersonName, request: GeneratedRequest): Promise<Outcome> {
+      const token = tokens.get(person);
+      const { method, path, query, body } = request;
+      const url = `${siteUrl}/rest/v1/${path}?${new URLSearchParams(query)}`;
+      const headers = {
+        ...request.headers,
+        apikey: secrets.anonKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const before = stateOf(person);
+      undoing.look(queries.get(person) ?? "");
+      const response = await test.backend.fetch(new Request(url, { method, headers, body }));
+      const written = undoing.seen();
+      const after = written ? readState(written) : before;
+      return { status: response.status, headers: response.headers, text: await response.text(), before, after };
+    },
+    close: () => test.close(),
+  };
+}
