@@ -95,6 +95,25 @@ describe("the gateway's paths", () => {
     expect(large.status).toBe(413);
   });
 
+  it("says why a draft is not published", async () => {
+    const program = { code: "1", type: "doctorate", slug: "p", name: "P", area: "law", duration_semesters: 8 };
+    const added = await test.service.from("programs").insert(program).select("id, revision").single().throwOnError();
+    const { id, revision } = added.data;
+    const publish = () => test.service.rpc("publish_program_draft", { program: id });
+    expect(await publish()).toMatchObject({ status: 404, error: { message: "there is no draft of this program" } });
+    const draft = { program_id: id, content: { description: "Nueva" }, based_on: revision + 1 };
+    await test.service.from("program_drafts").insert(draft).throwOnError();
+    expect(await publish()).toMatchObject({ status: 409, error: { message: expect.stringContaining("was changed") } });
+  });
+
+  it.each(["2", '"a"', "true", "nul"])("refuses the body %s, which is no row", async (body) => {
+    for (const method of ["POST", "PATCH", "PUT"]) {
+      const headers = { "content-type": "application/json" };
+      const response = await ask("/rest/v1/links?columns=id&id=eq.1", { method, body, headers });
+      expect([response.status, (await response.json()).code]).toEqual([400, "PGRST102"]);
+    }
+  });
+
   it.each([
     ["rpc/search", { query: "a", lang: "es", kinds: 5 }],
     ["rpc/search", { query: "a", lang: "es", kinds: { length: 1 } }],

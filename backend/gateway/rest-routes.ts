@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { signServiceToken } from "../auth/access-token.ts";
 import type { Sql } from "../database/database.ts";
-import { notFound } from "./answers.ts";
+import { notFound, Refusal, restError } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
 import { createMessageLimit } from "./message-limit.ts";
@@ -68,7 +68,16 @@ async function askLite({ askLite, keys }: GatewayParts, c: GatewayContext, path:
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   const { method } = c.req.raw;
   const body = method === "GET" || method === "HEAD" ? null : await readBody(c.req.raw, largestBody);
+  if (body && !path.includes("/rpc/") && !holdsRows(body, c.req.header("content-type"))) {
+    throw new Refusal(restError(400, "PGRST102", "The body is neither a row nor an array of rows"));
+  }
   return askLite(path + new URL(c.req.url).search, { method, headers, body: body?.byteLength ? body : null });
+}
+
+/** Whether a body may be rows; lite fails on JSON that is a number or a text. What else is wrong with it, lite says. */
+function holdsRows(body: Uint8Array, type = ""): boolean {
+  const first = body.find((byte) => byte > 0x20);
+  return first === undefined || "{[".includes(String.fromCharCode(first)) || /csv|form/.test(type);
 }
 
 async function bearerFor(caller: Caller, keys: GatewayParts["keys"]): Promise<string | null> {
