@@ -39,7 +39,7 @@ function judgeShape(
   const isJson = /json/.test(headers.get("content-type") ?? "");
   const answer = isJson && text ? parse(text) : null;
   if (answer === undefined) return ["is no JSON, but says so"];
-  if (status >= 400) return isError(answer) || !text ? [] : ["is no error of four keys"];
+  if (status >= 300) return isError(answer) || !text ? [] : ["is no error of four keys"];
   if (!before.tables.has(path)) return [];
   const states = before === after ? [before] : [before, after];
   const most = Math.max(...states.map(({ seen }) => seen.get(path)?.length ?? 0));
