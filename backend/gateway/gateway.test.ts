@@ -95,6 +95,13 @@ describe("the gateway's paths", () => {
     expect(large.status).toBe(413);
   });
 
+  it("refuses to embed in what was written to a table without a key", async () => {
+    const headers = { "content-type": "application/json", prefer: "return=representation" };
+    const path = "/rest/v1/catalogue_counts?kind=eq.program&select=kind,programs(*)";
+    const response = await ask(path, { method: "PATCH", body: '{"documents":1}', headers });
+    expect([response.status, (await response.json()).code]).toEqual([400, "PGRST127"]);
+  });
+
   it("says why a draft is not published", async () => {
     const program = { code: "1", type: "doctorate", slug: "p", name: "P", area: "law", duration_semesters: 8 };
     const added = await test.service.from("programs").insert(program).select("id, revision").single().throwOnError();

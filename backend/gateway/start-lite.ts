@@ -3,7 +3,7 @@ import { accessTokenLifetime } from "../auth/access-token.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import { type LiteMiddleware, loadLite } from "../database/load-lite.ts";
 import type { Logger } from "../logger.ts";
-import { databaseFull, internalError, unavailable } from "./answers.ts";
+import { databaseFull, internalError, restError, unavailable } from "./answers.ts";
 
 /**
  * Tells lite whose token it is handed. It would look up the account and the session of each, and make nothing of what
@@ -53,6 +53,10 @@ export async function startLite({ database, jwtSecret, log }: Options) {
     if (database.countOutages?.() !== outages) return unavailable(pathname);
     const answer = await response.text();
     if (answer.includes('"code":"53100"')) return databaseFull(pathname);
+    // What lite cannot do, it calls a fault of its own. PostgREST has a code for that.
+    if (answer.includes('"code":"PGRSTXXX"')) {
+      return restError(400, "PGRST127", "Rows of a table without a key cannot be answered together with others");
+    }
     // Lite tells the failure's own text to whoever asked.
     log.error({ path: pathname, status: response.status, answer }, "lite failed");
     return internalError(pathname);
