@@ -8,6 +8,7 @@ import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { createDiskRoom, endlessRoom } from "./disk-room.ts";
 import { createExclusiveDialect } from "./exclusive-dialect.ts";
 import { guardSerializers } from "./guard-serializers.ts";
+import { keepStack } from "./keep-stack.ts";
 import { loadLite, runLiteThrough } from "./load-lite.ts";
 import { timestamp, timestamptz, writeTimeAsPostgrest } from "./value-parsers.ts";
 
@@ -51,6 +52,7 @@ async function connect(url: string, loadDataDir?: Blob): Promise<EmbeddedDatabas
   const pglite = liteConnection.driver;
   await pglite.waitReady;
   guardSerializers(pglite);
+  keepStack(pglite);
   const mutex = new Mutex();
   const room = loadDataDir || url === inMemory ? endlessRoom : createDiskRoom(url, pglite);
   runLiteThrough(liteConnection, new Kysely({ dialect: createExclusiveDialect(pglite, mutex, room) }));
