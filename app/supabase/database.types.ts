@@ -197,18 +197,39 @@ export type Database = {
       catalogue_counts: {
         Row: {
           kind: string;
-          facets: string[];
+          facet_set: number;
+          facets: number[];
           documents: number;
         };
         Insert: {
           kind: string;
-          facets: string[];
+          facet_set: number;
+          facets: number[];
           documents: number;
         };
         Update: {
           kind?: string;
-          facets?: string[];
+          facet_set?: number;
+          facets?: number[];
           documents?: number;
+        };
+        Relationships: [];
+      };
+      catalogue_values: {
+        Row: {
+          number: number;
+          facet: string;
+          value: string;
+        };
+        Insert: {
+          number: number;
+          facet: string;
+          value: string;
+        };
+        Update: {
+          number?: number;
+          facet?: string;
+          value?: string;
         };
         Relationships: [];
       };
@@ -1410,6 +1431,7 @@ export type Database = {
           plain_title_en: string | null;
           standing: number;
           listing_key: string;
+          facet_set: number;
         };
         Insert: {
           kind: string;

@@ -12,8 +12,8 @@ type Connection<Result> = {
 
 /**
  * Lite opens a transaction for each request and makes up to a dozen settings in it, each in a statement of its own,
- * which takes longer than most requests' one query. This waits with them, and sends them together before the first
- * statement that is something else. For one connection; a transaction that ends before was never begun.
+ * which takes longer than most requests' one query. This waits with them, and sends them as one statement before the
+ * first that is something else. For one connection; a transaction that ends before was never begun.
  * PostgreSQL answers the commit of a transaction in which a statement failed by undoing it, without an error. Whoever
  * missed the failure would take that for stored, so here such a commit throws what the statement threw.
  */
@@ -27,7 +27,7 @@ export function joinSettings<Result>({ run, execute, nothing }: Connection<Resul
     });
   return async (text, parameters) => {
     if (text === "begin") {
-      waiting = [text];
+      waiting = [];
       failure = null;
       return nothing;
     }
@@ -42,18 +42,19 @@ export function joinSettings<Result>({ run, execute, nothing }: Connection<Resul
     const settings = waiting;
     waiting = null;
     if (text === "commit" || text === "rollback") return nothing;
-    await send(execute(settings.join(";\n")));
+    await send(execute(settings.length > 0 ? `begin; select ${settings.join(", ")}` : "begin"));
     return send(run(text, parameters));
   };
 }
 
-/** The statement with its parameter written into it; null when it is no setting of this transaction. */
+/** The statement's call of set_config with its parameter written into it; null when it is no setting of this transaction. */
 function settingIn(text: string, parameters: readonly unknown[]): string | null {
-  const statement = text.trim();
-  if (/^set local role "[a-z_]+"$/i.test(statement) && parameters.length === 0) return statement;
-  const [, before, value, after] = /^(select set_config\('[\w.]+', )(\$1|'[^'\\]*')(, true\))$/i.exec(statement) ?? [];
+  const [, role] = /^set local role "([a-z_]+)"$/i.exec(text.trim()) ?? [];
+  if (role && parameters.length === 0) return `set_config('role', '${role}', true)`;
+  const [, before, value, after] =
+    /^select (set_config\('[\w.]+', )(\$1|'[^'\\]*')(, true\))$/i.exec(text.trim()) ?? [];
   if (!value) return null;
-  if (value !== "$1") return parameters.length === 0 ? statement : null;
+  if (value !== "$1") return parameters.length === 0 ? `${before}${value}${after}` : null;
   const [parameter] = parameters;
   const literal = typeof parameter === "string" ? escapeLiteral(parameter) : parameter === null ? "null" : null;
   return parameters.length === 1 && literal ? `${before}${literal}${after}` : null;

@@ -7,6 +7,7 @@ import { recogniseOutage } from "./database-unavailable.ts";
 import { followNotices } from "./follow-notices.ts";
 import { joinSettings } from "./join-settings.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
+import { createStatementNames } from "./statement-names.ts";
 import { getTypeParser } from "./value-parsers.ts";
 
 type Options = {
@@ -17,11 +18,12 @@ type Options = {
 };
 
 /**
- * Every session's settings: times as the embedded database writes them; no statement of a request runs for minutes;
- * and a process that vanished, or its whole machine, holds no lock for longer than a minute.
+ * Every session's settings: times as the embedded database writes them; no notices, which nobody reads; no statement of
+ * a request runs for minutes; and a process that vanished, or its whole machine, holds no lock for longer than a minute.
  */
 const sessionSettings = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set jit = off;
+  set client_min_messages = warning;
   set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s';
   set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;`;
 
@@ -33,6 +35,7 @@ const sessionSettings = `
 export async function openPostgres({ url, poolSize = 10, log }: Options): Promise<BackendDatabase> {
   const { PgliteConnection } = await loadLite();
   const encodeArrays = createArrayEncoder();
+  const nameOf = createStatementNames();
   let outages = 0;
   const outage = (error: unknown) => {
     const recognised = recogniseOutage(error);
@@ -47,7 +50,9 @@ export async function openPostgres({ url, poolSize = 10, log }: Options): Promis
   const connect = () => pool.connect().catch((error) => Promise.reject(outage(error)));
   const run = async (client: PoolClient, text: string, parameters?: readonly unknown[]) => {
     try {
-      return await client.query(text, parameters && (await encodeArrays(client, text, parameters)));
+      if (!parameters) return await client.query(text);
+      const values = await encodeArrays(client, text, parameters);
+      return await client.query({ name: nameOf(client, text), text, values });
     } catch (error) {
       throw outage(error);
     }
@@ -129,6 +134,8 @@ function poolConfig(url: string, max: number): PoolConfig {
     max,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
+    // With a connection go the statements that it keeps prepared.
+    maxUses: 20_000,
     keepAlive: true,
     application_name: "postgrado",
     types: { getTypeParser: getTypeParser as never },

@@ -187,8 +187,8 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
 
   const readCounts = (from: string, count: string) =>
     database.query(
-      `select kind, facets, ${count}::integer as documents from public.${from}
-       group by kind, facets having ${count} <> 0 order by kind, facets`,
+      `select kind, facet_set, ${count}::integer as documents from public.${from}
+       group by kind, facet_set having ${count} <> 0 order by kind, facet_set`,
     );
 
   it("counts and finds what a direct count of the sources says", expectTruth);

@@ -123,6 +123,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, nothing, nothing, nothing),
     grants: { anon: "", authenticated: "", service_role: all },
   },
+  catalogue_values: {
+    ...samples.catalogue_values,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
+  },
   staff: {
     ...samples.staff,
     published: "false",

@@ -36,10 +36,16 @@ export const recordSamples = {
   },
   search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", standing: 1 }) },
   catalogue_counts: {
-    key: "kind || facets::text",
+    key: "kind || facet_set",
     changes: "documents",
     rows: [],
-    fresh: () => ({ kind: "program", facets: "{}", documents: 1 }),
+    fresh: () => ({ kind: "program", facet_set: 1, facets: "{}", documents: 1 }),
+  },
+  catalogue_values: {
+    key: "number",
+    changes: "value",
+    rows: [],
+    fresh: () => ({ number: 1, facet: "year", value: "2030" }),
   },
   content_version: {
     key: "version",
