@@ -12,7 +12,7 @@ describe("prepareErrorForLite", () => {
     ["28000", 400],
     ["XX000", 500],
     ["57014", 500],
-    ["54001", 500],
+    ["54001", 413],
   ])("makes of %s an error that answers itself with %i", (code, status) => {
     const prepared = prepareErrorForLite(databaseError(code)) as Error & { code: string; detail: string };
     expect(prepared.code).toBe("PGRST");

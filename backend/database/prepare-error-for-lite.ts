@@ -3,8 +3,11 @@ import { DatabaseFullError, DatabaseUnavailableError } from "./database-unavaila
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
-/** SQLSTATE classes and codes that are the server's fault, as PostgREST divides them. Everything else is a 400. */
-const serverFaults = /^(25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)|^P0(?!001)/;
+/**
+ * SQLSTATE classes and codes that are the server's fault, as PostgREST divides them. Of the others, what is too complex
+ * (class 54) is a 413, and everything else a 400.
+ */
+const serverFaults = /^(25|2D|38|39|3B|40|53|55|57|58|F0|HV|XX)|^P0(?!001)/;
 
 /** Codes for which lite answers as PostgREST does; others it answers with a bare 500 and the error's text. */
 const answeredByLite = /^(21|22|42)|^(23502|23503|23505|25006)$|^PT/;
@@ -34,7 +37,8 @@ export function prepareErrorForLite(error: unknown): unknown {
     if (answeredByLite.test(code)) {
       return withPrintedForm(Object.assign(new Error(message), { code, detail, hint }), printed);
     }
-    const status = serverFaults.test(code) ? 500 : 400;
+    const isTooComplex = code.startsWith("54");
+    const status = isTooComplex ? 413 : serverFaults.test(code) ? 500 : 400;
     return withPrintedForm(
       answerError(status, { code, message, details: detail ?? null, hint: hint ?? null }),
       printed,

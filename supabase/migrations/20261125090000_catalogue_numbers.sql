@@ -76,9 +76,9 @@ create function public.follow_in_catalogue_counts() returns trigger
     end if;
     if tg_op in ('INSERT', 'UPDATE') then
       insert into public.catalogue_values
-        select hashtextextended(facet, 0), split_part(facet, ':', 1), substr(facet, strpos(facet, ':') + 1)
-        from (select distinct unnest(facets) as facet from come where kind not in ('news', 'faq', 'page')) as facets
-        where not exists (select from public.catalogue_values where number = hashtextextended(facet, 0));
+        select hashtextextended(seen, 0), split_part(seen, ':', 1), substr(seen, strpos(seen, ':') + 1)
+        from (select distinct unnest(facets) as seen from come where kind not in ('news', 'faq', 'page')) as facets
+        where not exists (select from public.catalogue_values where number = hashtextextended(seen, 0));
       select changes || array_agg(row(
         kind, facet_set, array(select hashtextextended(facet, 0) from unnest(facets) as facet), documents
       )::public.catalogue_counts) into changes

@@ -198,6 +198,8 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     await expectTruth();
     const kept = await readCounts("catalogue_counts", "sum(documents)");
     expect(kept).toEqual(await readCounts("search_documents", "count(*)"));
+    const values = await database.query("select number from public.catalogue_values");
+    expect(new Set(values.map(({ number }) => String(number))).size).toBe(values.length);
     const [{ empty } = { empty: 1 }] = await database.query<{ empty: number }>(
       "select count(*)::integer as empty from public.catalogue_counts where documents = 0",
     );

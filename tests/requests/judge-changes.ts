@@ -18,6 +18,7 @@ export const recorded: Writes = {
   search_documents: ["insert", "update", "delete"],
   search_words: ["insert", "update", "delete"],
   catalogue_counts: ["insert", "update", "delete"],
+  catalogue_values: ["insert"],
 };
 
 /** What functions write, and for whom. */
