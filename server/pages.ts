@@ -8,10 +8,14 @@ import type { Environment } from "./environment.ts";
 import { followContentMoments } from "./page-cache/content-moments.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
+import { createTurns } from "./page-cache/turns.ts";
 import { readableAddress } from "./readable-address.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
 export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
+
+/** How many pages are made at once: while one is written, the database reads for the others. */
+const pagesAtOnce = 4;
 
 type Options = {
   environment: Environment;
@@ -48,6 +52,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return isPage && !isDevelopment ? withPolicy(response, backend) : response;
   }
 
+  const takeTurn = createTurns({ atOnce: pagesAtOnce, patience: 500 });
   const reads = createReadCache(backend.fetch);
   const cache = createPageCache(async (address) => {
     let isWhole = true;
@@ -62,7 +67,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     // The public address: whatever host a request names, others do not read it.
     const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
-    return { response: await render(request, nobody, watchedFetch), isWhole: () => isWhole };
+    return { response: await takeTurn(() => render(request, nobody, watchedFetch)), isWhole: () => isWhole };
   });
   const readAnew = () => {
     contentVersion += 1;

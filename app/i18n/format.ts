@@ -4,33 +4,39 @@ import { getLocale } from "./paraglide/runtime.js";
 
 const tags: Record<Locale, string> = { es: "es-CL", en: "en-US" };
 
+/** Makes a format at its first use and keeps it: making one takes longer than a list of a hundred numbers. */
+function kept<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
+  const made: Partial<Record<Locale, Format>> = {};
+  return (locale) => {
+    const format = made[locale] ?? make(tags[locale]);
+    made[locale] = format;
+    return format;
+  };
+}
+
+const moments = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: institution.timeZone }));
+const days = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }));
+const daysInYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" }));
+const numbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: "always" }));
+
 /** A moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
 export function formatDate(moment: string, locale: Locale = getLocale()): string {
-  return new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: institution.timeZone }).format(
-    new Date(moment),
-  );
+  return moments(locale).format(new Date(moment));
 }
 
 /** A calendar day (`2026-11-12`), which has no time zone, as a long date. */
 export function formatDay(day: string, locale: Locale = getLocale()): string {
-  return new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return days(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A calendar day without its year: «12 de noviembre», "November 12". */
 export function formatDayInYear(day: string, locale: Locale = getLocale()): string {
-  return new Intl.DateTimeFormat(tags[locale], { day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return daysInYear(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Two calendar days and what is between them: «1–24 de marzo de 2027», "March 1 – 24, 2027". */
 export function formatDayRange({ from, to }: { from: string; to: string }, locale: Locale = getLocale()): string {
-  return new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: "UTC" }).formatRange(
-    new Date(`${from}T00:00:00Z`),
-    new Date(`${to}T00:00:00Z`),
-  );
+  return days(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
 /** What is listed in a sentence: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */
@@ -50,15 +56,9 @@ export function formatShare(share: number, locale: Locale = getLocale()): string
   return locale === "es" ? `${percent}\u00a0%` : `${percent}%`;
 }
 
-// Made once: a list of facets has a hundred numbers, and making a format costs more than using it.
-const numberFormats: Record<Locale, Intl.NumberFormat> = {
-  es: new Intl.NumberFormat(tags.es, { useGrouping: "always" }),
-  en: new Intl.NumberFormat(tags.en, { useGrouping: "always" }),
-};
-
 /** A whole number with the language's separators. */
 export function formatNumber(value: number, locale: Locale = getLocale()): string {
-  return numberFormats[locale].format(value);
+  return numbers(locale).format(value);
 }
 
 /** The name of a currency (ISO 4217) for several of it: «pesos chilenos», "Chilean pesos". */

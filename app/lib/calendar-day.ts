@@ -1,10 +1,15 @@
 /** A calendar day as `YYYY-MM-DD`. Compares as text. */
 export type CalendarDay = string;
 
+// By time zone. A list of programs asks for the day of each, and making a format takes longest.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day that a moment falls on in a time zone (IANA name). */
 export function dayIn(timeZone: string, moment: Date): CalendarDay {
   // The Swedish format is ISO 8601.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  formats.set(timeZone, format);
+  return format.format(moment);
 }
 
 /** Whole days from one calendar day to another; negative when the second is earlier. */
