@@ -12,18 +12,19 @@ import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
 import { connectAsService } from "../service-client.ts";
 import { startPostgres } from "../start-postgres.ts";
 import { fillWithResearch } from "./fill-database.ts";
-import { type Measurement, measure } from "./measure.ts";
+import { type Load, type Measurement, measure } from "./measure.ts";
 import { makeReadings } from "./readings.ts";
 
 /**
  * `npm run bench [-- --readers 10 --seconds 10]`: how fast pages answer on PostgreSQL, with the demo university and
- * with twenty times as much, in one run on one machine: pages made anew, and pages that the site keeps. It judges nothing: times of different machines, or of one that
- * does something else, say little.
+ * with twenty times as much, in one run on one machine: pages made anew, for readers who look at each for a second and
+ * for such who never pause, and pages that the site keeps. It judges nothing: times of different machines, or of one
+ * that does something else, say little.
  */
 const { values } = parseArgs({
   options: { readers: { type: "string", default: "10" }, seconds: { type: "string", default: "10" } },
 });
-const load = { readers: Number(values.readers), seconds: Number(values.seconds) };
+const load: Load = { readers: Number(values.readers), seconds: Number(values.seconds) };
 
 const server = await startPostgres();
 try {
@@ -77,15 +78,17 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     }
     const measured = new Map<string, Measurement>();
     const readings = await makeReadings(origin, sizes);
-    for (const { name, nextPath } of readings) {
-      const path = neverAskedBefore(nextPath);
-      await measure(origin, path, { ...load, seconds: Math.min(3, load.seconds) });
+    const anew = readings.map(({ name, nextPath }) => ({ name, path: neverAskedBefore(nextPath) }));
+    // A process that has just started runs code that is not compiled yet.
+    for (const { path } of anew) await measure(origin, path, load);
+    for (const { name, path } of anew) {
+      measured.set(`${name}, a second's reading`, await measure(origin, path, { ...load, pause: 1000 }));
       measured.set(name, await measure(origin, path, load));
     }
     const kept = readings.flatMap(({ nextPath }) => [nextPath(), nextPath(), nextPath()]);
     let asked = 0;
     const keptPath = () => kept[asked++ % kept.length] ?? "/";
-    await measure(origin, keptPath, { ...load, seconds: Math.min(3, load.seconds) });
+    await measure(origin, keptPath, load);
     measured.set("any of these, again", await measure(origin, keptPath, load));
     return measured;
   } finally {

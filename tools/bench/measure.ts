@@ -1,4 +1,5 @@
 import { Agent, get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 
 export type Measurement = {
   requests: number;
@@ -9,14 +10,21 @@ export type Measurement = {
   p95: number;
 };
 
+export type Load = {
+  readers: number;
+  seconds: number;
+  /** Milliseconds on average from an answer to the same reader's next request: half to one and a half times as long. */
+  pause?: number;
+};
+
 /**
- * Lets `readers` ask for addresses one after the other, each as soon as the answer before is complete, for so many
- * seconds. `nextPath` gives the paths; it is called once for each request.
+ * Lets `readers` ask for addresses one after the other, each as soon as the answer before is complete or after a pause,
+ * for so many seconds. `nextPath` gives the paths; it is called once for each request.
  */
 export async function measure(
   origin: string,
   nextPath: () => string,
-  { readers, seconds }: { readers: number; seconds: number },
+  { readers, seconds, pause = 0 }: Load,
 ): Promise<Measurement> {
   const times: number[] = [];
   let failures = 0;
@@ -29,6 +37,7 @@ export async function measure(
         const status = await readToItsEnd(origin + nextPath(), agent);
         times.push(performance.now() - started);
         if (status !== 200) failures += 1;
+        if (pause > 0) await wait(pause * (0.5 + Math.random()));
       }
     }),
   );
