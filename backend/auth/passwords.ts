@@ -1,4 +1,4 @@
-import { compare, hash } from "bcryptjs";
+import { compare, hash } from "bcrypt";
 import { KeyedQueue } from "./keyed-queue.ts";
 
 /** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
@@ -12,7 +12,10 @@ const longestPasswordBytes = 72;
 /** A hash of nothing that anybody knows, for spending the same time on an e-mail that has no account. */
 const dummyHash = "$2b$10$Rpc.V1H0nJyFk7szsuL7leZqyyVhvYvdM6oRPyIkiZI/hhMY6/7di";
 
-/** Hashing takes a tenth of a second of this process, so that only one is done at a time and visitors do not wait. */
+/**
+ * Hashing takes a twentieth of a second of a core, in a thread of its own: visitors' pages are made meanwhile. One is
+ * done at a time, so that a second core is left to them, too.
+ */
 export const hashing = new KeyedQueue(50);
 
 /** What is wrong with a new password, in words; null when nothing is. */

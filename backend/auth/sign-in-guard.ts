@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as afterOthers, setTimeout as wait } from "node:timers/promises";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
@@ -34,12 +34,15 @@ export function createSignInGuard({ limits = createMemoryLimits(), slowingMillis
 
   async function runNext(email: string, address: string, check: () => Promise<boolean>): Promise<Outcome> {
     const pair = `${email} ${address}`;
+    // Attempts that come by the hundred would be refused in one go, and visitors' pages wait until all are.
+    await afterOthers();
     const { blocked, minutesLeft } = await lockout.check(pair);
     if (blocked) return { result: "blocked", minutesLeft };
     if (((await byEmail.get(email))?.consumedPoints ?? 0) >= failuresBeforeSlowing) await wait(slowingMilliseconds);
     // One comparison of an address waits among those of all addresses, the others behind it: of a hundred at once for as
     // many e-mails, all would be let in before one is counted, and whoever comes from elsewhere would wait behind them.
     return ofAddress.run(address, async () => {
+      await afterOthers();
       const spent = await addressIsSpent(address);
       return spent ?? hashing.run("", () => compare(pair, email, address, check));
     });
