@@ -23,6 +23,19 @@ describe("KeyedQueue", () => {
     await expect(next).resolves.toBe("done");
   });
 
+  it("rests after an answer before what waits next, not before answering", async () => {
+    const queue = new KeyedQueue(10);
+    const events: string[] = [];
+    const note = async (event: string) => void events.push(event);
+    const rest = async () => {
+      await wait(20);
+      await note("rested");
+    };
+    await queue.run("a", () => note("a1"), rest);
+    await Promise.all([queue.run("a", () => note("a2")), queue.run("b", () => note("b1"))]);
+    expect(events).toEqual(["a1", "b1", "rested", "a2"]);
+  });
+
   it("refuses what is too much for one key, lets others pass, and takes work again afterwards", async () => {
     const queue = new KeyedQueue(1);
     const first = queue.run("a", () => wait(5));

@@ -13,19 +13,21 @@ export class KeyedQueue {
     this.#longest = longest;
   }
 
-  /** Answers what `work` answers. Rejects with `QueueFullError` without running it when too much waits for the key. */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Answers what `work` answers. Rejects with `QueueFullError` without running it when too much waits for the key. What
+   * waits next for the key begins when `rest` has ended, which is given the answer.
+   */
+  async run<T>(key: string, work: () => Promise<T>, rest?: (answer: T) => Promise<void>): Promise<T> {
     const line = this.#lines.get(key) ?? { tail: Promise.resolve(), length: 0 };
     if (line.length >= this.#longest) throw new QueueFullError("Too much is waiting already.");
     this.#lines.set(key, line);
     line.length += 1;
     const result = line.tail.then(work);
-    line.tail = result.catch(() => undefined);
-    try {
-      return await result;
-    } finally {
+    const leave = () => {
       line.length -= 1;
       if (line.length === 0) this.#lines.delete(key);
-    }
+    };
+    line.tail = (rest ? result.then(rest) : result).then(leave, leave);
+    return result;
   }
 }

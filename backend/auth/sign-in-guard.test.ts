@@ -11,7 +11,7 @@ async function attempt(email: string, peerAddress: string | null, check: () => P
 }
 
 beforeEach(() => {
-  guard = createSignInGuard({ slowingMilliseconds: 60 });
+  guard = createSignInGuard({ slowingMilliseconds: 60, pause: async () => {} });
 });
 
 describe("createSignInGuard", () => {
@@ -58,6 +58,21 @@ describe("createSignInGuard", () => {
     const start = performance.now();
     expect(await attempt("a@example.edu", "198.51.100.1", succeeds)).toBe("succeeded");
     expect(performance.now() - start).toBeGreaterThan(50);
+  });
+
+  it("lets an address rest after a failure, and nobody else", async () => {
+    const rested = Promise.withResolvers<void>();
+    guard = createSignInGuard({ pause: ({ result }) => (result === "failed" ? rested.promise : Promise.resolve()) });
+    expect(await attempt("a@example.edu", "192.0.2.1", fails)).toBe("failed");
+    let answered = false;
+    const next = attempt("b@example.edu", "192.0.2.1", succeeds).finally(() => {
+      answered = true;
+    });
+    expect(await attempt("b@example.edu", "192.0.2.2", succeeds)).toBe("succeeded");
+    await wait(5);
+    expect(answered).toBe(false);
+    rested.resolve();
+    expect(await next).toBe("succeeded");
   });
 
   it("hands on an error without counting it", async () => {

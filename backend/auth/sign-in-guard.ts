@@ -1,4 +1,4 @@
-import { setImmediate as afterOthers, setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
@@ -19,33 +19,32 @@ const failuresPerAddress = 30;
 /** Failures for one e-mail from everywhere in 15 minutes, after which each attempt has to wait. */
 const failuresBeforeSlowing = 50;
 
+/** How long an address waits after an attempt before its next is looked at, in milliseconds. */
+const pauses = { succeeded: 0, failed: 200, blocked: 10 };
+
 /**
  * Keeps passwords from being guessed. Five failures for an e-mail from one address block that pair for 15 minutes (the
  * specification's rule; bound to the address, so that a stranger cannot shut the owner out); an address may fail only
- * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts for one pair go
- * one after the other, or a hundred at once would all be let in before the first is counted.
+ * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts from one address go
+ * one after the other with a pause between them: a hundred at once would all be let in before the first is counted, and
+ * visitors' pages and whoever signs in from elsewhere would wait until all are answered.
  */
-export function createSignInGuard({ limits = createMemoryLimits(), slowingMilliseconds = 2000 } = {}): SignInGuard {
+export function createSignInGuard({
+  limits = createMemoryLimits(),
+  slowingMilliseconds = 2000,
+  pause = (outcome: Outcome) => wait(pauses[outcome.result]),
+} = {}): SignInGuard {
   const { lockout } = limits;
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
   const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
-  const ofPair = new KeyedQueue(200);
   const ofAddress = new KeyedQueue(200);
 
   async function runNext(email: string, address: string, check: () => Promise<boolean>): Promise<Outcome> {
     const pair = `${email} ${address}`;
-    // Attempts that come by the hundred would be refused in one go, and visitors' pages wait until all are.
-    await afterOthers();
     const { blocked, minutesLeft } = await lockout.check(pair);
     if (blocked) return { result: "blocked", minutesLeft };
-    if (((await byEmail.get(email))?.consumedPoints ?? 0) >= failuresBeforeSlowing) await wait(slowingMilliseconds);
-    // One comparison of an address waits among those of all addresses, the others behind it: of a hundred at once for as
-    // many e-mails, all would be let in before one is counted, and whoever comes from elsewhere would wait behind them.
-    return ofAddress.run(address, async () => {
-      await afterOthers();
-      const spent = await addressIsSpent(address);
-      return spent ?? hashing.run("", () => compare(pair, email, address, check));
-    });
+    const spent = await addressIsSpent(address);
+    return spent ?? hashing.run("", () => compare(pair, email, address, check));
   }
 
   async function compare(pair: string, email: string, address: string, check: () => Promise<boolean>) {
@@ -70,7 +69,9 @@ export function createSignInGuard({ limits = createMemoryLimits(), slowingMillis
       const mailbox = normalizeEmail(email);
       const address = peerGroup(peerAddress);
       try {
-        return await ofPair.run(`${mailbox} ${address}`, () => runNext(mailbox, address, check));
+        if (((await byEmail.get(mailbox))?.consumedPoints ?? 0) >= failuresBeforeSlowing)
+          await wait(slowingMilliseconds);
+        return await ofAddress.run(address, () => runNext(mailbox, address, check), pause);
       } catch (error) {
         if (error instanceof QueueFullError) return { result: "blocked", minutesLeft: 1 };
         throw error;

@@ -1,8 +1,10 @@
 import { once } from "node:events";
+import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readToItsEnd } from "../../tools/bench/measure.ts";
 import { faultRounds } from "../fault-rounds.ts";
 import type { Guesses, Refusal } from "./guess-passwords.ts";
 import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
@@ -53,21 +55,20 @@ const look = 200;
  */
 async function read(signal: AbortSignal): Promise<{ until: number; waited: number }[]> {
   const times: { until: number; waited: number }[] = [];
+  const agent = new Agent({ keepAlive: true });
   const visit = async (visitor: number) => {
     await wait((visitor * look) / visitors);
     for (let turn = visitor; !signal.aborted; turn += 1) {
       const began = performance.now();
-      const answer = await fetch(`${site.url}${pages[turn % pages.length]}`, {
-        headers: { "X-Forwarded-For": `198.51.100.${visitor}` },
-      });
-      await answer.text();
-      expect(answer.status).toBe(200);
+      const page = `${site.url}${pages[turn % pages.length]}`;
+      expect(await readToItsEnd(page, agent, { "X-Forwarded-For": `198.51.100.${visitor}` })).toBe(200);
       const until = performance.now();
       times.push({ until, waited: until - began });
       await wait(look);
     }
   };
   await Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));
+  agent.destroy();
   return times;
 }
 

@@ -32,9 +32,11 @@ export async function measure(
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: readers }, async () => {
+      // Who pauses does not begin together with the others, or all would ask in step.
+      if (pause > 0) await wait(pause * Math.random());
       while (performance.now() < end) {
         const started = performance.now();
-        const status = await readToItsEnd(origin + nextPath(), agent);
+        const status = await readToItsEnd(origin + nextPath(), agent, { "Accept-Language": "es" });
         times.push(performance.now() - started);
         if (status !== 200) failures += 1;
         if (pause > 0) await wait(pause * (0.5 + Math.random()));
@@ -48,11 +50,12 @@ export async function measure(
 }
 
 /**
- * Asks as a browser does, for a compressed page, and reads its bytes without looking at them: the readers share the
- * machine with the site, and what they compute themselves would be measured as its time. Answers the status.
+ * Asks as a browser does, for a compressed page, with these headers besides, and reads its bytes without looking at
+ * them: the readers share the machine with the site, and what they compute themselves would be measured as its time.
+ * Answers the status.
  */
-function readToItsEnd(address: string, agent: Agent): Promise<number> {
-  const headers = { "Accept-Language": "es", "Accept-Encoding": "gzip, deflate, br" };
+export function readToItsEnd(address: string, agent: Agent, others: Record<string, string>): Promise<number> {
+  const headers = { ...others, "Accept-Encoding": "gzip, deflate, br" };
   return new Promise((resolve, reject) => {
     get(address, { agent, headers }, (answer) => {
       answer.on("error", reject).on("end", () => resolve(answer.statusCode ?? 0));
