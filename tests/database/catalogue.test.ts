@@ -148,6 +148,9 @@ async function countNaively(database: Database, { kind, selection, text }: Choic
   return { total: ids.length, ids: ids.sort(), facets: counted };
 }
 
+/** Where one of the rows of the test of relevance comes by its year and number. */
+const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
+
 describe.each(openers)("the catalogue on $name", ({ open }) => {
   let database: Database;
 
@@ -239,6 +242,29 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
       expect(answer.ids[0]).toBe("8");
     },
   );
+
+  it("lists by relevance what names it in the title before what speaks of it, a few and some hundreds alike", async () => {
+    const mention = (from: number, to: number) =>
+      database.query(
+        `insert into public.publications (id, type, title, authors, year, language, indexation, area, abstract, visibility)
+         select id, 'article', case when id % 50 = 0 then 'Cultivo de murtillas ' else 'Cosecha ' end || id, '[]', 2000 + id % 20,
+           'es', 'none', 'law', 'De la murtilla.', 'published' from generate_series($1::integer, $2::integer) as id`,
+        [from, to],
+      );
+    await mention(7001, 7120);
+    const question = { kind: "publication", selection: {}, text: "murtilla" };
+    const few = await ask(question, "sort => 'relevance'");
+    expect([few.total, few.ids.slice(0, 2).sort()]).toEqual([120, ["7050", "7100"]]);
+    await mention(7121, 7420);
+    const many = await ask(question, "sort => 'relevance'");
+    expect([many.total, many.ids.slice(0, 8)]).toEqual([
+      420,
+      // The newest first, as the others.
+      ["7050", "7100", "7150", "7200", "7250", "7300", "7350", "7400"].sort((a, b) => place(b) - place(a)),
+    ]);
+    expect(many.ids.slice(8)).toEqual(many.ids.slice(8).sort((a, b) => place(b) - place(a)));
+    await database.query("delete from public.publications where id > 7000");
+  });
 
   it.each(["'; drop table x; --", "%s %L %%", "a:* | b", "\\", "☃", "¿?", `${"x ".repeat(300)}`])(
     "takes %j as text",
