@@ -10,10 +10,12 @@ export type AllowedSources = {
 };
 
 /**
- * The policy of one HTML page: only its own inline scripts and styles run, named by their hashes, so that a cached page
+ * The policy of one HTML page, given in its bytes: only its own inline scripts and styles run, named by their hashes, so that a cached page
  * stays valid. Data blocks (JSON-LD) are no scripts and need no hash.
  */
-export function contentSecurityPolicy(html: string, allowed: AllowedSources): string {
+export function contentSecurityPolicy(page: Buffer, allowed: AllowedSources): string {
+  // One character for each byte: that takes a tenth of the time of decoding, and tags are ASCII.
+  const html = page.latin1Slice();
   return [
     "default-src 'none'",
     `script-src 'self' ${allowed.scripts.join(" ")} ${hashesOf(html, inlineScript)}`,
@@ -52,7 +54,7 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 function hashesOf(html: string, element: RegExp): string {
   const hashes = [...html.matchAll(element)].map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`,
   );
   return [...new Set(hashes)].join(" ");
 }

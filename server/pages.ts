@@ -93,13 +93,13 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
 }
 
 async function withPolicy(response: Response, backend: BackendConnection): Promise<Response> {
-  const html = await response.text();
+  const page = Buffer.from(await response.arrayBuffer());
   const backendOrigin = backend.serve ? [] : [backend.url];
   const measurement = measurementSources(institution.analytics);
   const headers = new Headers(response.headers);
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(html, {
+    contentSecurityPolicy(page, {
       scripts: measurement.scripts,
       images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
       connections: [
@@ -110,5 +110,5 @@ async function withPolicy(response: Response, backend: BackendConnection): Promi
       ],
     }),
   );
-  return new Response(html, { status: response.status, headers });
+  return new Response(page, { status: response.status, headers });
 }

@@ -70,18 +70,10 @@ function FacetCheckbox({
   option: FacetOption;
 }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm leading-snug hover:text-primary">
-      <input
-        className="size-5 shrink-0 accent-primary"
-        defaultChecked={isChosen}
-        name={name}
-        type="checkbox"
-        value={value}
-      />
-      <span className="min-w-0 [overflow-wrap:anywhere]" lang={lang}>
-        {label}
-      </span>
-      <span className="figures ml-auto text-ink-soft text-xs">{number(count)}</span>
+    <label className="facet-option">
+      <input defaultChecked={isChosen} name={name} type="checkbox" value={value} />
+      <span lang={lang}>{label}</span>
+      <small>{number(count)}</small>
     </label>
   );
 }

@@ -30,14 +30,14 @@ export function AcademicRegister({ academics }: { academics: AcademicEntry[] }) 
         const foreign = lang === getLocale() ? undefined : lang;
         return (
           <li
-            className="group relative grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-4 pl-5 before:absolute before:inset-y-4 before:left-0 before:w-1 before:bg-area lg:grid-cols-[1fr_15rem]"
+            className="group register-row area-edge py-4 lg:grid-cols-[1fr_15rem]"
             data-area={area}
             key={id}
           >
             <div className="min-w-0">
               <h2 className="text-[1.125rem] leading-snug">
                 <Link
-                  className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                  className="covering-link"
                   to={pathsIn().academic(id)}
                 >
                   {sortedName({ given, family })}

@@ -42,7 +42,7 @@ export function NextSteps() {
           <li className="group relative border-line border-b py-4" key={to}>
             <h3 className="text-lg">
               <Link
-                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                className="covering-link"
                 to={to}
               >
                 {label}

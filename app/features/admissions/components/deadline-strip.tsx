@@ -68,7 +68,7 @@ function Column({ subject, state, name }: { subject: DeadlineSubject; state: str
       <p className="figures mt-1 font-serif text-lg leading-snug">{state}</p>
       <h3 className="figures mt-1 font-normal font-sans text-sm tracking-normal">
         <Link
-          className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          className="covering-link"
           to={subject === "applications" ? `${subjectPath(subject)}#abiertos` : subjectPath(subject)}
         >
           {name}

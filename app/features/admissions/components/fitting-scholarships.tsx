@@ -40,7 +40,7 @@ export function FittingScholarships({
             <div>
               <h3 className="text-lg leading-snug" lang={lang}>
                 <Link
-                  className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                  className="covering-link"
                   to={`${pathsIn().scholarships()}#${scholarship.slug}`}
                 >
                   {scholarship.name}

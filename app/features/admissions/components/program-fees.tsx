@@ -21,7 +21,7 @@ export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
               >
                 <p>
                   <Link
-                    className="font-serif text-lg leading-snug after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                    className="font-serif text-lg leading-snug covering-link"
                     lang={program.lang === getLocale() ? undefined : program.lang}
                     to={pathsIn().tuition(program.code)}
                   >

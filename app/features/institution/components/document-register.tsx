@@ -48,7 +48,7 @@ export function DocumentRegister({
 function DocumentLink({ document, children }: { document: InstitutionDocument; children: ReactNode }) {
   return (
     <a
-      className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+      className="covering-link"
       href={document.externalUrl ?? pathsIn().documentFile(document.slug)}
       hrefLang={document.externalUrl ? undefined : "es"}
       type={document.externalUrl ? undefined : "application/pdf"}

@@ -24,7 +24,7 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
           <div>
             <h3 className="text-xl">
               <Link
-                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                className="covering-link"
                 to={to}
               >
                 {label}
@@ -66,7 +66,7 @@ export function InformationCards() {
           {cards.map(({ label, text, to }) => (
             <li className="group relative bg-paper p-6 hover:bg-white sm:p-7" key={to}>
               <h3 className="text-xl">
-                <Link className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1" to={to}>
+                <Link className="covering-link" to={to}>
                   {label}
                 </Link>
               </h3>

@@ -49,7 +49,7 @@ function LinkRow({ link: { url, title, description, lang } }: { link: InterestLi
       <div>
         <h3 className="text-lg leading-snug">
           <a
-            className="after:absolute after:inset-0 print:after:static group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            className="covering-link print:after:static"
             href={url}
           >
             {title}

@@ -100,7 +100,7 @@ export function NextSteps() {
           <li className="group relative py-5" key={to}>
             <h3 className="text-xl">
               <Link
-                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                className="covering-link"
                 to={to}
               >
                 {label}

@@ -84,7 +84,7 @@ function TeaserHeading({ as: Heading, news, className }: { as: "h2" | "h3"; news
   return (
     <Heading className={className} lang={languageOf(news)}>
       <Link
-        className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        className="covering-link"
         to={pathsIn().newsItem(news.slug)}
       >
         {news.title}

@@ -30,7 +30,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
         {people.map(({ id, name, lines, lang }) => (
           <li className="group relative break-inside-avoid border-line border-t py-2.5 print:py-1.5" key={id}>
             <Link
-              className="font-serif text-lg leading-snug after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+              className="font-serif text-lg leading-snug covering-link"
               to={pathsIn().academic(id)}
             >
               {name}

@@ -57,7 +57,7 @@ function ProgramEntry({
   ];
   return (
     <li
-      className="group relative grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-5 pl-5 before:absolute before:inset-y-5 before:left-0 before:w-1 before:bg-area sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
+      className="group register-row area-edge py-5 before:inset-y-5 sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
       data-area={program.area}
     >
       <p className="figures pt-1 text-ink-soft text-xs">
@@ -67,7 +67,7 @@ function ProgramEntry({
       <div>
         <Heading className="text-lg leading-snug" lang={program.lang === getLocale() ? undefined : program.lang}>
           <Link
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            className="covering-link"
             to={programPath(program)}
           >
             {program.name}

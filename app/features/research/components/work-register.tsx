@@ -66,14 +66,14 @@ export function WorkRegister({ entries, heading: Heading }: { entries: WorkEntry
         const lang = language === getLocale() ? undefined : language;
         return (
           <li
-            className="group relative grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[3.5rem_1fr]"
+            className="group register-row py-4 sm:grid-cols-[3.5rem_1fr]"
             key={`${kind} ${id}`}
           >
             <p className="figures text-ink-soft text-sm sm:pt-0.5">{year}</p>
             <div className="min-w-0">
               <Heading className="text-[1.125rem] leading-snug [overflow-wrap:anywhere]" lang={lang}>
                 <Link
-                  className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                  className="covering-link"
                   to={workPath({ kind, id })}
                 >
                   {title}

@@ -23,14 +23,14 @@ function ResultRow({ result: { kind, title, titleLang, people, year, fragment, f
   // A file of the site is no page that the router knows.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
   return (
-    <li className="group relative grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]">
+    <li className="group register-row py-5 sm:grid-cols-[8rem_1fr]">
       <p className="figures flex gap-x-2 text-ink-soft text-xs sm:grid sm:content-start sm:pt-1">
         <span className="font-semibold">{kindLabel[kind]()}</span> {year ? <span>{year}</span> : null}
       </p>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 className="text-[1.1875rem] leading-snug" lang={lang(titleLang)}>
           <Anchor
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            className="covering-link"
             to={href}
           >
             <MarkedText parts={title} />
