@@ -30,14 +30,19 @@ test("hosts of the configuration are added", () => {
     connections: ["https://project.supabase.co"],
   };
   expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain("script-src 'self' https://tags.example;");
-  expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain("img-src 'self' data: blob: https://pictures.example;");
+  expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain(
+    "img-src 'self' data: blob: https://pictures.example;",
+  );
   expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain("connect-src 'self' https://project.supabase.co;");
 });
 
 test("measurement services are allowed only where they are configured", () => {
   const none = measurementSources({ googleTag: null, metaPixel: null });
   expect(none).toEqual({ scripts: [], images: [], connections: [] });
-  const google = contentSecurityPolicy(Buffer.from(""), measurementSources({ googleTag: "G-TEST1234", metaPixel: null }));
+  const google = contentSecurityPolicy(
+    Buffer.from(""),
+    measurementSources({ googleTag: "G-TEST1234", metaPixel: null }),
+  );
   expect(google).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(google).not.toContain("facebook");
   const meta = contentSecurityPolicy(Buffer.from(""), measurementSources({ googleTag: null, metaPixel: "123456" }));

@@ -11,60 +11,59 @@ import type { AcademicEntry } from "../academics.ts";
 /** Few lines of research at most in a row. */
 const shownLines = 3;
 
+/** What a row of a list shows of an academic, and so what a page sends of them. */
+export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank"> & {
+  name: string;
+  unit: string;
+  lines: string;
+  /** In how many programs they guide theses. */
+  advises: number;
+};
+
+/** An academic as the register shows them. */
+export function academicListing(academic: AcademicEntry): AcademicListing {
+  const { id, area, lang, rank, given_names: given, family_names: family, faculty, department } = academic;
+  return {
+    ...{ id, area, lang, rank },
+    name: sortedName({ given, family }),
+    unit: joinFacts([faculty, department]),
+    lines: joinFacts(academic.research_lines.slice(0, shownLines)),
+    advises: academic.memberships.filter(({ role }) => role === "thesis_advisor").length,
+  };
+}
+
 /** Academics as rows of a register: name, rank and faculty, what they work on, whether they guide theses. */
-export function AcademicRegister({ academics }: { academics: AcademicEntry[] }) {
+export function AcademicRegister({ academics }: { academics: AcademicListing[] }) {
   return (
     <ul className="border-line border-t">
-      {academics.map((academic) => {
-        const {
-          id,
-          given_names: given,
-          family_names: family,
-          rank,
-          faculty,
-          department,
-          research_lines: lines,
-          lang,
-          area,
-        } = academic;
+      {academics.map(({ id, area, lang, rank, name, unit, lines, advises }) => {
         const foreign = lang === getLocale() ? undefined : lang;
         return (
-          <li
-            className="group register-row area-edge py-4 lg:grid-cols-[1fr_15rem]"
-            data-area={area}
-            key={id}
-          >
+          <li className="group register-row area-edge py-4 lg:grid-cols-[1fr_15rem]" data-area={area} key={id}>
             <div className="min-w-0">
               <h2 className="text-[1.125rem] leading-snug">
-                <Link
-                  className="covering-link"
-                  to={pathsIn().academic(id)}
-                >
-                  {sortedName({ given, family })}
+                <Link className="covering-link" to={pathsIn().academic(id)}>
+                  {name}
                 </Link>
               </h2>
               <p className="mt-1 text-ink-soft text-sm" lang={foreign}>
-                {joinFacts([faculty, department])}
+                {unit}
               </p>
-              {lines.length > 0 ? (
+              {lines ? (
                 <p className="mt-1 text-sm" lang={foreign}>
-                  {joinFacts(lines.slice(0, shownLines))}
+                  {lines}
                 </p>
               ) : null}
             </div>
             <div className="mt-1 text-ink-soft text-sm">
               <p>{academicRankLabel[rank]()}</p>
-              <p>{advisesText(academic)}</p>
+              <p>
+                {advises > 0 ? counted(advises, m.catalogue_advises_programs_one, m.catalogue_advises_programs) : ""}
+              </p>
             </div>
           </li>
         );
       })}
     </ul>
   );
-}
-
-function advisesText({ memberships }: AcademicEntry): string {
-  const count = memberships.filter(({ role }) => role === "thesis_advisor").length;
-  if (count === 0) return "";
-  return counted(count, m.catalogue_advises_programs_one, m.catalogue_advises_programs);
 }

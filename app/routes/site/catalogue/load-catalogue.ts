@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
+import { academicListing } from "#app/features/academics/components/academic-register.tsx";
 import { countCatalogue, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
 import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
@@ -46,7 +47,7 @@ async function loadTab(db: Db, state: CatalogueState) {
   };
   const found = { state: { ...state, page }, names, result };
   if (kind === "academic") {
-    return { ...found, entries: { kind, academics: await listAcademicsById(db, ids, locale) } };
+    return { ...found, entries: { kind, academics: (await listAcademicsById(db, ids, locale)).map(academicListing) } };
   }
   const programNames = new Map(programs.map(({ id, name }) => [id, name]));
   const works = (await listWorksById(db, kind, ids)).map((work) => ({
