@@ -99,6 +99,28 @@ test("to the trash, back, and away for good", async ({ page, baseURL }) => {
   expect(data).toEqual([]);
 });
 
+test("what is typed into the search stays as typed, however fast and whatever list comes meanwhile", async ({
+  page,
+  baseURL,
+}) => {
+  const db = await staffClient(baseURL);
+  const row = await addNews(db, { title: unique("Buscada deprisa") });
+  await openAsStaff(page, "/admin/noticias?vista=papelera");
+  const search = page.getByLabel("Buscar por título o tema");
+  await expect(search).toBeVisible();
+  await page.getByRole("link", { name: /^Noticias \(/ }).evaluate((link: HTMLElement) => link.click());
+  // All in one go, as a fast typist on a slow machine: nothing is drawn in between.
+  await search.evaluate((field: HTMLInputElement, text) => {
+    field.focus();
+    for (const letter of text) document.execCommand("insertText", false, letter);
+  }, row.title);
+  await expect(search).toHaveValue(row.title);
+  await expect(page.getByRole("link", { name: row.title, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/noticias\?q=/);
+  await page.getByRole("link", { name: /^Noticias \(/ }).click();
+  await expect(search).toHaveValue("");
+});
+
 test("English beside Spanish: translated, stale, reviewed", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Por traducir") });

@@ -83,10 +83,7 @@ export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; h
 function TeaserHeading({ as: Heading, news, className }: { as: "h2" | "h3"; news: NewsTeaserData; className: string }) {
   return (
     <Heading className={className} lang={languageOf(news)}>
-      <Link
-        className="covering-link"
-        to={pathsIn().newsItem(news.slug)}
-      >
+      <Link className="covering-link" to={pathsIn().newsItem(news.slug)}>
         {news.title}
       </Link>
     </Heading>

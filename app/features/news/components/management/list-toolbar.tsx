@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -25,6 +26,12 @@ export function ListToolbar({
   const view =
     "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.news();
+  const search = useRef<HTMLInputElement>(null);
+  // The address follows what is typed and not the other way round: it comes later, and would undo the next letters.
+  useEffect(() => {
+    const field = search.current;
+    if (field && field !== document.activeElement) field.value = selection.text;
+  }, [selection.text]);
   return (
     <>
       <nav aria-label={m.staff_views_label()} className="border-line-strong border-b">
@@ -45,10 +52,11 @@ export function ListToolbar({
         <LabelledField id="news-search" label={m.staff_search_label()}>
           <input
             className={inputClass}
+            defaultValue={selection.text}
             id="news-search"
             onChange={(event) => onChange({ text: event.target.value })}
+            ref={search}
             type="search"
-            value={selection.text}
           />
         </LabelledField>
         {selection.isTrash ? null : (

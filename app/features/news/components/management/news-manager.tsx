@@ -46,7 +46,8 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
   const trashed = items.filter((row) => row.deleted_at !== null).length;
 
   function change({ text, filter }: { text?: string; filter?: string | null }) {
-    const next = new URLSearchParams(query);
+    // What the address says now: the list that is drawn may still be the one before.
+    const next = new URLSearchParams(window.location.search);
     next.delete("pagina");
     if (text !== undefined) setOrDelete(next, "q", text);
     if (filter !== undefined) setOrDelete(next, "estado", filter);
