@@ -15,7 +15,7 @@ import { readableAddress } from "./readable-address.ts";
 export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
 
 /** How many pages are made at once: while one is written, the database reads for the others. */
-const pagesAtOnce = 4;
+const pagesAtOnce = 3;
 
 type Options = {
   environment: Environment;
