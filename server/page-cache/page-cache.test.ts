@@ -35,6 +35,14 @@ test("makes a page once for everybody, from its address alone", async () => {
   expect(forAsker).not.toHaveBeenCalled();
 });
 
+test("takes the visits of a campaign for one address", async () => {
+  const cache = newCache();
+  for (const path of ["/becas?fbclid=a1", "/becas?utm_source=correo&utm_campaign=2027&gclid=b2", "/becas"])
+    expect(await (await cache.answer(asking(path), forAsker)).text()).toBe(text);
+  await cache.answer(asking("/catalogo?q=agua+dulce&utm_source=correo&tab=tesis"), forAsker);
+  expect(shared.mock.calls).toEqual([["/becas"], ["/catalogo?q=agua+dulce&tab=tesis"]]);
+});
+
 test("forgets everything when content changes, even what is being made", async () => {
   const cache = newCache();
   const before = Promise.withResolvers<Response>();
