@@ -41,10 +41,7 @@ export function NextSteps() {
         {links.map(({ label, text, to }) => (
           <li className="group relative border-line border-b py-4" key={to}>
             <h3 className="text-lg">
-              <Link
-                className="covering-link"
-                to={to}
-              >
+              <Link className="covering-link" to={to}>
                 {label}
               </Link>
             </h3>

@@ -39,10 +39,7 @@ export function FittingScholarships({
           >
             <div>
               <h3 className="text-lg leading-snug" lang={lang}>
-                <Link
-                  className="covering-link"
-                  to={`${pathsIn().scholarships()}#${scholarship.slug}`}
-                >
+                <Link className="covering-link" to={`${pathsIn().scholarships()}#${scholarship.slug}`}>
                   {scholarship.name}
                 </Link>
               </h3>

@@ -23,10 +23,7 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
           </p>
           <div>
             <h3 className="text-xl">
-              <Link
-                className="covering-link"
-                to={to}
-              >
+              <Link className="covering-link" to={to}>
                 {label}
               </Link>
             </h3>

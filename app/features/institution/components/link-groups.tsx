@@ -48,10 +48,7 @@ function LinkRow({ link: { url, title, description, lang } }: { link: InterestLi
     >
       <div>
         <h3 className="text-lg leading-snug">
-          <a
-            className="covering-link print:after:static"
-            href={url}
-          >
+          <a className="covering-link print:after:static" href={url}>
             {title}
           </a>
         </h3>

@@ -99,10 +99,7 @@ export function NextSteps() {
         {steps.map(({ label, text, to }) => (
           <li className="group relative py-5" key={to}>
             <h3 className="text-xl">
-              <Link
-                className="covering-link"
-                to={to}
-              >
+              <Link className="covering-link" to={to}>
                 {label}
               </Link>
             </h3>

@@ -29,10 +29,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
       <ul className="mt-3 gap-x-10 sm:columns-2 print:columns-3 print:gap-x-6">
         {people.map(({ id, name, lines, lang }) => (
           <li className="group relative break-inside-avoid border-line border-t py-2.5 print:py-1.5" key={id}>
-            <Link
-              className="font-serif text-lg leading-snug covering-link"
-              to={pathsIn().academic(id)}
-            >
+            <Link className="font-serif text-lg leading-snug covering-link" to={pathsIn().academic(id)}>
               {name}
             </Link>
             {lines.length > 0 ? (

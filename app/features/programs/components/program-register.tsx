@@ -66,10 +66,7 @@ function ProgramEntry({
       </p>
       <div>
         <Heading className="text-lg leading-snug" lang={program.lang === getLocale() ? undefined : program.lang}>
-          <Link
-            className="covering-link"
-            to={programPath(program)}
-          >
+          <Link className="covering-link" to={programPath(program)}>
             {program.name}
           </Link>
         </Heading>

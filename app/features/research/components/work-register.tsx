@@ -65,17 +65,11 @@ export function WorkRegister({ entries, heading: Heading }: { entries: WorkEntry
       {entries.map(({ kind, id, title, language, year, people, venue, facts }) => {
         const lang = language === getLocale() ? undefined : language;
         return (
-          <li
-            className="group register-row py-4 sm:grid-cols-[3.5rem_1fr]"
-            key={`${kind} ${id}`}
-          >
+          <li className="group register-row py-4 sm:grid-cols-[3.5rem_1fr]" key={`${kind} ${id}`}>
             <p className="figures text-ink-soft text-sm sm:pt-0.5">{year}</p>
             <div className="min-w-0">
               <Heading className="text-[1.125rem] leading-snug [overflow-wrap:anywhere]" lang={lang}>
-                <Link
-                  className="covering-link"
-                  to={workPath({ kind, id })}
-                >
+                <Link className="covering-link" to={workPath({ kind, id })}>
                   {title}
                 </Link>
               </Heading>

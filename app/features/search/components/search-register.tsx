@@ -29,10 +29,7 @@ function ResultRow({ result: { kind, title, titleLang, people, year, fragment, f
       </p>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 className="text-[1.1875rem] leading-snug" lang={lang(titleLang)}>
-          <Anchor
-            className="covering-link"
-            to={href}
-          >
+          <Anchor className="covering-link" to={href}>
             <MarkedText parts={title} />
           </Anchor>
         </h2>
