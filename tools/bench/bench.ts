@@ -82,14 +82,14 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     // A process that has just started runs code that is not compiled yet.
     for (const { path } of anew) await measure(origin, path, load);
     for (const { name, path } of anew) {
-      measured.set(`${name}, a second's reading`, await measure(origin, path, { ...load, pause: 1000 }));
-      measured.set(name, await measure(origin, path, load));
+      measured.set(name, await measure(origin, path, { ...load, pause: 1000 }));
+      measured.set(`${name}, without a pause`, await measure(origin, path, load));
     }
     const kept = readings.flatMap(({ nextPath }) => [nextPath(), nextPath(), nextPath()]);
     let asked = 0;
     const keptPath = () => kept[asked++ % kept.length] ?? "/";
     await measure(origin, keptPath, load);
-    measured.set("any of these, again", await measure(origin, keptPath, load));
+    measured.set("any of these again, without a pause", await measure(origin, keptPath, load));
     return measured;
   } finally {
     site.kill("SIGTERM");
