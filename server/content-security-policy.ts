@@ -10,8 +10,8 @@ export type AllowedSources = {
 };
 
 /**
- * The policy of one HTML page, given in its bytes: only its own inline scripts and styles run, named by their hashes, so that a cached page
- * stays valid. Data blocks (JSON-LD) are no scripts and need no hash.
+ * The policy of one HTML page, given in its bytes: only its own inline scripts and styles run, named by their hashes, so
+ * that a cached page stays valid. Data blocks (JSON-LD) are no scripts and need no hash.
  */
 export function contentSecurityPolicy(page: Buffer, allowed: AllowedSources): string {
   // One character for each byte: that takes a tenth of the time of decoding, and tags are ASCII.

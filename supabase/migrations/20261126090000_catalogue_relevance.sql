@@ -56,7 +56,7 @@ create or replace function public.catalogue(
     ids jsonb;
     -- What was asked for by its own number comes first.
     identified constant text := format('id in (select id %s and identifiers && array[%L])', documents, identifier);
-    titled text;
+    nearest_first text;
   begin
     for chosen in
       select facet, array_agg(facet || ':' || value) as wanted,
@@ -84,7 +84,7 @@ create or replace function public.catalogue(
           else format(' and (words @@ %L::tsquery or identifiers && array[%L])', words, identifier)
         end;
         -- Of hundreds, those are meant that name it in their title; a word that thousands have says nothing about which.
-        titled := case when sort = 'relevance' then format(
+        nearest_first := case when sort = 'relevance' then format(
           '%s desc, case when (table total) <= 2000 then id in (select id %s and title_words @@ %L::tsquery) end desc, ',
           identified, documents, words
         ) else '' end;
@@ -100,7 +100,7 @@ create or replace function public.catalogue(
         listed := format(
           '(select jsonb_agg(id) from (select id from hits%s order by %s%s limit %s offset ((table shown) - 1) * %s) as listed)',
           case when tests <> '' then ' where facet_set in (select facet_set from sets where misses = 0)' else '' end,
-          titled, place, shown, shown
+          nearest_first, place, shown, shown
         );
       end if;
       execute format($sql$
