@@ -53,6 +53,9 @@ export const searchCases: SearchCase[] = [
   ["pagar con cheques", "es", "faq pago-en-cheques"],
   ["cotutela", "es", "page cotutelas-y-dobles-grados"],
   ["maestría en salud pública", "es", "program 4314"],
+  // A name of its own comes before that of the campus or the faculty.
+  ["salud", "es", "program 4314"],
+  ["magíster salud", "es", "program 4314"],
   ["campus los robles doctorado", "es", "program 4114"],
   ["facultad de odontología", "es", "program 4113"],
   ["normas de tesis", "es", "page normas-de-tesis-2026"],
