@@ -12,6 +12,7 @@ import { pathsIn } from "./i18n/paths.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { usePageViews } from "./lib/page-views.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
+import { useLinkNavigation } from "./ui/link.tsx";
 import { PageSpinner } from "./ui/spinner.tsx";
 
 const brand = `:root{--brand:${institution.colours.primary};--brand-accent:${institution.colours.accent}}`;
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  useLinkNavigation();
   return (
     <html lang={getLocale()}>
       <head>

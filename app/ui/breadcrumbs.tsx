@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { JsonLd } from "./json-ld.tsx";
+import { Link } from "./link.tsx";
 
 export type Crumb = { label: string; to: string };
 

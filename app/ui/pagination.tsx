@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 type Labels = { all: string; previous: string; next: string; page: (number: number) => string };
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 /** An answer that was read to its end, so that it can be given to several askers. */
 export type KeptPage = {
@@ -13,11 +13,16 @@ export type KeptPage = {
 
 type Encoding = "br" | "gzip";
 
+// Quality 3 takes less time than gzip and is smaller; the highest, meant for files, takes a hundred times as long.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
-  // Quality 3 takes less time than gzip and is smaller; the highest, meant for files, takes a hundred times as long.
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (body) => promisify(gzip)(body),
+  br: async (body) => (isShort(body) ? brotliCompressSync(body, brotli) : promisify(brotliCompress)(body, brotli)),
+  gzip: async (body) => (isShort(body) ? gzipSync(body) : promisify(gzip)(body)),
 };
+
+/** A page is compressed in less time than it takes to hand it to another thread and back. */
+const isShort = (body: Buffer) => body.length <= 256 * 1024;
 
 /** Below this many bytes compression saves no packet. */
 const worthCompressing = 1024;

@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import type { FailureText } from "#app/features/staff/account-failure.ts";
 import { useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { ContactLine } from "#app/features/staff/components/contact-line.tsx";
@@ -11,6 +11,7 @@ import { useProviderReturn } from "#app/features/staff/components/use-provider-r
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 
 /** The sign-in. Whoever is signed in, with their second factor if they have one, goes on to where they wanted. */
 export default function StaffLogin() {

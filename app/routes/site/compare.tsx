@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { AddProgram } from "#app/features/programs/compare/add-program.tsx";
@@ -15,6 +15,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";

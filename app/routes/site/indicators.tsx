@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { IndicatorForm } from "#app/features/indicators/components/indicator-form.tsx";
 import { StudentCharts } from "#app/features/indicators/components/student-charts.tsx";
 import { listForIndicators } from "#app/features/indicators/indicator-queries.ts";
@@ -16,6 +15,7 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/indicators";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import { newsCategories } from "#app/features/news/news.ts";
@@ -10,6 +9,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { institution } from "#institution";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
 import type { Program } from "#app/features/programs/programs.ts";
 import { type WorkEntry, WorkRegister } from "#app/features/research/components/work-register.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 
 /**
  * The newest works of a program as its page sends them, how many theses there are, and how many people teach in it:

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 /** What would find some results, how many, and the address. */
 export type Loosening = { label: string; to: string };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 export type Chip = { label: string; lang?: string; to: string };
 

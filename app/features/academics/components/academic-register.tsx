@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { sortedName } from "#app/lib/person-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import { academicRankLabel } from "../academic-labels.ts";
 import type { AcademicEntry } from "../academics.ts";
 

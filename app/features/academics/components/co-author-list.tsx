@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { fullName, type PersonName } from "#app/lib/person-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** With whom of this university an academic has written, and how much. */

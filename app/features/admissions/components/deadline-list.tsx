@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
 import { windowLabel } from "../deadline-labels.ts";
 import {
   type Deadline,

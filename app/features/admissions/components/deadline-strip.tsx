@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatDayInYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
 import { deadlineLabel, deadlineSubjectLabel } from "../deadline-labels.ts";
 import { type Deadline, type DeadlineSubject, headlineDeadlines } from "../deadlines.ts";
 import { subjectPath } from "../subject-path.ts";

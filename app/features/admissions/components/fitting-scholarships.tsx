@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Deadline } from "../deadlines.ts";
 import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import { type Scholarship, scholarshipFit } from "../scholarships.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
 import { DeadlineState } from "./deadline-state.tsx";
 
 export type OpenProgram = { name: string; type: string; to: string; lang: Locale; area: string; closes: CalendarDay };

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { ProgramGroup } from "./tuition-form.tsx";
 
 /** What every program costs, by type; each leads to its calculation. */

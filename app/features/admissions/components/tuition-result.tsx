@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { PaymentOption, TuitionCalculation } from "../tuition-calculation.ts";

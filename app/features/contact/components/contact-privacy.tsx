@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
+import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { DefinitionRow } from "./definition-row.tsx";
 

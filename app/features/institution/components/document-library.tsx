@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type DocumentKind, documentKindSegment, documentKinds, type InstitutionDocument } from "../documents.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { ProgramCounts } from "./home-hero.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
 import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
 
 /**
@@ -10,7 +11,9 @@ import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
 export function NavigationMenu() {
   const nav = useRef<HTMLElement>(null);
   useCloseMenus(nav);
+  const { pathname } = useLocation();
   const items = siteNavigation();
+  const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
     <nav aria-label={m.nav_label()} className="print:hidden" ref={nav}>
       <ul className="hidden flex-wrap items-center nav:flex">
@@ -19,9 +22,9 @@ export function NavigationMenu() {
             {"links" in item ? (
               <BarMenu group={item} />
             ) : (
-              <NavLink className={barItem} to={item.to}>
+              <Link aria-current={isWithin(item.to) ? "page" : undefined} className={barItem} to={item.to}>
                 {item.label}
-              </NavLink>
+              </Link>
             )}
           </li>
         ))}
@@ -46,9 +49,13 @@ export function NavigationMenu() {
                     <LinkList group={item} linkClass="block py-2 text-base" />
                   </>
                 ) : (
-                  <NavLink className="block py-2 text-base" to={item.to}>
+                  <Link
+                    aria-current={isWithin(item.to) ? "page" : undefined}
+                    className="block py-2 text-base"
+                    to={item.to}
+                  >
                     {item.label}
-                  </NavLink>
+                  </Link>
                 )}
               </li>
             ))}
@@ -83,13 +90,14 @@ function BarMenu({ group }: { group: NavigationGroup }) {
 }
 
 function LinkList({ group, linkClass }: { group: NavigationGroup; linkClass: string }) {
+  const { pathname } = useLocation();
   return (
     <ul className="py-1">
       {group.links.map((link) => (
         <li key={link.to}>
-          <NavLink className={linkClass} end to={link.to}>
+          <Link aria-current={pathname === link.to ? "page" : undefined} className={linkClass} to={link.to}>
             {link.label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

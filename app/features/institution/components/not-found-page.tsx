@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { pageTitle } from "../page-title.ts";
 
 /** What is shown for an address that leads nowhere. `explanation` says what was looked for, where that is known. */

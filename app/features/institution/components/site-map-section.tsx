@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** A topic of the site map. `lang` is given for names that are not in the language of the page. */

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { araucariaTree } from "../araucaria.ts";
 

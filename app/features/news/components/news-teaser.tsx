@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatDate } from "#app/i18n/format.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { LocalizedNews } from "../news.ts";
 import { newsCategoryLabel } from "../news-labels.ts";

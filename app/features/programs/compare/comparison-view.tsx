@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { AddProgram, type ProgramOption } from "./add-program.tsx";
 import { type Comparison, comparedAtMost, onlyDifferences as withOnlyDifferences } from "./comparison.ts";
 import { type ComparisonColumn, ComparisonTable } from "./comparison-table.tsx";

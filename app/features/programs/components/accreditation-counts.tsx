@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { statusInAddress } from "../accreditation-filter.ts";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import type { AccreditationStatus } from "../accreditation-standing.ts";

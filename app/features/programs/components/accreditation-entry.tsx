@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Link } from "#app/ui/link.tsx";
 import { accreditationValidity, accreditationYears } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
 import type { AccreditationStanding } from "../accreditation-standing.ts";

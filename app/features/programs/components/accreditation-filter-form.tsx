@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type AccreditationFilter, statusInAddress, typeInAddress } from "../accreditation-filter.ts";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { titledName } from "#app/lib/person-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { programAreaLabel, programLanguageLabel, programModalityLabel, semestersLabel } from "../program-labels.ts";
 import type { Program } from "../programs.ts";

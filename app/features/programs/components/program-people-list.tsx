@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { ProgramPeople, ProgramPerson } from "../program-people.ts";
 import type { ProgramType } from "../programs.ts";
 

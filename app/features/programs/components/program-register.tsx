@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { Link } from "#app/ui/link.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { CompareTick } from "../compare/compare-tick.tsx";

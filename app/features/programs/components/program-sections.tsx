@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 
 /** The way to the visitor's selection; how many programs it holds is said once the page has been taken over. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { fullName } from "#app/lib/person-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Author } from "../works.ts";
 
 /** Everybody who made a work, in order; those of this university lead to their page. */

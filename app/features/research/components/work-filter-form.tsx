@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { inputClass } from "#app/ui/labelled-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { kindName, type WorkFilter, type workFacets } from "../work-filter.ts";
 import { workKindsLabel } from "../work-labels.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { fullName } from "#app/lib/person-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import { participationLabel } from "../work-labels.ts";
 import { type Participant, participations, type Work } from "../works.ts";
 import { AuthorNames } from "./author-names.tsx";

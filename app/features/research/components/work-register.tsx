@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { fullName } from "#app/lib/person-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import { indexationLabel, participationLabel, projectStatusLabel, workTypeLabel } from "../work-labels.ts";
 import { workPath } from "../work-path.ts";
 import type { Author, Participant, Work } from "../works.ts";

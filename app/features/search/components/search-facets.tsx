@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { type SearchAnswer, type SearchKind, type SearchRequest, searchKinds } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
 import { kindsLabel } from "../search-labels.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { SearchAnswer, SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Link } from "#app/ui/link.tsx";
 import type { SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
 import { MarkedText } from "./marked-text.tsx";

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
 
 /** What a page tells after something was done. `survives` keeps it through the page change that comes with it. */
 export type Notice = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText, type FailureText } from "../account-failure.ts";
 import { useAuth } from "./auth-provider.tsx";

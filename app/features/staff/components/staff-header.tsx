@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { useAuth } from "./auth-provider.tsx";
 import { useNotice } from "./notices.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import {
   type CatalogueKind,
@@ -9,6 +8,7 @@ import {
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { tabTexts } from "./tab-texts.ts";
 
 /** The tabs as links, each with how many it holds. */

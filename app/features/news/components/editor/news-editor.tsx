@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
 import { isStored, rowOf } from "../../editing/edited-news.ts";
 import { problemsOf } from "../../editing/publication.ts";

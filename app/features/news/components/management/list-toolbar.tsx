@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-filter.ts";
 
 const filterLabels: Record<NewsFilter, () => string> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
+import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { publicationOf } from "../../editing/publication.ts";
 import { translationState } from "../../editing/translation.ts";
