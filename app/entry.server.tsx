@@ -1,33 +1,24 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 
 /**
  * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
- * scripts, and the page cache keeps whole pages.
+ * scripts, and the page cache keeps whole pages. What a loader did not await is not waited for.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    onError: reportUnlessAborted(request),
-  });
-  await stream.allReady;
+): Response {
+  const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  // As bytes: a response measures a text before it encodes it.
+  return new Response(Buffer.from(html), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  reportUnlessAborted(request)(error);
+  // An address that does not exist is an answer, not a fault.
+  const isAnswer = error instanceof Response || (error as { status?: number } | null)?.status === 404;
+  if (!request.signal.aborted && !isAnswer) console.error(error);
 };
-
-function reportUnlessAborted(request: Request) {
-  return (error: unknown) => {
-    // An address that does not exist is an answer, not a fault.
-    const isAnswer = error instanceof Response || (error as { status?: number } | null)?.status === 404;
-    if (!request.signal.aborted && !isAnswer) console.error(error);
-  };
-}
