@@ -6,6 +6,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // The default leaves a core to whoever watches: of two, the half.
+          maxWorkers: "100%",
           // Some open a database or encode pictures, which a busy machine does slowly.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -25,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
+          maxWorkers: "100%",
           // The gateway's own tests as well: here their backend is on the PostgreSQL server.
           include: [
             "tests/database/**/*.test.ts",
