@@ -12,13 +12,23 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const context = { ...routerContext, manifest: manifestOf(routerContext) };
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
     onError: reportUnlessAborted(request),
   });
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });
+}
+
+/** The page's own routes: of all that it is given, the router makes routes anew for each page. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const matched = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const route = manifest.routes[id];
+    return route ? [[id, route] as const] : [];
+  });
+  return { ...manifest, routes: Object.fromEntries(matched) };
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { type Locale, localeOfPath } from "./i18n/locale.ts";
 import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
 import { type Visit, visitContext } from "./lib/visit.ts";
@@ -7,13 +8,24 @@ import { type BackendAccess, backendContext } from "./supabase/backend-access.ts
 
 // Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the
 // site's public address, which behind a proxy is not the one in the request.
-const handle = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
+const handlerOf = (isWanted: (routeId: string) => boolean) => {
+  const wanted = <Route>(routes: Record<string, Route | undefined>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isWanted(id)));
+  const assets = { ...build.assets, routes: wanted(build.assets.routes) };
+  return createRequestHandler(
+    { ...build, routes: wanted(build.routes), assets, allowedActionOrigins: ["**"] },
+    import.meta.env.MODE,
+  );
+};
+
+// An address is looked up among the routes of its own language: for each page the router tries one after the other.
+const handlers = {
+  es: handlerOf((id) => !id.startsWith("en/")),
+  en: handlerOf((id) => !id.startsWith("es/")),
+} satisfies Record<Locale, unknown>;
 
 // An application of the root alone: whatever the address, it answers with the not-found page.
-const answerNotFound = createRequestHandler(
-  { ...build, routes: rootOf(build.routes), assets: { ...build.assets, routes: rootOf(build.assets.routes) } },
-  import.meta.env.MODE,
-);
+const answerNotFound = handlerOf((id) => id === "root");
 
 /**
  * Answers a request for a page, its data or a resource; the entry of the server bundle.
@@ -36,7 +48,7 @@ export function handleRequest(
   pageUrl.pathname = pageUrl.pathname.replace(/(\/_)?\.data$/, "") || "/";
   const isData = pageUrl.pathname !== new URL(request.url).pathname;
   return paraglideMiddleware(new Request(pageUrl), async () => {
-    const response = await handle(request, context);
+    const response = await handlers[localeOfPath(pageUrl.pathname)](request, context);
     return isMissingFile(response) && !isData ? answerNotFound(plainRequest(request), context) : response;
   });
 }
@@ -44,10 +56,6 @@ export function handleRequest(
 /** A file that does not exist: React Router answers for it with what the loader threw, as JSON. A text says why itself. */
 function isMissingFile({ status, headers }: Response): boolean {
   return status === 404 && !headers.get("Content-Type")?.startsWith("text/");
-}
-
-function rootOf<Route>({ root }: Record<string, Route | undefined>): Record<string, Route> {
-  return root ? { root } : {};
 }
 
 /** The request without its body, which has been read. */

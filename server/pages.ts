@@ -6,6 +6,7 @@ import { type BackendConnection, readStaticNews } from "./backend-connection.ts"
 import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
 import type { Environment } from "./environment.ts";
 import { followContentMoments } from "./page-cache/content-moments.ts";
+import type { Rendering } from "./page-cache/kept-page.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
 import { createTurns } from "./page-cache/turns.ts";
@@ -39,7 +40,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   const nobody: Visit = { network: "", messageLimiter, sendMail: null };
   let contentVersion = 1;
 
-  async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Response> {
+  async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Rendering> {
     const renderPage = await loadRenderer();
     const access = {
       ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion },
@@ -49,7 +50,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const response = await renderPage(request, access, settings, visit);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.status === 503) response.headers.set("Retry-After", "5");
-    return isPage && !isDevelopment ? withPolicy(response, backend) : response;
+    return isPage && !isDevelopment ? withPolicy(response, backend) : { response };
   }
 
   const takeTurn = createTurns({ atOnce: pagesAtOnce, patience: 500 });
@@ -67,7 +68,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     // The public address: whatever host a request names, others do not read it.
     const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
-    return { response: await takeTurn(() => render(request, nobody, watchedFetch)), isWhole: () => isWhole };
+    return { ...(await takeTurn(() => render(request, nobody, watchedFetch))), isWhole: () => isWhole };
   });
   const readAnew = () => {
     contentVersion += 1;
@@ -86,20 +87,23 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   /** `network` stands for the asker's wherever attempts are counted. */
   return (asked: Request, network: string): Promise<Response> => {
     const request = readableAddress(asked);
-    const forAsker = () => render(request, { network, messageLimiter, sendMail });
+    const forAsker = async () => {
+      const { response, body } = await render(request, { network, messageLimiter, sendMail });
+      return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
+    };
     const isReading = request.method === "GET" || request.method === "HEAD";
     return isReading && !isDevelopment ? cache.answer(request, forAsker) : forAsker();
   };
 }
 
-async function withPolicy(response: Response, backend: BackendConnection): Promise<Response> {
-  const page = Buffer.from(await response.arrayBuffer());
+/** The page with its content security policy, which is made from its bytes. */
+async function withPolicy(response: Response, backend: BackendConnection): Promise<Rendering> {
+  const body = Buffer.from(await response.arrayBuffer());
   const backendOrigin = backend.serve ? [] : [backend.url];
   const measurement = measurementSources(institution.analytics);
-  const headers = new Headers(response.headers);
-  headers.set(
+  response.headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(page, {
+    contentSecurityPolicy(body, {
       scripts: measurement.scripts,
       images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
       connections: [
@@ -110,5 +114,5 @@ async function withPolicy(response: Response, backend: BackendConnection): Promi
       ],
     }),
   );
-  return new Response(page, { status: response.status, headers });
+  return { response, body };
 }

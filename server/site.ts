@@ -74,7 +74,9 @@ export function createSite(options: SiteOptions) {
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
+  // Pages have no dot in their address, and no file need be looked for.
   app.use(
+    "/:path{.+\\.\\w+$}",
     serveStatic({ root: "build/client", onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }),
   );
 
@@ -87,11 +89,13 @@ export function createSite(options: SiteOptions) {
     const move = settleAddress(request);
     if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
 
-    c.res = await answerPage(request, peerGroup(peerOf(request, c.env).address));
-    if (asksForLanguage(request)) c.header("Vary", "Cookie, Accept-Language", { append: true });
+    const response = await answerPage(request, peerGroup(peerOf(request, c.env).address));
+    // Set on the answer itself: Hono's `header` would make a new one, and a stream of its bytes.
+    const { headers } = response;
+    if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");
     // Pages say so themselves; feeds, files and pictures can only say it here.
-    if (environment.DEMO_CONTENT) c.header("X-Robots-Tag", "noindex");
-    return c.res;
+    if (environment.DEMO_CONTENT) headers.set("X-Robots-Tag", "noindex");
+    return response;
   });
 
   return app;

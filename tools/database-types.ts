@@ -29,6 +29,7 @@ const scalarTypes: Record<string, string> = {
   int4: "number",
   int8: "number",
   interval: "string",
+  json: "Json",
   jsonb: "Json",
   numeric: "number",
   text: "string",
@@ -64,7 +65,7 @@ export async function describeDatabase(query: RunQuery): Promise<string> {
     "    };",
     "    Views: Record<never, never>;",
     "    Functions: {",
-    ...functions.map(describeFunction),
+    ...functions.map((each) => describeFunction(each, tables)),
     "    };",
     "    Enums: Record<never, never>;",
     "    CompositeTypes: Record<never, never>;",
@@ -74,15 +75,16 @@ export async function describeDatabase(query: RunQuery): Promise<string> {
   ].join("\n");
 }
 
-function describeFunction(sqlFunction: SqlFunction): string {
+function describeFunction(sqlFunction: SqlFunction, tables: string[]): string {
   const { name, returns, returns_set, argument_names, argument_types, defaults } = sqlFunction;
   const firstOptional = argument_types.length - defaults;
   const parameters = argument_types.map(
     (type, position) => `${argument_names[position]}${position >= firstOptional ? "?" : ""}: ${typescriptType(type)}`,
   );
   const args = parameters.length > 0 ? `{ ${parameters.join("; ")} }` : "Record<never, never>";
-  const result = `${returns === "void" ? "undefined" : typescriptType(returns)}${returns_set ? "[]" : ""}`;
-  return `      ${name}: { Args: ${args}; Returns: ${result} };`;
+  if (returns === "void") return `      ${name}: { Args: ${args}; Returns: undefined };`;
+  const one = tables.includes(returns) ? `Database["public"]["Tables"]["${returns}"]["Row"]` : typescriptType(returns);
+  return `      ${name}: { Args: ${args}; Returns: ${one}${returns_set ? "[]" : ""} };`;
 }
 
 function describeTable(table: string, columns: Column[], foreignKeys: ForeignKey[]): string[] {

@@ -1724,6 +1724,11 @@ export type Database = {
         Args: { kind: string; selection?: Json; query?: string; sort?: string; page?: number; page_size?: number };
         Returns: Json;
       };
+      catalogue_ids: {
+        Args: { kind: string; selection: Json; sort: string; page: number; page_size: number; expected: number };
+        Returns: number[];
+      };
+      catalogue_sets: { Args: { kind: string }; Returns: Json };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
@@ -1734,6 +1739,26 @@ export type Database = {
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      listed_academics: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Returns: Database["public"]["Tables"]["academics"]["Row"][];
+      };
+      listed_patents: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Returns: Database["public"]["Tables"]["patents"]["Row"][];
+      };
+      listed_projects: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Returns: Database["public"]["Tables"]["projects"]["Row"][];
+      };
+      listed_publications: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Returns: Database["public"]["Tables"]["publications"]["Row"][];
+      };
+      listed_theses: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Returns: Database["public"]["Tables"]["theses"]["Row"][];
+      };
       publish_program_draft: { Args: { program: number }; Returns: number };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };

@@ -1,30 +1,19 @@
+import { createContentMemory } from "#app/lib/content-memory.ts";
 import type { BackendAccess } from "./backend-access.ts";
 import { publicUrl } from "./storage-url.ts";
 
 /** Milliseconds that a page waits for an answer: a store that hangs must not hold it. */
 const patience = 1_000;
 
-/** Milliseconds for which an answer is believed where nobody announces that content changed. */
-const lifetime = 300_000;
-
-let known: { contentVersion: number; until: number; isStored: Map<string, Promise<boolean>> } | null = null;
+const areStored = createContentMemory<boolean>();
 
 /**
  * Which of these paths in the bucket hold an image. Asks for each one's head, as a browser would, and remembers until
  * content changes. One that cannot be asked for counts as stored: the browser will see for itself.
  */
 export async function findStoredImages(backend: BackendAccess, paths: string[]): Promise<Set<string>> {
-  const { contentVersion } = backend;
-  if (known?.contentVersion !== contentVersion || known.until < Date.now()) {
-    known = { contentVersion, until: Date.now() + lifetime, isStored: new Map() };
-  }
-  const { isStored } = known;
   const answers = await Promise.all(
-    paths.map((path) => {
-      const answer = isStored.get(path) ?? hasImage(backend, path);
-      isStored.set(path, answer);
-      return answer;
-    }),
+    paths.map((path) => areStored(backend.contentVersion, path, () => hasImage(backend, path))),
   );
   return new Set(paths.filter((_, position) => answers[position]));
 }

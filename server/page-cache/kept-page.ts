@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
+/** An answer as it was made; `body` are its bytes where they have been read already, which can be done once. */
+export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
+
 /** An answer that was read to its end, so that it can be given to several askers. */
 export type KeptPage = {
   status: number;
@@ -31,8 +34,8 @@ const worthCompressing = 1024;
  * Reads an answer to its end. What has no validator yet gets an ETag of its content, and browsers ask with it each
  * time, unless the answer says otherwise.
  */
-export async function readPage(response: Response): Promise<KeptPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+export async function readPage({ response, body: read }: Rendering): Promise<KeptPage> {
+  const body = read ?? Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (response.status === 200 && !headers.has("ETag")) {
     // Weak: the same content is sent compressed in several ways.

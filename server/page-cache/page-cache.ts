@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { answerWith, type KeptPage, readPage } from "./kept-page.ts";
+import { answerWith, type KeptPage, type Rendering, readPage } from "./kept-page.ts";
 
 /** A page made for everybody. Read to its end, `isWhole` tells whether all that it wanted to say could be read. */
-type SharedRendering = { response: Response; isWhole: () => boolean };
+type SharedRendering = Rendering & { isWhole: () => boolean };
 
 /** Makes what an address (path and query) says to everybody. */
 type RenderShared = (address: string) => Promise<SharedRendering>;
@@ -47,8 +47,8 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
   let rendering = new Map<string, Promise<Entry>>();
 
   async function renew(address: string, mine: typeof rendering): Promise<Entry> {
-    const { response, isWhole } = await renderShared(address);
-    const page = await readPage(response);
+    const { isWhole, ...made } = await renderShared(address);
+    const page = await readPage(made);
     const entry = { page, freshUntil: now() + freshness, isPersonal: isPersonal(page), isExpired: false };
     // A change of content while it was made: it is good for those who asked before, and for nobody after them.
     const isCurrent = mine === rendering;

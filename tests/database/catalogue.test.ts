@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countFacets, type FacetValue, type ListedPage } from "../../app/lib/facets.ts";
 import type { Database } from "../../backend/database/database.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
 import { openers } from "./openers.ts";
 import { runAs } from "./people.ts";
 
-type Kind = { from: string; title: string; facets: Record<string, (value: string) => string> };
+type Kind = { table: string; from: string; title: string; facets: Record<string, (value: string) => string> };
 
 const equals = (expression: string) => (value: string) => `${expression} = '${value}'`;
 const serves = (condition: (value: string) => string) => (value: string) =>
@@ -15,6 +16,7 @@ const serves = (condition: (value: string) => string) => (value: string) =>
 /** What the source tables say, without search documents: rows, and when a row has a value of a facet. */
 const kinds: Record<string, Kind> = {
   academic: {
+    table: "academics",
     from: "public.academics t where t.status = 'published'",
     title: "t.given_names",
     facets: {
@@ -26,6 +28,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   publication: {
+    table: "publications",
     from: "public.publications t where t.visibility = 'published'",
     title: "t.title",
     facets: {
@@ -38,6 +41,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   project: {
+    table: "projects",
     from: "public.projects t where t.visibility = 'published'",
     title: "t.title",
     facets: {
@@ -48,6 +52,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   patent: {
+    table: "patents",
     from: "public.patents t where t.visibility = 'published'",
     title: "t.title",
     facets: {
@@ -58,6 +63,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   thesis: {
+    table: "theses",
     from: `(select theses.*, programs.code, programs.type, programs.area from public.theses
       join public.programs on programs.id = program_id and programs.status = 'published') t where t.visibility = 'published'`,
     title: "t.title",
@@ -170,13 +176,43 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     return row?.answer as Answer;
   }
 
+  /** The same without a text, as pages do it: counted from the kind's sets, then listed. */
+  async function askForList(
+    { kind, selection }: Omit<Choice, "text">,
+    page: Partial<ListedPage> = {},
+  ): Promise<Answer> {
+    return runAs(database, "visitor", async (sql) => {
+      const [row] = await sql.query<{ answer: { values: FacetValue[]; sets: [number, number[]][] } }>(
+        "select public.catalogue_sets($1) as answer",
+        [kind],
+      );
+      const sets = (row?.answer.sets ?? []).map(([count, places]) => ({ count, places }));
+      const { found: _, ...result } = countFacets(row?.answer.values ?? [], sets, selection);
+      const { sort = "newest", page: number = 1, page_size: size = 1000, expected = result.total } = page;
+      const ids = await sql.query<{ id: string }>(
+        `select id::text from public.listed_${kinds[kind]?.table}(
+          selection => $1, sort => $2, page => $3, page_size => $4, expected => $5)`,
+        [JSON.stringify(selection), sort, number, size, expected],
+      );
+      return { ...result, ids: ids.map(({ id }) => id) };
+    });
+  }
+
   async function expectTruth() {
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
         const { total, ids, facets, without } = await ask(choice);
         // Participation is counted too, but no tab of the catalogue narrows by it.
         delete facets.role;
-        expect({ total, ids: ids.sort(), facets }).toEqual(await countNaively(database, choice));
+        const truth = await countNaively(database, choice);
+        if (choice.text === "") {
+          const list = await askForList(choice);
+          delete list.facets.role;
+          expect(list).toEqual({ total, ids, facets, without });
+          // However many the asker expects.
+          expect((await askForList(choice, { expected: 100_000 })).ids).toEqual(ids);
+        }
+        expect({ total, ids: ids.sort(), facets }).toEqual(truth);
         if (total > 0) return;
         for (const [facet, count] of Object.entries(without)) {
           const { [facet]: _, ...rest } = choice.selection;
@@ -230,6 +266,14 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
       "select id::text as id from public.publications where visibility = 'published' order by year, publications.id limit 60",
     );
     expect(pages).toEqual(expected.map(({ id }) => id));
+    const listed: string[] = [];
+    for (const page of [1, 2, 3])
+      listed.push(...(await askForList(all, { sort: "oldest", page, page_size: 20, expected: 60 })).ids);
+    expect(listed).toEqual(pages);
+    for (const sort of ["newest", "title"])
+      expect((await askForList(all, { sort })).ids).toEqual(
+        (await ask(all, `sort => '${sort}', page_size => 1000`)).ids,
+      );
     const last = await ask(all, "page => 1000000, page_size => 20");
     expect(last).toMatchObject({ page: Math.ceil(last.total / 20) });
     expect(last.ids.length).toBe(last.total % 20 || 20);
@@ -271,6 +315,11 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     async (text) => {
       const hostile = { kind: "publication", selection: { [text]: [text], year: ["x'"] }, text };
       expect(await ask(hostile, "sort => 'nonsense', page => -1, page_size => 0")).toMatchObject({ total: 0, ids: [] });
+      const beyond = { sort: text, page: -1, page_size: 0, expected: 2_147_483_647 };
+      expect(await askForList(hostile, beyond)).toMatchObject({ total: 0, ids: [] });
+      expect(
+        (await askForList({ kind: "publication", selection: {} }, { ...beyond, page: 2_147_483_647 })).ids,
+      ).toEqual([]);
     },
   );
 });

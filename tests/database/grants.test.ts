@@ -8,6 +8,9 @@ const functions = {
   "continue_numbering()": "service_role",
   "catalogue(kind text, selection jsonb, query text, sort text, page integer, page_size integer)":
     "anon authenticated service_role",
+  "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer)":
+    "anon authenticated service_role",
+  "catalogue_sets(kind text)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
   "directed_academics()": "anon authenticated service_role",
   "directed_programs()": "anon authenticated service_role",
@@ -17,6 +20,12 @@ const functions = {
   "is_administrator()": "anon authenticated service_role",
   "is_editor()": "anon authenticated service_role",
   "is_staff()": "anon authenticated service_role",
+  ...Object.fromEntries(
+    ["academics", "patents", "projects", "publications", "theses"].map((table) => [
+      `listed_${table}(selection jsonb, sort text, page integer, page_size integer, expected integer)`,
+      "anon authenticated service_role",
+    ]),
+  ),
   "publish_program_draft(program bigint)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
@@ -35,6 +44,8 @@ const definers = [
   "audit_contact_message",
   "audit_content_change",
   "catalogue",
+  "catalogue_ids",
+  "catalogue_sets",
   "catalogue_totals",
   "chain_audit_event",
   "continue_numbering",

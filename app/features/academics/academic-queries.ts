@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { ListedPage } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import {
   type Academic,
@@ -30,16 +31,28 @@ export async function findAcademic(
   return { academic: localizeAcademic(row, locale), memberships: readMemberships(program_academics) };
 }
 
+const listColumns =
+  "id,given_names,family_names,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)";
+type ListRow = AcademicListRow & { program_academics: unknown };
+
+/** A page of the academics in the catalogue's order, that no text narrows. Throws the backend's error. */
+export async function listAcademicsOnPage(db: Db, page: ListedPage, locale: Locale): Promise<AcademicEntry[]> {
+  const { data } = await db
+    .rpc("listed_academics", page)
+    .select(listColumns)
+    .overrideTypes<ListRow[], { merge: false }>()
+    .throwOnError();
+  return data.map((row) => academicEntry(row, locale));
+}
+
 /** The published academics among some ids, in the order of the ids; of few enough that an address holds them. */
 export async function listAcademicsById(db: Db, ids: number[], locale: Locale): Promise<AcademicEntry[]> {
   if (ids.length === 0) return [];
   const { data } = await db
     .from("academics")
-    .select(
-      "id,given_names,family_names,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)",
-    )
+    .select(listColumns)
     .in("id", ids)
-    .overrideTypes<(AcademicListRow & { program_academics: unknown })[], { merge: false }>()
+    .overrideTypes<ListRow[], { merge: false }>()
     .throwOnError();
   const entries = new Map(data.map((row) => [row.id, academicEntry(row, locale)]));
   return ids.flatMap((id) => entries.get(id) ?? []);

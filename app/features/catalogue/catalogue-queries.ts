@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { FacetedResult } from "#app/lib/facets.ts";
+import { countFacets, type FacetedResult, type ListedPage } from "#app/lib/facets.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { CatalogueSets } from "./catalogue-sets.server.ts";
 import { type CatalogueState, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 
@@ -21,6 +22,26 @@ export type CataloguePage = FacetedResult & { page: number; ids: number[] };
 
 /** How many results the pages of a list reach. */
 export const reachable = 10_000;
+
+/**
+ * What fits a state that no text narrows, counted from the kind's sets, and where its page lies in the list; the last
+ * page for one beyond.
+ */
+export function countListed(
+  { values, sets }: CatalogueSets,
+  { selection, sort, page, size }: CatalogueState,
+): { result: FacetedResult; listed: ListedPage } {
+  const { found: _, ...result } = countFacets(values, sets, selection);
+  const pages = Math.max(1, Math.ceil(Math.min(result.total, reachable) / size));
+  const listed = {
+    selection,
+    sort: sortOf(sort),
+    page: Math.min(page, pages),
+    page_size: size,
+    expected: result.total,
+  };
+  return { result, listed };
+}
 
 /** A page of a tab, of `size` results. Throws the backend's error. */
 export async function findCataloguePage(

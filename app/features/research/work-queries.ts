@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ListedPage } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readPatent, readProject, readPublication, readThesis } from "./read-work.ts";
 import { sortWorks, type Work, type WorkKind } from "./works.ts";
@@ -7,6 +8,8 @@ type Db = SupabaseClient<Database>;
 
 type Source = {
   table: string;
+  /** The function that answers a page of its list. */
+  listed: string;
   /** The table that says which academics took part, and its column that says how. */
   links: string;
   part: string;
@@ -22,6 +25,7 @@ type Source = {
 const sources: Record<WorkKind, Source> = {
   publication: {
     table: "publications",
+    listed: "listed_publications",
     links: "publication_academics",
     part: "position",
     columns: "id,type,title,authors,year,language,venue,publisher,volume,issue,pages,doi,isbn,indexation,quartile,area",
@@ -31,6 +35,7 @@ const sources: Record<WorkKind, Source> = {
   },
   project: {
     table: "projects",
+    listed: "listed_projects",
     links: "project_academics",
     part: "role",
     columns: "id,code,title,language,funding,funder,status,start_year,end_year,amount,amount_currency,area",
@@ -40,6 +45,7 @@ const sources: Record<WorkKind, Source> = {
   },
   patent: {
     table: "patents",
+    listed: "listed_patents",
     links: "patent_academics",
     part: "position",
     columns: "id,number,title,language,inventors,office,status,filed_on,concession_year,area",
@@ -49,6 +55,7 @@ const sources: Record<WorkKind, Source> = {
   },
   thesis: {
     table: "theses",
+    listed: "listed_theses",
     links: "thesis_academics",
     part: "role",
     columns: "id,title,student,year,language,handle,programs(id,type,area)",
@@ -90,6 +97,17 @@ export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Prom
     .throwOnError();
   const works = new Map(data.map((row) => read(row)).map((work) => [work.id, work]));
   return ids.flatMap((id) => works.get(id) ?? []);
+}
+
+/** A page of a kind's works in the catalogue's order, that no text narrows. Throws the backend's error. */
+export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage): Promise<Work[]> {
+  const { listed, links, part, columns, read } = sources[kind];
+  const { data } = await db
+    .rpc(listed as "listed_publications", page)
+    .select(`${columns},${links}(${part},academics(${names}))`)
+    .overrideTypes<object[], { merge: false }>()
+    .throwOnError();
+  return data.map((row) => read(row));
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { RouterContextProvider } from "react-router";
-import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
+import { listAcademicsById, listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-register.tsx";
-import { countCatalogue, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
+import { countCatalogue, countListed, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
+import { catalogueSets } from "#app/features/catalogue/catalogue-sets.server.ts";
 import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
-import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
+import { type CatalogueKind, tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
 import { workEntry } from "#app/features/research/components/work-register.tsx";
-import { listWorksById } from "#app/features/research/work-queries.ts";
+import { listWorksById, listWorksOnPage } from "#app/features/research/work-queries.ts";
 import type { Work } from "#app/features/research/works.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { fullName } from "#app/lib/person-name.ts";
+import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { facetNamesOf, type ValueNames } from "./facet-definitions.ts";
 import { findPrograms } from "./find-programs.ts";
@@ -22,22 +24,22 @@ type Db = ReturnType<typeof anonymousClient>;
 export async function loadCatalogue({ request, context }: Args) {
   const db = anonymousClient(context);
   const state = readCatalogueState(new URL(request.url).searchParams, facetNamesOf);
-  const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, state)]);
+  const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, context.get(backendContext), state)]);
   return { totals, ...shown };
 }
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
 export type CatalogueEntries = CatalogueData["entries"];
 
-async function loadTab(db: Db, state: CatalogueState) {
+async function loadTab(db: Db, access: BackendAccess, state: CatalogueState) {
   const locale = getLocale();
   const kind = tabKinds[state.tab];
   if (kind === "program") {
     const { programs, faculties, today, result } = await findPrograms(db, state, locale);
     return { state, names: { programs: {}, faculties }, result, entries: { kind, programs, today } };
   }
-  const [{ ids, page, ...result }, programs] = await Promise.all([
-    findCataloguePage(db, state),
+  const [{ page, result, rows }, programs] = await Promise.all([
+    loadRows(db, access, kind, state),
     // Only these tabs name programs and faculties.
     kind === "academic" || kind === "thesis" ? listProgramNames(db, locale) : [],
   ]);
@@ -46,15 +48,34 @@ async function loadTab(db: Db, state: CatalogueState) {
     faculties: Object.fromEntries(programs.map(({ faculty, facultyName }) => [faculty, facultyName])),
   };
   const found = { state: { ...state, page }, names, result };
-  if (kind === "academic") {
-    return { ...found, entries: { kind, academics: (await listAcademicsById(db, ids, locale)).map(academicListing) } };
+  if (rows.kind === "academic") {
+    return { ...found, entries: { kind: rows.kind, academics: rows.academics.map(academicListing) } };
   }
   const programNames = new Map(programs.map(({ id, name }) => [id, name]));
-  const works = (await listWorksById(db, kind, ids)).map((work) => ({
+  const works = rows.works.map((work) => ({
     ...workEntry(work),
     ...(work.kind === "thesis" ? { facts: thesisFacts(work, programNames) } : {}),
   }));
-  return { ...found, entries: { kind, works } };
+  return { ...found, entries: { kind: rows.kind, works } };
+}
+
+/** The rows of a page, with the counts. */
+async function loadRows(db: Db, access: BackendAccess, kind: Exclude<CatalogueKind, "program">, state: CatalogueState) {
+  const locale = getLocale();
+  if (state.text) {
+    const { ids, page, ...result } = await findCataloguePage(db, state);
+    const rows =
+      kind === "academic"
+        ? { kind, academics: await listAcademicsById(db, ids, locale) }
+        : { kind, works: await listWorksById(db, kind, ids) };
+    return { page, result, rows };
+  }
+  const { result, listed } = countListed(await catalogueSets(db, access, kind), state);
+  const rows =
+    kind === "academic"
+      ? { kind, academics: await listAcademicsOnPage(db, listed, locale) }
+      : { kind, works: await listWorksOnPage(db, kind, listed) };
+  return { page: listed.page, result, rows };
 }
 
 /** Where a thesis was written, and who guided it: what is looked for in a list of theses. */
