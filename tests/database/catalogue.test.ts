@@ -279,6 +279,18 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     expect(last.ids.length).toBe(last.total % 20 || 20);
   });
 
+  it("asks once for a word that has one stem in both languages, as the planner would count it twice", async () => {
+    const rows = await database.query(
+      "select public.catalogue_words(word)::text as asked from unnest('{rural,sismo,agua dulce,dulce agua}'::text[]) as word",
+    );
+    expect(rows.map(({ asked }) => asked)).toEqual([
+      "'rural':*",
+      "'sism':*",
+      "( 'agu' | 'agua' ) & 'dulc':*",
+      "'dulc' & 'agu':*",
+    ]);
+  });
+
   it.each(["10.1234/X.8", "https://doi.org/10.1234/x.8", "doi: 10.1234/x.8"])(
     "finds the work of %s first",
     async (text) => {
