@@ -1720,13 +1720,13 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      catalogue: {
-        Args: { kind: string; selection?: Json; query?: string; sort?: string; page?: number; page_size?: number };
-        Returns: Json;
-      };
       catalogue_ids: {
-        Args: { kind: string; selection: Json; sort: string; page: number; page_size: number; expected: number };
+        Args: { kind: string; selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
         Returns: number[];
+      };
+      catalogue_matches: {
+        Args: { kind: string; query: string; selection?: Json; sort?: string; page?: number; page_size?: number };
+        Returns: Json;
       };
       catalogue_sets: { Args: { kind: string }; Returns: Json };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };

@@ -6,9 +6,9 @@ import { tableExpectations } from "./table-expectations.ts";
 /** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
 const functions = {
   "continue_numbering()": "service_role",
-  "catalogue(kind text, selection jsonb, query text, sort text, page integer, page_size integer)":
-    "anon authenticated service_role",
   "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer)":
+    "anon authenticated service_role",
+  "catalogue_matches(kind text, query text, selection jsonb, sort text, page integer, page_size integer)":
     "anon authenticated service_role",
   "catalogue_sets(kind text)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
@@ -43,8 +43,8 @@ const definers = [
   "add_catalogue_counts",
   "audit_contact_message",
   "audit_content_change",
-  "catalogue",
   "catalogue_ids",
+  "catalogue_matches",
   "catalogue_sets",
   "catalogue_totals",
   "chain_audit_event",

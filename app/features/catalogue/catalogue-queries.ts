@@ -1,64 +1,63 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { countFacets, type FacetedResult, type ListedPage } from "#app/lib/facets.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Database } from "#app/supabase/database.types.ts";
 import type { CatalogueSets } from "./catalogue-sets.server.ts";
 import { type CatalogueState, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 
 type Db = SupabaseClient<Database>;
 
-const counts = z.record(z.string(), z.number());
-const answer = z.object({
-  total: z.number(),
-  page: z.number(),
-  ids: z.array(z.coerce.number()),
-  facets: z.record(z.string(), counts),
-  without: counts,
-});
-
-/** One page of what fits: the ids in order, with the counts. `page` is the last one where a later was asked for. */
-export type CataloguePage = FacetedResult & { page: number; ids: number[] };
+/**
+ * What fits a state of a tab, counted, and where its page is: `ids` where a text narrows, in order; else the database
+ * lists what `listed` asks for. `listed.page` is the last one where a later was asked for.
+ */
+export type CataloguePage = { result: FacetedResult; listed: ListedPage; ids: number[] | null };
 
 /** How many results the pages of a list reach. */
 export const reachable = 10_000;
 
-/**
- * What fits a state that no text narrows, counted from the kind's sets, and where its page lies in the list; the last
- * page for one beyond.
- */
-export function countListed(
-  { values, sets }: CatalogueSets,
-  { selection, sort, page, size }: CatalogueState,
-): { result: FacetedResult; listed: ListedPage } {
-  const { found: _, ...result } = countFacets(values, sets, selection);
-  const pages = Math.max(1, Math.ceil(Math.min(result.total, reachable) / size));
-  const listed = {
-    selection,
-    sort: sortOf(sort),
-    page: Math.min(page, pages),
-    page_size: size,
-    expected: result.total,
-  };
-  return { result, listed };
-}
+const counts = z.record(z.string(), z.number());
+const matches = z.object({ page: z.number(), ids: z.array(z.coerce.number()), sets: counts }).nullable();
 
 /** A page of a tab, of `size` results. Throws the backend's error. */
 export async function findCataloguePage(
   db: Db,
+  all: CatalogueSets,
   { tab, selection, text, sort, page, size }: Omit<CatalogueState, "size"> & { size: number },
 ): Promise<CataloguePage> {
-  const { data } = await db
-    .rpc("catalogue", {
-      kind: tabKinds[tab],
-      selection: selection as Json,
-      query: text,
-      sort: sortOf(sort),
-      page,
-      page_size: size,
-    })
-    .throwOnError();
-  return answer.parse(data);
+  const asked = { selection, sort: sortOf(sort), page_size: size };
+  if (text) {
+    const { data } = await db
+      .rpc("catalogue_matches", { kind: tabKinds[tab], query: text, ...asked, page })
+      .throwOnError();
+    const found = matches.parse(data);
+    if (found) {
+      const result = countMatches(all, found.sets, selection);
+      return { result, listed: { ...asked, page: found.page, expected: result.total }, ids: found.ids };
+    }
+  }
+  const { found: _, ...result } = countFacets(all.values, [...all.sets.values()], selection);
+  const pages = Math.max(1, Math.ceil(Math.min(result.total, reachable) / size));
+  return { result, listed: { ...asked, page: Math.min(page, pages), expected: result.total }, ids: null };
+}
+
+/** What a selection leaves of a text's matches, which are counted by set. */
+export function countMatches(
+  all: CatalogueSets,
+  matched: Record<string, number>,
+  selection: ListedPage["selection"],
+): FacetedResult {
+  const sets = Object.entries(matched).map(([name, count]) => ({ count, places: all.sets.get(name)?.places ?? [] }));
+  const { found: _, ...result } = countFacets(all.values, sets, selection);
+  const { total } = result.total > 0 ? result : countFacets(all.values, [...all.sets.values()], selection);
+  return result.total === 0 && total > 0 ? { ...result, without: { ...result.without, "": total } } : result;
+}
+
+/** The ids of what a page lists that no text narrows, in order. Throws the backend's error. */
+export async function listCatalogueIds(db: Db, kind: CatalogueKind, listed: ListedPage): Promise<number[]> {
+  const { data } = await db.rpc("catalogue_ids", { kind, ...listed }).throwOnError();
+  return data.map(Number);
 }
 
 /** How many there are of each kind. Throws the backend's error. */

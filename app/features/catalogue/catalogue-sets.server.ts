@@ -6,15 +6,21 @@ import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { CatalogueKind } from "./catalogue-tabs.ts";
 
-/** The sets of facets that the documents of a kind have, and the values that the sets name by their places. */
-export type CatalogueSets = { values: FacetValue[]; sets: FacetSet[] };
+/** The sets of facets that the documents of a kind have, by name, and the values that they name by their places. */
+export type CatalogueSets = { values: FacetValue[]; sets: Map<string, FacetSet> };
 
 const answer = z.object({
   values: z.array(z.tuple([z.string(), z.string()])),
-  sets: z.array(z.tuple([z.number(), z.array(z.number())])),
+  sets: z.array(z.tuple([z.string(), z.number(), z.array(z.number())])),
 });
 
-const sets = createContentMemory<CatalogueSets>();
+/** What the database's `catalogue_sets` answers. */
+export function readCatalogueSets(data: unknown): CatalogueSets {
+  const { values, sets } = answer.parse(data);
+  return { values, sets: new Map(sets.map(([name, count, places]) => [name, { count, places }])) };
+}
+
+const remembered = createContentMemory<CatalogueSets>();
 
 /** The sets of a kind as the visitors' content has them, read once after each change. Throws the backend's error. */
 export function catalogueSets(
@@ -22,9 +28,8 @@ export function catalogueSets(
   { contentVersion }: BackendAccess,
   kind: CatalogueKind,
 ): Promise<CatalogueSets> {
-  return sets(contentVersion, kind, async () => {
+  return remembered(contentVersion, kind, async () => {
     const { data } = await db.rpc("catalogue_sets", { kind }).throwOnError();
-    const read = answer.parse(data);
-    return { values: read.values, sets: read.sets.map(([count, places]) => ({ count, places })) };
+    return readCatalogueSets(data);
   });
 }

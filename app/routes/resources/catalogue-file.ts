@@ -1,5 +1,6 @@
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
-import { findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
+import { findCataloguePage, listCatalogueIds } from "#app/features/catalogue/catalogue-queries.ts";
+import { catalogueSets } from "#app/features/catalogue/catalogue-sets.server.ts";
 import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
@@ -14,12 +15,13 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { downloadLimit } from "#app/routes/site/catalogue/download-limit.ts";
 import { facetNamesOf } from "#app/routes/site/catalogue/facet-definitions.ts";
 import { findPrograms } from "#app/routes/site/catalogue/find-programs.ts";
+import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/catalogue-file";
 import { academicRow, programRow, type TableRow, workRow } from "./catalogue-columns.ts";
 import { csvText } from "./csv-text.ts";
 
-type Db = ReturnType<typeof anonymousClient>;
+type Source = { db: ReturnType<typeof anonymousClient>; access: BackendAccess };
 
 /** So few that their ids fit into an address, and that formatting them keeps nobody waiting. */
 const batchSize = 300;
@@ -27,16 +29,16 @@ const batchSize = 300;
 /** The results of a state of the catalogue as one file: CSV, or of works their citations. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const db = anonymousClient(context);
+  const source = { db: anonymousClient(context), access: context.get(backendContext) };
   const state = readCatalogueState(url.searchParams, facetNamesOf);
   const format = citationFormatOf(url.pathname);
   if (format) {
-    const citations = await readCitations(db, state);
+    const citations = await readCitations(source, state);
     return citations
       ? citationFile(citations, format, state.tab)
       : new Response(m.catalogue_not_cited(), { status: 404 });
   }
-  return new Response(await readTable(db, state, context.get(siteSettingsContext).siteUrl), {
+  return new Response(await readTable(source, state, context.get(siteSettingsContext).siteUrl), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${state.tab}.csv"`,
@@ -46,13 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The works of all pages as they are cited; null of programs and people, which are not. */
-async function readCitations(db: Db, state: CatalogueState): Promise<CslItem[] | null> {
+async function readCitations(source: Source, state: CatalogueState): Promise<CslItem[] | null> {
   const kind = tabKinds[state.tab];
   if (kind === "program" || kind === "academic") return null;
-  return readInBatches(db, state, async (ids) => (await listWorksById(db, kind, ids)).map(cslOfWork));
+  return readInBatches(source, state, async (ids) => (await listWorksById(source.db, kind, ids)).map(cslOfWork));
 }
 
-async function readTable(db: Db, state: CatalogueState, siteUrl: string): Promise<string> {
+async function readTable(source: Source, state: CatalogueState, siteUrl: string): Promise<string> {
+  const { db } = source;
   const locale = getLocale();
   const kind = tabKinds[state.tab];
   if (kind === "program") {
@@ -63,7 +66,7 @@ async function readTable(db: Db, state: CatalogueState, siteUrl: string): Promis
     );
   }
   const programNames = new Map((await listProgramNames(db, locale)).map(({ id, name }) => [id, name]));
-  const rows = await readInBatches<TableRow>(db, state, async (ids) =>
+  const rows = await readInBatches<TableRow>(source, state, async (ids) =>
     kind === "academic"
       ? (await listAcademicsById(db, ids, locale)).map((each) => academicRow(each, { siteUrl, programNames }))
       : (await listWorksById(db, kind, ids)).map((work) => workRow(work, { siteUrl, programNames })),
@@ -73,11 +76,14 @@ async function readTable(db: Db, state: CatalogueState, siteUrl: string): Promis
 
 /** What `read` makes of the results of all pages, as many as a file holds, in their order. */
 async function readInBatches<Item>(
-  db: Db,
+  { db, access }: Source,
   state: CatalogueState,
   read: (ids: number[]) => Promise<Item[]>,
 ): Promise<Item[]> {
-  const { ids } = await findCataloguePage(db, { ...state, page: 1, size: downloadLimit });
+  const kind = tabKinds[state.tab];
+  const all = { ...state, page: 1, size: downloadLimit };
+  const { listed, ids: matches } = await findCataloguePage(db, await catalogueSets(db, access, kind), all);
+  const ids = matches ?? (await listCatalogueIds(db, kind, listed));
   const items: Item[] = [];
   for (let first = 0; first < ids.length; first += batchSize) {
     items.push(...(await read(ids.slice(first, first + batchSize))));

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listAcademicsById, listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-register.tsx";
-import { countCatalogue, countListed, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
+import { countCatalogue, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
 import { catalogueSets } from "#app/features/catalogue/catalogue-sets.server.ts";
 import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
@@ -62,19 +62,11 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState) {
 /** The rows of a page, with the counts. */
 async function loadRows(db: Db, access: BackendAccess, kind: Exclude<CatalogueKind, "program">, state: CatalogueState) {
   const locale = getLocale();
-  if (state.text) {
-    const { ids, page, ...result } = await findCataloguePage(db, state);
-    const rows =
-      kind === "academic"
-        ? { kind, academics: await listAcademicsById(db, ids, locale) }
-        : { kind, works: await listWorksById(db, kind, ids) };
-    return { page, result, rows };
-  }
-  const { result, listed } = countListed(await catalogueSets(db, access, kind), state);
+  const { result, listed, ids } = await findCataloguePage(db, await catalogueSets(db, access, kind), state);
   const rows =
     kind === "academic"
-      ? { kind, academics: await listAcademicsOnPage(db, listed, locale) }
-      : { kind, works: await listWorksOnPage(db, kind, listed) };
+      ? { kind, academics: await (ids ? listAcademicsById(db, ids, locale) : listAcademicsOnPage(db, listed, locale)) }
+      : { kind, works: await (ids ? listWorksById(db, kind, ids) : listWorksOnPage(db, kind, listed)) };
   return { page: listed.page, result, rows };
 }
 
