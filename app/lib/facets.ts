@@ -39,14 +39,14 @@ export type FacetValue = readonly [facet: string, value: string];
 export type FacetSet = { count: number; places: readonly number[] };
 
 /**
- * The sets that fit a selection, in their order, with the counts of their items. The same rule as the database's
- * `catalogue`. Of few items or many this is done for each page: it touches every set once, and makes nothing for it.
+ * The sets that fit a selection, in their order, with the counts of their items. This is done for each page of lists of
+ * any length: it touches every set once, and makes nothing for it.
  */
-export function countFacets<Set extends FacetSet>(
+export function countFacets<Item extends FacetSet>(
   values: readonly FacetValue[],
-  sets: readonly Set[],
+  sets: readonly Item[],
   selection: Selection,
-): FacetedResult & { found: Set[] } {
+): FacetedResult & { found: Item[] } {
   const chosen = Object.keys(selection);
   // Which facets a set misses is a number with a bit for each facet of which something is chosen.
   const bitOf = (facet: string) => (chosen.includes(facet) ? 1 << chosen.indexOf(facet) : 0);
@@ -56,7 +56,7 @@ export function countFacets<Set extends FacetSet>(
   );
   const counts = new Float64Array(values.length);
   const missing: Record<number, number> = {};
-  const found: Set[] = [];
+  const found: Item[] = [];
   let total = 0;
   for (const set of sets) {
     let missed = (1 << chosen.length) - 1;
