@@ -97,7 +97,8 @@ create function public.catalogue_ids(
 
 -- One page of what has a text and fits a selection. `sort` may be relevance, too. Answers
 --   ids in order, page (the last one where a later was asked for),
---   sets {"the set's name": how many documents with these facets have the text, whatever is selected};
+--   sets "name count,name count…": how many documents of which set have the text, whatever is selected; a single text,
+--     for some thousand numbers on their way through JSON take as long as finding them;
 -- null where the text says nothing that could be looked for, so that it does not narrow. Pages reach to the 10000th.
 create function public.catalogue_matches(
   kind text, query text, selection jsonb default '{}', sort text default 'relevance',
@@ -160,14 +161,14 @@ create function public.catalogue_matches(
           'ids', (select coalesce(jsonb_agg(id), '[]') from (
             select id from fit order by %s%s limit %s offset ((table shown) - 1) * %s
           ) as listed),
-          'sets', (select coalesce(jsonb_object_agg(facet_set, documents), '{}') from (
+          'sets', (select coalesce(string_agg(facet_set || ' ' || documents, ','), '') from (
             select facet_set, count(*) as documents from hits group by facet_set
           ) as sets)
         )
       $sql$, documents, matches, fitting, page, shown || '.0', nearest_first, place, shown, shown) into answer;
       total := answer ->> 'total';
       -- Only a text that is nowhere is shortened: where the selection leaves nothing of it, that is to be seen.
-      exit when answer -> 'sets' <> '{}' or words is null;
+      exit when answer ->> 'sets' <> '' or words is null;
       words := public.catalogue_words(text_wanted, true);
     end loop;
 

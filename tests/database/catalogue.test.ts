@@ -106,7 +106,7 @@ const texts: Record<string, string> = {
 };
 
 type Choice = { kind: string; selection: Record<string, string[]>; text: string };
-type Matches = { ids: string[]; page: number; sets: Record<string, number> };
+type Matches = { ids: string[]; page: number; sets: string };
 type Answer = Omit<Matches, "sets"> & Omit<FacetedResult, "without"> & { without: object };
 
 const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kinds)).chain((kind) =>

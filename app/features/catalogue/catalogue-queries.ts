@@ -18,7 +18,7 @@ export type CataloguePage = { result: FacetedResult; listed: ListedPage; ids: nu
 export const reachable = 10_000;
 
 const counts = z.record(z.string(), z.number());
-const matches = z.object({ page: z.number(), ids: z.array(z.coerce.number()), sets: counts }).nullable();
+const matches = z.object({ page: z.number(), ids: z.array(z.coerce.number()), sets: z.string() }).nullable();
 
 /** A page of a tab, of `size` results. Throws the backend's error. */
 export async function findCataloguePage(
@@ -42,13 +42,12 @@ export async function findCataloguePage(
   return { result, listed: { ...asked, page: Math.min(page, pages), expected: result.total }, ids: null };
 }
 
-/** What a selection leaves of a text's matches, which are counted by set. */
-export function countMatches(
-  all: CatalogueSets,
-  matched: Record<string, number>,
-  selection: ListedPage["selection"],
-): FacetedResult {
-  const sets = Object.entries(matched).map(([name, count]) => ({ count, places: all.sets.get(name)?.places ?? [] }));
+/** What a selection leaves of a text's matches, counted by set: `name count,name count…`. */
+export function countMatches(all: CatalogueSets, matched: string, selection: ListedPage["selection"]): FacetedResult {
+  const sets = matched.split(",").flatMap((each) => {
+    const [name = "", count = ""] = each.split(" ");
+    return name ? [{ count: Number(count), places: all.sets.get(name)?.places ?? [] }] : [];
+  });
   const { found: _, ...result } = countFacets(all.values, sets, selection);
   const { total } = result.total > 0 ? result : countFacets(all.values, [...all.sets.values()], selection);
   return result.total === 0 && total > 0 ? { ...result, without: { ...result.without, "": total } } : result;
