@@ -2,163 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countMatches } from "../../app/features/catalogue/catalogue-queries.ts";
 import { readCatalogueSets } from "../../app/features/catalogue/catalogue-sets.server.ts";
-import { countFacets, type FacetedResult, type ListedPage } from "../../app/lib/facets.ts";
+import { countFacets, type ListedPage } from "../../app/lib/facets.ts";
 import type { Database } from "../../backend/database/database.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
+import { type Answer, type Choice, choices, countNaively, kinds } from "./count-catalogue.ts";
 import { openers } from "./openers.ts";
 import { runAs } from "./people.ts";
 
-type Kind = { table: string; from: string; title: string; facets: Record<string, (value: string) => string> };
-
-const equals = (expression: string) => (value: string) => `${expression} = '${value}'`;
-const serves = (condition: (value: string) => string) => (value: string) =>
-  `exists (select from public.program_academics pa join public.programs p on p.id = pa.program_id
-    where pa.academic_id = t.id and p.status = 'published' and ${condition(value)})`;
-
-/** What the source tables say, without search documents: rows, and when a row has a value of a facet. */
-const kinds: Record<string, Kind> = {
-  academic: {
-    table: "academics",
-    from: "public.academics t where t.status = 'published'",
-    title: "t.given_names",
-    facets: {
-      rank: equals("t.academic_rank"),
-      faculty: equals("t.faculty"),
-      area: equals("t.area"),
-      program: serves(equals("p.code")),
-      advises: serves((value) => `p.code = '${value}' and pa.role = 'thesis_advisor'`),
-    },
-  },
-  publication: {
-    table: "publications",
-    from: "public.publications t where t.visibility = 'published'",
-    title: "t.title",
-    facets: {
-      year: equals("t.year::text"),
-      type: equals("t.type"),
-      indexation: equals("t.indexation"),
-      quartile: equals("t.quartile"),
-      area: equals("t.area"),
-      language: equals("t.language"),
-    },
-  },
-  project: {
-    table: "projects",
-    from: "public.projects t where t.visibility = 'published'",
-    title: "t.title",
-    facets: {
-      year: equals("t.start_year::text"),
-      funding: equals("t.funding"),
-      status: equals("t.status"),
-      area: equals("t.area"),
-    },
-  },
-  patent: {
-    table: "patents",
-    from: "public.patents t where t.visibility = 'published'",
-    title: "t.title",
-    facets: {
-      year: equals("t.concession_year::text"),
-      status: equals("t.status"),
-      office: equals("t.office"),
-      area: equals("t.area"),
-    },
-  },
-  thesis: {
-    table: "theses",
-    from: `(select theses.*, programs.code, programs.type, programs.area from public.theses
-      join public.programs on programs.id = program_id and programs.status = 'published') t where t.visibility = 'published'`,
-    title: "t.title",
-    facets: {
-      year: equals("t.year::text"),
-      program: equals("t.code"),
-      type: equals("t.type"),
-      area: equals("t.area"),
-      language: equals("t.language"),
-    },
-  },
-};
-
-const values: Record<string, string[]> = {
-  year: ["2018", "2019", "2020", "2021", "2022", "2023", "2024", "2025", "2030", "2031"],
-  type: ["article", "review", "book", "doctorate", "academic_master", "health_specialty"],
-  indexation: ["wos", "scopus", "none"],
-  quartile: ["Q1", "Q2"],
-  area: ["law", "health", "technology", "education"],
-  language: ["es", "en", "pt"],
-  rank: ["full", "associate", "assistant", "adjunct"],
-  faculty: ["Facultad de Ciencias", "Facultad: «Derecho»", "Instituto"],
-  program: ["411", "412", "413", "414", "415", "416", "4999"],
-  advises: ["411", "412", "413", "414", "415", "416", "4999"],
-  funding: ["fondecyt", "internal", "corfo"],
-  status: ["in_progress", "finished", "filed", "granted"],
-  office: ["inapi", "epo"],
-};
-
-/** What is typed, and what it looks for. */
-const texts: Record<string, string> = {
-  "": "",
-  GLACIAR: "glaciares",
-  colacion: "colación",
-  nandú: "Ñandú",
-  "kelp bosq": "kelp",
-  sismologí: "sismología",
-};
-
-type Choice = { kind: string; selection: Record<string, string[]>; text: string };
 type Matches = { ids: string[]; page: number; sets: string };
-type Answer = Omit<Matches, "sets"> & Omit<FacetedResult, "without"> & { without: object };
-
-const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kinds)).chain((kind) =>
-  fc.record({
-    kind: fc.constant(kind),
-    text: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, fc.constantFrom(...Object.keys(texts))),
-    selection: fc
-      .dictionary(fc.constantFrom(...Object.keys(kinds[kind]?.facets ?? {})), fc.constant(null), { maxKeys: 3 })
-      .chain((facets) =>
-        fc.record(
-          Object.fromEntries(
-            Object.keys(facets).map((facet) => [
-              facet,
-              fc.uniqueArray(fc.constantFrom(...(values[facet] ?? [])), { minLength: 1, maxLength: 3 }),
-            ]),
-          ),
-        ),
-      ),
-  }),
-);
-
-/** What a direct count says. */
-async function countNaively(
-  database: Database,
-  { kind, selection, text }: Choice,
-): Promise<Omit<Answer, "without" | "page">> {
-  const { from, title, facets } = kinds[kind] as Kind;
-  const having = (facet: string) => `(${(selection[facet] ?? []).map((value) => facets[facet]?.(value)).join(" or ")})`;
-  const wanted = [texts[text], ...(text.includes(" ") ? ["bosque"] : [])].filter(Boolean);
-  const withText = wanted.map((word) => ` and ${title} like '%${word}%'`).join("");
-  const others = (facet: string) =>
-    [
-      "true",
-      ...Object.keys(selection)
-        .filter((other) => other !== facet)
-        .map(having),
-    ].join(" and ");
-  const counts = Object.keys(facets).flatMap((facet) =>
-    (values[facet] ?? []).map(
-      (value) =>
-        `(array['${facet}', '${value}', (count(*) filter (where ${others(facet)} and ${facets[facet]?.(value)}))::text])`,
-    ),
-  );
-  const [row] = await database.query<{ ids: string[] | null; counts: [string, string, string][] }>(
-    `select array_agg(t.id::text) filter (where ${others("")}) as ids, array[${counts}] as counts from ${from}${withText}`,
-  );
-  const counted: Answer["facets"] = {};
-  for (const [facet, value, count] of row?.counts ?? [])
-    if (count !== "0") counted[facet] = { ...counted[facet], [value]: Number(count) };
-  const ids = row?.ids ?? [];
-  return { total: ids.length, ids: ids.sort(), facets: counted };
-}
 
 /** Where one of the rows of the test of relevance comes by its year and number. */
 const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
@@ -271,6 +122,18 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     expect(last).toMatchObject({ page: Math.ceil(last.total / 2) });
     expect(last.ids.length).toBe(last.total % 2 || 2);
     expect(last.page).toBeGreaterThan(1);
+  });
+
+  it("shortens a text that is nowhere, and not one that the selection leaves out", async () => {
+    await database.query(
+      `insert into public.publications (id, type, title, authors, year, language, indexation, area, visibility) values
+        (7001, 'article', 'Murtillares', '[]', 2001, 'es', 'none', 'law', 'published'),
+        (7002, 'article', 'Murti', '[]', 2002, 'es', 'none', 'law', 'published')`,
+    );
+    const question = { kind: "publication", selection: { year: ["2002"] }, text: "murtillar" };
+    expect(await ask(question)).toMatchObject({ total: 0, ids: [], without: { year: 1 } });
+    expect(await ask({ ...question, text: "murtizz" })).toMatchObject({ total: 1, ids: ["7002"] });
+    await database.query("delete from public.publications where id > 7000");
   });
 
   it("asks once for a word that has one stem in both languages, as the planner would count it twice", async () => {
