@@ -17,3 +17,14 @@ test("makes each thing once until content changes or five minutes pass, and what
   await expect(remember(3, "a", make)).rejects.toThrow("away");
   expect(await remember(3, "a", make)).toBe("made 6");
 });
+
+test("remembers so many keys that nobody fills the memory with made-up ones, the newest", async () => {
+  const remember = createContentMemory<string>();
+  const make = vi.fn(async () => "made");
+  for (let key = 0; key <= 500; key += 1) await remember(1, `${key}`, make);
+  expect(make).toHaveBeenCalledTimes(501);
+  await remember(1, "1", make);
+  expect(make).toHaveBeenCalledTimes(501);
+  await remember(1, "0", make);
+  expect(make).toHaveBeenCalledTimes(502);
+});

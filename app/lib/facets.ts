@@ -12,10 +12,17 @@ export type FacetedResult = {
 };
 
 /**
- * A page of what fits a selection, in an order, as the database is asked for it. `expected` is how many fit: by it the
- * database chooses how to find them.
+ * A page of what fits a selection and has a text, if one is given, in an order, as the database is asked for it.
+ * `expected` is how many do: by it the database chooses how to find them.
  */
-export type ListedPage = { selection: Selection; sort: string; page: number; page_size: number; expected: number };
+export type ListedPage = {
+  selection: Selection;
+  query: string;
+  sort: string;
+  page: number;
+  page_size: number;
+  expected: number;
+};
 
 /** How addresses name facets: facet by parameter. */
 export type FacetNames = Record<string, string>;

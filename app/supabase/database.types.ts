@@ -1721,13 +1721,18 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       catalogue_ids: {
-        Args: { kind: string; selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Args: {
+          kind: string;
+          selection?: Json;
+          sort?: string;
+          page?: number;
+          page_size?: number;
+          expected?: number;
+          query?: string;
+        };
         Returns: number[];
       };
-      catalogue_matches: {
-        Args: { kind: string; query: string; selection?: Json; sort?: string; page?: number; page_size?: number };
-        Returns: Json;
-      };
+      catalogue_matches: { Args: { kind: string; query: string }; Returns: string };
       catalogue_sets: { Args: { kind: string }; Returns: Json };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
@@ -1740,30 +1745,38 @@ export type Database = {
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       listed_academics: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["academics"]["Row"][];
       };
       listed_patents: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["patents"]["Row"][];
       };
       listed_projects: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["projects"]["Row"][];
       };
       listed_publications: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["publications"]["Row"][];
       };
       listed_theses: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number };
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       publish_program_draft: { Args: { program: number }; Returns: number };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
       search: {
-        Args: { query: string; lang?: string; kinds?: string[]; page?: number; page_size?: number; literal?: boolean };
+        Args: {
+          query: string;
+          lang?: string;
+          kinds?: string[];
+          page?: number;
+          page_size?: number;
+          literal?: boolean;
+          counting?: boolean;
+        };
         Returns: Json;
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };

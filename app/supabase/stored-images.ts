@@ -5,7 +5,7 @@ import { publicUrl } from "./storage-url.ts";
 /** Milliseconds that a page waits for an answer: a store that hangs must not hold it. */
 const patience = 1_000;
 
-const areStored = createContentMemory<boolean>();
+const isStored = createContentMemory<boolean>();
 
 /**
  * Which of these paths in the bucket hold an image. Asks for each one's head, as a browser would, and remembers until
@@ -13,7 +13,7 @@ const areStored = createContentMemory<boolean>();
  */
 export async function findStoredImages(backend: BackendAccess, paths: string[]): Promise<Set<string>> {
   const answers = await Promise.all(
-    paths.map((path) => areStored(backend.contentVersion, path, () => hasImage(backend, path))),
+    paths.map((path) => isStored(backend.contentVersion, path, () => hasImage(backend, path))),
   );
   return new Set(paths.filter((_, position) => answers[position]));
 }

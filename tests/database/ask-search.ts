@@ -3,7 +3,6 @@ import type { Database } from "../../backend/database/database.ts";
 export type Item = { kind: string; id: string; reference: Record<string, string>; title: string; fragment: string };
 export type Answer = {
   counts: Record<string, number>;
-  total: number;
   items: Item[];
   corrected?: string;
   leftOut: string[];
@@ -15,20 +14,22 @@ export type SearchOptions = {
   page?: number;
   pageSize?: number;
   literal?: boolean;
+  counting?: boolean;
 };
 
 /** What `search` answers a visitor. */
 export async function askSearch(database: Database, query: string, options: SearchOptions = {}): Promise<Answer> {
-  const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false } = options;
+  const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false, counting = true } = options;
   return database.transaction(async (sql) => {
     await sql.execute("set local role anon");
-    const [row] = await sql.query<{ answer: Answer }>("select public.search($1, $2, $3, $4, $5, $6) as answer", [
+    const [row] = await sql.query<{ answer: Answer }>("select public.search($1, $2, $3, $4, $5, $6, $7) as answer", [
       query,
       lang,
       kinds,
       page,
       pageSize,
       literal,
+      counting,
     ]);
     return row?.answer as Answer;
   });

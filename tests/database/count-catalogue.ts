@@ -101,7 +101,7 @@ const texts: Record<string, string> = {
 
 /** What is asked of the catalogue. */
 export type Choice = { kind: string; selection: Record<string, string[]>; text: string };
-export type Answer = Omit<FacetedResult, "without"> & { ids: string[]; page: number; without: object };
+export type Answer = Omit<FacetedResult, "without"> & { ids: string[]; without: object };
 
 /** Any question that the rows of the test can answer. */
 export const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kinds)).chain((kind) =>
@@ -127,7 +127,7 @@ export const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kind
 export async function countNaively(
   database: Database,
   { kind, selection, text }: Choice,
-): Promise<Omit<Answer, "without" | "page">> {
+): Promise<Omit<Answer, "without">> {
   const { from, title, facets } = kinds[kind] as Kind;
   const having = (facet: string) => `(${(selection[facet] ?? []).map((value) => facets[facet]?.(value)).join(" or ")})`;
   const wanted = [texts[text], ...(text.includes(" ") ? ["bosque"] : [])].filter(Boolean);

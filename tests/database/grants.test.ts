@@ -6,10 +6,9 @@ import { tableExpectations } from "./table-expectations.ts";
 /** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
 const functions = {
   "continue_numbering()": "service_role",
-  "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer)":
+  "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer, query text)":
     "anon authenticated service_role",
-  "catalogue_matches(kind text, query text, selection jsonb, sort text, page integer, page_size integer)":
-    "anon authenticated service_role",
+  "catalogue_matches(kind text, query text)": "anon authenticated service_role",
   "catalogue_sets(kind text)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
   "directed_academics()": "anon authenticated service_role",
@@ -22,14 +21,14 @@ const functions = {
   "is_staff()": "anon authenticated service_role",
   ...Object.fromEntries(
     ["academics", "patents", "projects", "publications", "theses"].map((table) => [
-      `listed_${table}(selection jsonb, sort text, page integer, page_size integer, expected integer)`,
+      `listed_${table}(selection jsonb, sort text, page integer, page_size integer, expected integer, query text)`,
       "anon authenticated service_role",
     ]),
   ),
   "publish_program_draft(program bigint)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
-  "search(query text, lang text, kinds text[], page integer, page_size integer, literal boolean)":
+  "search(query text, lang text, kinds text[], page integer, page_size integer, literal boolean, counting boolean)":
     "anon authenticated service_role",
   "search_suggestions(query text, lang text)": "anon authenticated service_role",
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":

@@ -35,8 +35,9 @@ const listColumns =
   "id,given_names,family_names,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)";
 type ListRow = AcademicListRow & { program_academics: unknown };
 
-/** A page of the academics in the catalogue's order, that no text narrows. Throws the backend's error. */
+/** A page of the academics in the catalogue's order. Throws the backend's error. */
 export async function listAcademicsOnPage(db: Db, page: ListedPage, locale: Locale): Promise<AcademicEntry[]> {
+  if (page.expected === 0) return [];
   const { data } = await db
     .rpc("listed_academics", page)
     .select(listColumns)

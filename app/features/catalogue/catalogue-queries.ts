@@ -1,45 +1,41 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { countFacets, type FacetedResult, type ListedPage } from "#app/lib/facets.ts";
+import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { CatalogueSets } from "./catalogue-sets.server.ts";
-import { type CatalogueState, sortOf } from "./catalogue-state.ts";
+import { type CatalogueSets, catalogueMatches, catalogueSets } from "./catalogue-sets.server.ts";
+import { type CatalogueState, reachable, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 
 type Db = SupabaseClient<Database>;
 
-/**
- * What fits a state of a tab, counted, and where its page is: `ids` where a text narrows, in order; else the database
- * lists what `listed` asks for. `listed.page` is the last one where a later was asked for.
- */
-export type CataloguePage = { result: FacetedResult; listed: ListedPage; ids: number[] | null };
-
-/** How many results the pages of a list reach. */
-export const reachable = 10_000;
+/** What fits a state of a tab, counted, and where its page is: the last one where a later was asked for. */
+export type CataloguePage = { result: FacetedResult; listed: ListedPage };
 
 const counts = z.record(z.string(), z.number());
-const matches = z.object({ page: z.number(), ids: z.array(z.coerce.number()), sets: z.string() }).nullable();
 
 /** A page of a tab, of `size` results. Throws the backend's error. */
 export async function findCataloguePage(
   db: Db,
-  all: CatalogueSets,
+  access: BackendAccess,
   { tab, selection, text, sort, page, size }: Omit<CatalogueState, "size"> & { size: number },
 ): Promise<CataloguePage> {
-  const asked = { selection, sort: sortOf(sort), page_size: size };
-  if (text) {
-    const { data } = await db
-      .rpc("catalogue_matches", { kind: tabKinds[tab], query: text, ...asked, page })
-      .throwOnError();
-    const found = matches.parse(data);
-    if (found) {
-      const result = countMatches(all, found.sets, selection);
-      return { result, listed: { ...asked, page: found.page, expected: result.total }, ids: found.ids };
-    }
-  }
-  const { found: _, ...result } = countFacets(all.values, [...all.sets.values()], selection);
+  const kind = tabKinds[tab];
+  const [all, matched] = await Promise.all([
+    catalogueSets(db, access, kind),
+    text ? catalogueMatches(db, access, kind, text) : null,
+  ]);
+  const result = matched === null ? countAll(all, selection) : countMatches(all, matched, selection);
   const pages = Math.max(1, Math.ceil(Math.min(result.total, reachable) / size));
-  return { result, listed: { ...asked, page: Math.min(page, pages), expected: result.total }, ids: null };
+  const query = matched === null ? "" : text;
+  const listed = { selection, sort: sortOf(sort), page: Math.min(page, pages), page_size: size, query };
+  return { result, listed: { ...listed, expected: result.total } };
+}
+
+/** What a selection leaves of a kind. */
+export function countAll({ values, sets }: CatalogueSets, selection: ListedPage["selection"]): FacetedResult {
+  const { found: _, ...result } = countFacets(values, [...sets.values()], selection);
+  return result;
 }
 
 /** What a selection leaves of a text's matches, counted by set: `name count,name count…`. */
@@ -49,11 +45,11 @@ export function countMatches(all: CatalogueSets, matched: string, selection: Lis
     return name ? [{ count: Number(count), places: all.sets.get(name)?.places ?? [] }] : [];
   });
   const { found: _, ...result } = countFacets(all.values, sets, selection);
-  const { total } = result.total > 0 ? result : countFacets(all.values, [...all.sets.values()], selection);
+  const { total } = result.total > 0 ? result : countAll(all, selection);
   return result.total === 0 && total > 0 ? { ...result, without: { ...result.without, "": total } } : result;
 }
 
-/** The ids of what a page lists that no text narrows, in order. Throws the backend's error. */
+/** The ids of what a page lists, in order. Throws the backend's error. */
 export async function listCatalogueIds(db: Db, kind: CatalogueKind, listed: ListedPage): Promise<number[]> {
   const { data } = await db.rpc("catalogue_ids", { kind, ...listed }).throwOnError();
   return data.map(Number);

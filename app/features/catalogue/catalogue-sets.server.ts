@@ -20,7 +20,8 @@ export function readCatalogueSets(data: unknown): CatalogueSets {
   return { values, sets: new Map(sets.map(([name, count, places]) => [name, { count, places }])) };
 }
 
-const remembered = createContentMemory<CatalogueSets>();
+const rememberedSets = createContentMemory<CatalogueSets>();
+const rememberedMatches = createContentMemory<string | null>();
 
 /** The sets of a kind as the visitors' content has them, read once after each change. Throws the backend's error. */
 export function catalogueSets(
@@ -28,8 +29,25 @@ export function catalogueSets(
   { contentVersion }: BackendAccess,
   kind: CatalogueKind,
 ): Promise<CatalogueSets> {
-  return remembered(contentVersion, kind, async () => {
+  return rememberedSets(contentVersion, kind, async () => {
     const { data } = await db.rpc("catalogue_sets", { kind }).throwOnError();
     return readCatalogueSets(data);
+  });
+}
+
+/**
+ * How many of a kind's documents that have a text are of which set, `name count,name count…`; null where the text says
+ * nothing that could be looked for. Whatever is selected then, and whichever page is read, changes nothing of it: it is
+ * asked once after each change of content. Throws the backend's error.
+ */
+export function catalogueMatches(
+  db: SupabaseClient<Database>,
+  { contentVersion }: BackendAccess,
+  kind: CatalogueKind,
+  text: string,
+): Promise<string | null> {
+  return rememberedMatches(contentVersion, `${kind} ${text}`, async () => {
+    const { data } = await db.rpc("catalogue_matches", { kind, query: text }).throwOnError();
+    return z.string().nullable().parse(data);
   });
 }

@@ -3,6 +3,9 @@ import { type CatalogueTab, readTab } from "./catalogue-tabs.ts";
 
 export const pageSizes = [25, 50, 100] as const;
 
+/** How many results the pages of a list reach. */
+export const reachable = 10_000;
+
 /** How results are ordered: by its name in addresses, as the database names it. */
 const sortNames = {
   relevancia: "relevance",

@@ -99,8 +99,9 @@ export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Prom
   return ids.flatMap((id) => works.get(id) ?? []);
 }
 
-/** A page of a kind's works in the catalogue's order, that no text narrows. Throws the backend's error. */
+/** A page of a kind's works in the catalogue's order. Throws the backend's error. */
 export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage): Promise<Work[]> {
+  if (page.expected === 0) return [];
   const { listed, links, part, columns, read } = sources[kind];
   const { data } = await db
     .rpc(listed as "listed_publications", page)

@@ -1,13 +1,16 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
+import { createContentMemory } from "#app/lib/content-memory.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
 import { titledName } from "#app/lib/person-name.ts";
+import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readMarks } from "./marked-text.ts";
 import {
   pageSize,
   type SearchAnswer,
+  type SearchKind,
   type SearchRequest,
   type SearchResult,
   type Suggestion,
@@ -25,8 +28,7 @@ const document = z.object({
   year: z.number().nullable(),
 });
 const answer = z.object({
-  counts: z.partialRecord(z.enum(searchKinds), z.number()),
-  total: z.number(),
+  counts: z.partialRecord(z.enum(searchKinds), z.number()).optional(),
   items: z.array(
     document.extend({
       title: z.string(),
@@ -36,10 +38,12 @@ const answer = z.object({
       people: z.string(),
     }),
   ),
-  corrected: z.string().nullish(),
+  corrected: z.string().optional(),
   leftOut: z.array(z.string()),
 });
 const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.string() }));
+
+const rememberedCounts = createContentMemory<SearchAnswer["counts"]>();
 
 /**
  * What answers a search, one page of it, with titles and fragments in `locale` where there are. `readFill` is asked for
@@ -47,10 +51,31 @@ const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.st
  */
 export async function searchDocuments(
   db: Db,
-  { text, kinds, page, isLiteral }: SearchRequest,
+  { contentVersion }: BackendAccess,
+  request: SearchRequest,
   locale: Locale,
   readFill: () => Promise<FillText>,
 ): Promise<SearchAnswer & { results: SearchResult[] }> {
+  // Whoever turns the page or chooses a kind does not have everything counted again.
+  let counted: z.infer<typeof answer> | undefined;
+  const counts = await rememberedCounts(contentVersion, `${request.isLiteral} ${request.text}`, async () => {
+    counted = await askFor(db, request, locale, true);
+    return counted.counts ?? {};
+  });
+  const { items, corrected = null, leftOut } = counted ?? (await askFor(db, request, locale, false));
+  const fill = items.some(({ fragment }) => fragment.includes("{{")) ? await readFill() : (text: string) => text;
+  const results = items.map((item) => ({
+    ...item,
+    title: readMarks(item.title, String),
+    people: readMarks(item.people, (people) => titledName(people, locale)),
+    fragment: readMarks(item.fragment, (text) => fill(text, item.fragmentLang === "en" ? "en" : "es")),
+  }));
+  const chosen: readonly SearchKind[] = request.kinds.length > 0 ? request.kinds : searchKinds;
+  const total = chosen.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  return { counts, total, corrected, leftOut, results };
+}
+
+async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, locale: Locale, counting: boolean) {
   const { data } = await db
     .rpc("search", {
       query: text,
@@ -59,17 +84,10 @@ export async function searchDocuments(
       page,
       page_size: pageSize,
       literal: isLiteral,
+      counting,
     })
     .throwOnError();
-  const { items, corrected, ...rest } = answer.parse(data);
-  const fill = items.some(({ fragment }) => fragment.includes("{{")) ? await readFill() : (text: string) => text;
-  const results = items.map((item) => ({
-    ...item,
-    title: readMarks(item.title, String),
-    people: readMarks(item.people, (people) => titledName(people, locale)),
-    fragment: readMarks(item.fragment, (text) => fill(text, item.fragmentLang === "en" ? "en" : "es")),
-  }));
-  return { ...rest, results, corrected: corrected ?? null };
+  return answer.parse(data);
 }
 
 /** At most eight documents that one may mean while typing. Throws the backend's error. */

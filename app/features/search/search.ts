@@ -50,7 +50,7 @@ export type SearchResult = SearchedDocument & {
 export type SearchAnswer = {
   /** How many documents of each kind answer, whatever the kinds chosen. */
   counts: Partial<Record<SearchKind, number>>;
-  /** How many of the chosen kinds. */
+  /** How many of the chosen kinds: the sum of their counts. */
   total: number;
   /** The query as it was understood, where words were put right. */
   corrected: string | null;

@@ -1,6 +1,5 @@
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
 import { findCataloguePage, listCatalogueIds } from "#app/features/catalogue/catalogue-queries.ts";
-import { catalogueSets } from "#app/features/catalogue/catalogue-sets.server.ts";
 import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
@@ -82,8 +81,8 @@ async function readInBatches<Item>(
 ): Promise<Item[]> {
   const kind = tabKinds[state.tab];
   const all = { ...state, page: 1, size: downloadLimit };
-  const { listed, ids: matches } = await findCataloguePage(db, await catalogueSets(db, access, kind), all);
-  const ids = matches ?? (await listCatalogueIds(db, kind, listed));
+  const { listed } = await findCataloguePage(db, access, all);
+  const ids = await listCatalogueIds(db, kind, listed);
   const items: Item[] = [];
   for (let first = 0; first < ids.length; first += batchSize) {
     items.push(...(await read(ids.slice(first, first + batchSize))));

@@ -10,6 +10,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { fill } = await readRulesInProse(db);
     return (text, lang) => fill(text, lang, ownValues);
   };
-  const { results, ...answer } = await searchDocuments(db, asked, getLocale(), readFill);
+  const { results, ...answer } = await searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill);
   return {
     asked,
     found: { answer, results: results.map((result) => ({ ...result, href: searchedPath(result) })) },

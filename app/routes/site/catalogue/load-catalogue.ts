@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { listAcademicsById, listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
+import { listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-register.tsx";
 import { countCatalogue, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
-import { catalogueSets } from "#app/features/catalogue/catalogue-sets.server.ts";
 import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
 import { workEntry } from "#app/features/research/components/work-register.tsx";
-import { listWorksById, listWorksOnPage } from "#app/features/research/work-queries.ts";
+import { listWorksOnPage } from "#app/features/research/work-queries.ts";
 import type { Work } from "#app/features/research/works.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -62,11 +61,11 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState) {
 /** The rows of a page, with the counts. */
 async function loadRows(db: Db, access: BackendAccess, kind: Exclude<CatalogueKind, "program">, state: CatalogueState) {
   const locale = getLocale();
-  const { result, listed, ids } = await findCataloguePage(db, await catalogueSets(db, access, kind), state);
+  const { result, listed } = await findCataloguePage(db, access, state);
   const rows =
     kind === "academic"
-      ? { kind, academics: await (ids ? listAcademicsById(db, ids, locale) : listAcademicsOnPage(db, listed, locale)) }
-      : { kind, works: await (ids ? listWorksById(db, kind, ids) : listWorksOnPage(db, kind, listed)) };
+      ? { kind, academics: await listAcademicsOnPage(db, listed, locale) }
+      : { kind, works: await listWorksOnPage(db, kind, listed) };
   return { page: listed.page, result, rows };
 }
 

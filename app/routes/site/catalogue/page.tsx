@@ -1,6 +1,11 @@
 import { useEffect } from "react";
-import { reachable } from "#app/features/catalogue/catalogue-queries.ts";
-import { type CatalogueState, catalogueQuery, pageSizes, sortsOf } from "#app/features/catalogue/catalogue-state.ts";
+import {
+  type CatalogueState,
+  catalogueQuery,
+  pageSizes,
+  reachable,
+  sortsOf,
+} from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { unseenAmong, useTicked, withTicked } from "#app/features/programs/compare/use-ticked.ts";
