@@ -4,6 +4,7 @@ import { requireWholeDirectory } from "./backup/restore/embedded-target.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { openPglite } from "./database/open-pglite.ts";
+import { takeStockOnce } from "./database/take-stock-once.ts";
 import type { Limits } from "./limits/limits.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import type { Realtime } from "./realtime/open-realtime.ts";
@@ -70,7 +71,9 @@ export async function openEmbeddedBackend({
     };
     try {
       const storage = await openStorage(dataDir, s3, log);
-      return await assembleBackend({ ...links, database, secrets, siteUrl, ...storage, log, release });
+      const backend = await assembleBackend({ ...links, database, secrets, siteUrl, ...storage, log, release });
+      await takeStockOnce(database);
+      return backend;
     } catch (error) {
       await database.close();
       throw error;
