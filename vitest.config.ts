@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          globalSetup: "tests/database/embedded-setup.ts",
           // The default leaves a core to whoever watches: of two, the half.
           maxWorkers: "100%",
           // Some open a database or encode pictures, which a busy machine does slowly.
@@ -32,7 +33,7 @@ export default defineConfig({
           include: [
             "tests/database/**/*.test.ts",
             "backend/{auth,gateway,realtime}/**/*.test.ts",
-            "backend/database/exclusive-dialect.test.ts",
+            "backend/database/request-transactions.test.ts",
           ],
           globalSetup: "tests/database/global-setup.ts",
           testTimeout: 30_000,

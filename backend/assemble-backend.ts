@@ -9,10 +9,12 @@ import { takeBackup } from "./backup/take-backup.ts";
 import { createContentChanges } from "./content-changes.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import type { BackendDatabase } from "./database/database.ts";
-import { isAnswering } from "./database/is-answering.ts";
+import { DatabaseFullError } from "./database/database-unavailable.ts";
+import { isServingContent } from "./database/is-serving-content.ts";
 import { lockSchema } from "./database/lock-schema.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { provisionDatabase } from "./database/provision.ts";
+import type { DatabaseWatch } from "./database/watch-database.ts";
 import { restError } from "./gateway/answers.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { startLite } from "./gateway/start-lite.ts";
@@ -36,6 +38,8 @@ export type Links = {
 
 type Options = Links & {
   database: BackendDatabase;
+  /** What watches over the database; tests go without. */
+  watch?: Pick<DatabaseWatch, "health" | "isAlive"> | undefined;
   secrets: Secrets;
   siteUrl: string;
   files: FileStore;
@@ -52,16 +56,18 @@ type Options = Links & {
   release(): Promise<void>;
 };
 
+const unwatched: Pick<DatabaseWatch, "health" | "isAlive"> = {
+  health: () => ({ awaySince: null, outages: 0, lastOutageSeconds: null }),
+  isAlive: () => true,
+};
+
 /** Puts the backend together on an open database, bringing its schema up to date first. */
 export async function assembleBackend(options: Options): Promise<Backend> {
   const { database, secrets, siteUrl, variantsDir, log, release, limits = createMemoryLimits() } = options;
-  const { signInGuard = createSignInGuard({ limits }) } = options;
+  const { signInGuard = createSignInGuard({ limits }), watch = unwatched } = options;
   await provisionDatabase(database);
   for (const migration of await migrateDatabase(database)) log.info({ migration }, "Migrated the database");
-  await database.transaction(async (sql) => {
-    await lockSchema(sql);
-    await pruneAuth(sql);
-  });
+  await tidyAuth(database, log);
 
   const changes = createContentChanges(log);
   const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, log });
@@ -112,7 +118,23 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     onContentChange: changes.listen,
     limits,
     takeBackup: (workDir) => takeBackup({ database, files }, workDir, log),
-    isReady: async () => !closing && isAnswering(database),
+    takeStock: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
+    isReady: async () => !closing && (await isServingContent(database)),
+    isAlive: () => watch.isAlive(),
+    databaseHealth: () => watch.health(),
     close: () => (closing ??= close()),
   };
+}
+
+/** Removes what accounts no longer need. A full disk leaves it to the next start. */
+async function tidyAuth(database: BackendDatabase, log: Logger): Promise<void> {
+  try {
+    await database.transaction(async (sql) => {
+      await lockSchema(sql);
+      await pruneAuth(sql);
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseFullError)) throw error;
+    log.warn("The disk of the database is full: the site starts for reading only");
+  }
 }

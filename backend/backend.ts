@@ -1,16 +1,8 @@
-import { join } from "node:path";
-import { assembleBackend, type Links } from "./assemble-backend.ts";
-import { requireWholeDirectory } from "./backup/restore/embedded-target.ts";
-import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
-import { readOrCreateSecrets } from "./data-directory/secrets.ts";
-import { openPglite } from "./database/open-pglite.ts";
-import { takeStockOnce } from "./database/take-stock-once.ts";
+import type { DatabaseHealth } from "./database/watch-database.ts";
 import type { Limits } from "./limits/limits.ts";
-import { type Logger, silentLogger } from "./logger.ts";
 import type { Realtime } from "./realtime/open-realtime.ts";
-import { openStorage } from "./storage/open-storage.ts";
-import type { S3Settings } from "./storage/s3/s3-client.ts";
 
+/** A backend of this process's own, whatever PostgreSQL it is on. */
 export type Backend = {
   /** Public by nature: what `createClient(url, anonKey)` gets. */
   anonKey: string;
@@ -32,54 +24,14 @@ export type Backend = {
    * below `workDir` meanwhile.
    */
   takeBackup(workDir: string): ReadableStream<Uint8Array>;
-  /** True when the database answers a trivial query. */
+  /** Lets the database take stock of its tables, by which it plans queries: for after much was written at once. */
+  takeStock(): Promise<void>;
+  /** True when the database answers a query for what the site has written, on a connection that requests use. */
   isReady(): Promise<boolean>;
+  /** False when the database has been out of reach for so long that only a new process may help. */
+  isAlive(): boolean;
+  /** Outages of the database since the start. */
+  databaseHealth(): DatabaseHealth;
   /** Refuses new requests, waits for those that run, closes the database and gives the data directory free. */
   close(): Promise<void>;
 };
-
-type Options = Links & {
-  /** Where everything is kept; made when missing. One process at a time. */
-  dataDir: string;
-  /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
-  siteUrl: string;
-  /** Where images are kept in place of the directory. */
-  s3?: S3Settings | null;
-  log?: Logger;
-};
-
-/**
- * Opens the embedded backend: PostgreSQL in this process, with the sign-in, data and storage interfaces of Supabase in
- * front of it. Makes what is missing and runs the migrations that are due. Throws when another process holds the
- * directory, when its secrets are not usable, or when a migration fails.
- */
-export async function openEmbeddedBackend({
-  dataDir,
-  siteUrl,
-  s3 = null,
-  log = silentLogger,
-  ...links
-}: Options): Promise<Backend> {
-  const lock = await lockDataDirectory(dataDir);
-  try {
-    requireWholeDirectory(dataDir);
-    const secrets = await readOrCreateSecrets(dataDir);
-    const database = await openPglite({ directory: join(dataDir, "database") });
-    const release = async () => {
-      await database.close();
-      lock.release();
-    };
-    try {
-      const storage = await openStorage(dataDir, s3, log);
-      const backend = await assembleBackend({ ...links, database, secrets, siteUrl, ...storage, log, release });
-      await takeStockOnce(database);
-      return backend;
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-}

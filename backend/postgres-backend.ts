@@ -1,6 +1,9 @@
 import { assembleBackend, type Links } from "./assemble-backend.ts";
 import type { Backend } from "./backend.ts";
+import type { Secrets } from "./data-directory/secrets.ts";
 import { openPostgres } from "./database/open-postgres.ts";
+import { probeDatabase } from "./database/probe-database.ts";
+import { type DatabaseWatch, watchDatabase } from "./database/watch-database.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { checkDatabaseRights } from "./shared-database/check-database-rights.ts";
 import { provisionShared } from "./shared-database/provision-shared.ts";
@@ -14,15 +17,25 @@ type Options = Links & {
   /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
   databaseUrl: string;
   /** How many connections this process opens at most, besides the one that listens for changes. */
-  poolSize?: number;
+  poolSize?: number | undefined;
   /** Signs the access tokens in place of the secret that the database keeps. */
-  jwtSecret?: string;
+  jwtSecret?: string | undefined;
+  /** Secrets that are kept elsewhere than in the database. */
+  secrets?: Secrets;
   /** Where images are kept, one folder for all processes of the site; with `s3` only what can be made again. */
   dataDir: string;
   s3?: S3Settings | null;
   /** The site's public address, the same for all its processes. */
   siteUrl: string;
   log?: Logger;
+  /** Whether the server's disk has room for writing, where its disk is ours. */
+  hasRoom?: () => Promise<boolean>;
+  /** Restarts the server, where it is ours. */
+  restart?: () => Promise<void>;
+  /** Called with what watches over the database. */
+  onWatch?(watch: DatabaseWatch): void;
+  /** Called once, when the backend is closed and nothing uses the database any more. */
+  release?(): Promise<void>;
 };
 
 /**
@@ -31,23 +44,38 @@ type Options = Links & {
  * of one line when the server cannot be reached or lacks a right that is needed, and when a migration fails.
  */
 export async function openPostgresBackend(options: Options): Promise<Backend> {
-  const { databaseUrl: url, poolSize, jwtSecret, dataDir, s3 = null, siteUrl, log = silentLogger, ...links } = options;
-  const database = await openPostgres({ url, poolSize, log });
+  const { databaseUrl: url, poolSize, hasRoom, restart, onWatch, release, ...others } = options;
+  const { jwtSecret, secrets, dataDir, s3 = null, siteUrl, log = silentLogger, ...links } = others;
+  const database = await openPostgres({ url, poolSize, hasRoom, log });
+  let watch: DatabaseWatch | undefined;
   try {
     await checkDatabaseRights(database);
     await provisionShared(database);
+    watch = watchDatabase({
+      probe: (timeoutMs) => probeDatabase(url, timeoutMs),
+      ask: () => database.query("select 1"),
+      ...{ dropConnections: database.dropConnections, restart, log },
+    });
+    onWatch?.(watch);
+    const { stop } = watch;
     return await assembleBackend({
-      ...{ ...links, database, siteUrl, log, release: database.close },
+      ...{ ...links, database, watch, siteUrl, log },
       ...(await openStorage(dataDir, s3, log)),
-      secrets: await readSharedSecrets(database, jwtSecret),
+      secrets: secrets ?? (await readSharedSecrets(database, jwtSecret)),
       limits: createSharedLimits(database),
       shareChanges: async () => {
         await watchContent(database);
         // Images are no rows. What fails to be told now is found out when the others reconnect.
         return () => void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined);
       },
+      async release() {
+        stop();
+        await database.close();
+        await release?.();
+      },
     });
   } catch (error) {
+    watch?.stop();
     await database.close();
     throw error;
   }

@@ -1,28 +1,19 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { inject, vi } from "vitest";
-import { makeDatabase } from "../tests/database/make-database.ts";
+import { makeMigratedDatabase } from "../tests/database/make-database.ts";
 import { assembleBackend, type Links } from "./assemble-backend.ts";
 import type { SignInGuard } from "./auth/sign-in-guard.ts";
-import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
-import { writeFileAtomically } from "./data-directory/write-file-atomically.ts";
-import { migrateDatabase } from "./database/migrate.ts";
-import { openPglite } from "./database/open-pglite.ts";
 import { openPostgres } from "./database/open-postgres.ts";
-import { provisionDatabase } from "./database/provision.ts";
 import { silentLogger } from "./logger.ts";
 import { openDiskStorage } from "./storage/disk-storage.ts";
 import type { Storage } from "./storage/open-storage.ts";
 
-// Opening a database takes a second, and several on a machine that does other things too.
+// A busy machine makes the steps of some tests take their time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
-
-const root = fileURLToPath(new URL("..", import.meta.url));
 
 export const siteUrl = "http://localhost:3000";
 export const secrets = {
@@ -30,16 +21,10 @@ export const secrets = {
   anonKey: "sb_publishable_for-tests-alone-0123456789",
 };
 
-/**
- * Opens the backend: in memory, from a migrated database that is prepared once and kept for the next test file; or on
- * the PostgreSQL server that the database tests start.
- */
+/** Opens the backend on a database of its own, on the PostgreSQL server that runs for all tests of the project. */
 export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } & Partial<Storage> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
-  const server = inject("postgresUrl");
-  const database = server
-    ? await openPostgres({ url: await makeDatabase(server), log: silentLogger })
-    : await openPglite({ template: await readTemplate() });
+  const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
   const release = async () => {
     await database.close();
     await rm(directory, { recursive: true, force: true });
@@ -80,60 +65,4 @@ function clientFor(key: string, answer: (request: Request) => Promise<Response>)
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => answer(new Request(input, init)) },
   });
-}
-
-/** A migrated database as a file, kept under a name that changes with everything that goes into it. */
-export async function readTemplate(): Promise<Blob> {
-  const hash = createHash("sha256");
-  const migrations = join(root, "supabase/migrations");
-  const versions = ["@supabase/lite", "@electric-sql/pglite"].map((name) =>
-    join(root, "node_modules", name, "package.json"),
-  );
-  const files = (await readdir(migrations)).sort().map((name) => join(migrations, name));
-  for (const file of [
-    ...files,
-    ...versions,
-    join(root, "backend/database/roles.sql"),
-    join(root, "backend/database/second-factors.sql"),
-    join(root, "backend/database/provision.ts"),
-  ]) {
-    hash.update(await readFile(file));
-  }
-  const folder = join(root, "node_modules/.cache/postgrado");
-  const path = join(folder, `database-${hash.digest("hex").slice(0, 16)}.tar`);
-  const read = () =>
-    readFile(path).then(
-      (content) => new Blob([content]),
-      () => null,
-    );
-  const kept = await read();
-  if (kept) return kept;
-  // One test file makes the template; the others, in processes of their own, wait for it.
-  const lock = await takeLock(folder);
-  try {
-    return (await read()) ?? (await makeTemplate(folder, path));
-  } finally {
-    lock.release();
-  }
-}
-
-async function takeLock(folder: string) {
-  for (;;) {
-    try {
-      return await lockDataDirectory(folder);
-    } catch {
-      await wait(100);
-    }
-  }
-}
-
-async function makeTemplate(folder: string, path: string): Promise<Blob> {
-  const database = await openPglite({ memory: true });
-  await provisionDatabase(database);
-  await migrateDatabase(database);
-  const template = await database.pglite.dumpDataDir("none");
-  await database.close();
-  for (const old of await readdir(folder)) if (old.endsWith(".tar")) await rm(join(folder, old));
-  await writeFileAtomically(path, new Uint8Array(await template.arrayBuffer()), 0o600);
-  return template;
 }

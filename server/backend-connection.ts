@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Links } from "../backend/assemble-backend.ts";
 import type { Backend } from "../backend/backend.ts";
+import type { DatabaseHealth } from "../backend/database/watch-database.ts";
 import type { Limits } from "../backend/limits/limits.ts";
 import type { Logger } from "../backend/logger.ts";
 import type { Environment } from "./environment.ts";
@@ -23,7 +24,12 @@ export type BackendConnection = {
   limits: Limits;
   /** A backup of everything, as a stream (`backend/backup/take-backup.ts`); null when the backend is another host. */
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
+  /** Whether the backend answers now. */
   isReady(): Promise<boolean>;
+  /** False when only a new process may help. */
+  isAlive(): boolean;
+  /** Outages of the database since the start; null when the backend is another host. */
+  databaseHealth(): DatabaseHealth | null;
   onContentChange(listener: () => void): void;
   close(): Promise<void>;
 };
@@ -53,6 +59,8 @@ async function connectOwn(environment: Environment, log: Logger, links: BackendL
     limits: backend.limits,
     takeBackup: backend.takeBackup,
     isReady: backend.isReady,
+    isAlive: backend.isAlive,
+    databaseHealth: backend.databaseHealth,
     onContentChange: backend.onContentChange,
     close: backend.close,
   };

@@ -4,8 +4,13 @@ import { createMetrics } from "./metrics.ts";
 
 const token = "a-token-for-the-test";
 
+const backendThat = (isReady: boolean) => ({
+  isReady: async () => isReady,
+  databaseHealth: () => ({ awaySince: null, outages: 3, lastOutageSeconds: 1.5 }),
+});
+
 function siteWithMetrics(isReady: boolean) {
-  const metrics = createMetrics(token, async () => isReady);
+  const metrics = createMetrics(token, backendThat(isReady));
   const app = new Hono();
   app.use(metrics.measure);
   app.get("/metrics", metrics.answer);
@@ -24,6 +29,7 @@ test("requests are counted by part, method and kind of status", async () => {
   expect(text).toContain('postgrado_request_duration_seconds_count{part="rest",method="GET",status="2xx"} 1');
   expect(text).toContain('postgrado_request_duration_seconds_count{part="page",method="other",status="4xx"} 1');
   expect(text).toContain("postgrado_backend_ready 1");
+  expect(text).toContain("postgrado_database_outages 3");
   expect(text).toContain("nodejs_heap_size_used_bytes");
   expect(text).not.toMatch(/secret|somebody/);
 });
@@ -38,7 +44,7 @@ test.each([
   ["unknown", () => Promise.reject(new Error("away")), "postgrado_last_backup_timestamp_seconds Nan"],
 ])("the last backup: %s", async (_what, lastBackup, line) => {
   const app = new Hono();
-  app.get("/metrics", createMetrics(token, async () => true, lastBackup).answer);
+  app.get("/metrics", createMetrics(token, backendThat(true), lastBackup).answer);
   expect(await (await read(app, token)).text()).toContain(line);
 });
 

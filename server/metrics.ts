@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Handler, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { BackendConnection } from "./backend-connection.ts";
 
 type Metrics = {
   /** Measures every request that passes. */
@@ -16,7 +17,7 @@ type Metrics = {
  */
 export function createMetrics(
   token: string,
-  isReady: () => Promise<boolean>,
+  backend: Pick<BackendConnection, "isReady" | "databaseHealth">,
   lastBackup?: () => Promise<Date | null>,
 ): Metrics {
   const registry = new Registry();
@@ -33,9 +34,19 @@ export function createMetrics(
     help: "1 while the backend answers, else 0.",
     registers: [registry],
     async collect() {
-      this.set((await isReady()) ? 1 : 0);
+      this.set((await backend.isReady()) ? 1 : 0);
     },
   });
+  if (backend.databaseHealth()) {
+    new Gauge({
+      name: "postgrado_database_outages",
+      help: "Outages of the database since the start of this process.",
+      registers: [registry],
+      collect() {
+        this.set(backend.databaseHealth()?.outages ?? 0);
+      },
+    });
+  }
   if (lastBackup) {
     new Gauge({
       name: "postgrado_last_backup_timestamp_seconds",

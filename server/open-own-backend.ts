@@ -1,6 +1,6 @@
 import type { Links } from "../backend/assemble-backend.ts";
 import type { Backend } from "../backend/backend.ts";
-import { openEmbeddedBackend } from "../backend/backend.ts";
+import { openEmbeddedBackend } from "../backend/embedded-backend.ts";
 import type { Logger } from "../backend/logger.ts";
 import { openPostgresBackend } from "../backend/postgres-backend.ts";
 import type { Environment } from "./environment.ts";

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { openEmbeddedTarget, requireWholeDirectory } from "../backend/backup/restore/embedded-target.ts";
 import { openPostgresTarget } from "../backend/backup/restore/postgres-target.ts";
 import type { RestoreTarget } from "../backend/backup/restore/restore-target.ts";
 import type { SiteData } from "../backend/backup/site-data.ts";
+import { databaseDirectory, requirePresentEngine } from "../backend/data-directory/database-directory.ts";
 import { lockDataDirectory } from "../backend/data-directory/lock-data-directory.ts";
-import { openPglite } from "../backend/database/open-pglite.ts";
 import { openPostgres } from "../backend/database/open-postgres.ts";
 import { silentLogger } from "../backend/logger.ts";
+import { openEmbeddedDatabase } from "../backend/postgres-server/open-embedded-database.ts";
 import { openFiles } from "../backend/storage/open-storage.ts";
 import type { Environment } from "./environment.ts";
 import { preparedMarker } from "./prepare-if-needed.ts";
@@ -25,12 +25,12 @@ export async function openSiteData(environment: Environment): Promise<SiteData &
     const database = await openPostgres({ url, poolSize: 2, log: silentLogger });
     return { database, files, close: database.close };
   }
-  const directory = join(DATA_DIR, "database");
-  if (!existsSync(directory)) throw new Error(`There is no site in DATA_DIR ${DATA_DIR}.`);
+  requirePresentEngine(DATA_DIR);
+  if (!existsSync(databaseDirectory(DATA_DIR))) throw new Error(`There is no site in DATA_DIR ${DATA_DIR}.`);
   const lock = await lockDataDirectory(DATA_DIR);
   try {
     requireWholeDirectory(DATA_DIR);
-    const database = await openPglite({ directory });
+    const database = await openEmbeddedDatabase(DATA_DIR);
     return { database, files, close: () => database.close().finally(lock.release) };
   } catch (error) {
     lock.release();

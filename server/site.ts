@@ -8,6 +8,7 @@ import { isForeignOrigin } from "../backend/gateway/origin.ts";
 import type { Logger } from "../backend/logger.ts";
 import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
 import type { Environment } from "./environment.ts";
+import { healthRoutes } from "./health.ts";
 import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages, type RenderPage } from "./pages.ts";
@@ -45,14 +46,13 @@ export function createSite(options: SiteOptions) {
 
   app.use(logRequests(log));
   if (environment.METRICS_TOKEN) {
-    const metrics = createMetrics(environment.METRICS_TOKEN, backend.isReady, lastBackup);
+    const metrics = createMetrics(environment.METRICS_TOKEN, backend, lastBackup);
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);
   }
   app.use(securityHeaders(environment.SITE_URL, !isDevelopment));
 
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => ((await backend.isReady()) ? c.text("ready") : c.text("backend unavailable", 503)));
+  app.route("/", healthRoutes({ backend, lastBackup }));
   app.get("/backend.json", (c) => {
     // An embedded backend answers at the address that the browser already uses.
     const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;

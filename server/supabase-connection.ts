@@ -43,6 +43,8 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
       const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);
       return answer?.ok ?? false;
     },
+    isAlive: () => true,
+    databaseHealth: () => null,
     onContentChange: changes.listen,
     close: async () => clearInterval(timer),
   };

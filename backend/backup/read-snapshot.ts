@@ -22,8 +22,8 @@ type Snapshot = Omit<Manifest, "format"> & { spooled: Spooled[] };
 
 /**
  * The rows of one moment, and the files: those copied, of which some may have been removed since, and those that came or
- * changed. These, and the tables, are put into `folder`. Nothing in here waits for whoever reads the backup, because an embedded database
- * serves nobody else meanwhile.
+ * changed. These, and the tables, are put into `folder`. Nothing in here waits for the reader of the backup: files must
+ * not be removed for longer than it takes to copy what is new, and the snapshot holds back the tidying of tables.
  */
 export function readSnapshot(
   { database, files }: SiteData,
@@ -71,7 +71,7 @@ async function spoolTable(sql: Sql, { columns, ...table }: Table, path: string):
   const texts = async function* () {
     for await (const lines of readRows(sql, { ...table, columns: names })) yield counter.take(lines);
   };
-  // Fast rather than small: an embedded database waits for it.
+  // Fast rather than small: the snapshot holds back the tidying of tables.
   await pipeline(texts, createGzip({ level: 3 }), createWriteStream(path, { mode: 0o600 }));
   return { schema: table.schema, name: table.name, columns: names, ...counter.result() };
 }

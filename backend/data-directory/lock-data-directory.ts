@@ -7,8 +7,8 @@ export type DataDirectoryLock = { release(): void };
 type Owner = { pid: number; startedAt: string };
 
 /**
- * Takes the exclusive lock of a data directory, making the directory when it is missing. Two processes on one PGlite
- * directory lose data silently, so the second one is refused with one line that names the first.
+ * Takes the exclusive lock of a data directory, making the directory when it is missing. Two processes would start
+ * two servers on one database, so the second one is refused with one line that names the first.
  *
  * The lock is SQLite's own lock on `lock.db`, held by the kernel for this process: it vanishes with its owner, however
  * that one ended, so there is no stale lock to judge, no process id to mistake and no moment in which two starters can

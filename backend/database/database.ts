@@ -2,7 +2,7 @@ import type { LiteConnection } from "./load-lite.ts";
 
 export type Row = Record<string, unknown>;
 
-/** Runs SQL: what PGlite and a PostgreSQL connection have in common. */
+/** Runs SQL, on whatever connection. */
 export type Sql = {
   /** One statement with `$1`-style parameters. */
   query<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
@@ -27,8 +27,10 @@ export type NoticeListeners = {
 /** A database that the backend can be put together on: lite reaches the same one by a connection of its kind. */
 export type BackendDatabase = Database & {
   liteConnection: LiteConnection;
-  /** How often the server could not be reached since the start. One in this process is always there. */
-  countOutages?(): number;
+  /** How often a call found the server out of reach since the start. */
+  countOutages(): number;
+  /** Ends all connections, and with them what runs on them, without asking the server; new ones are made when needed. */
+  dropConnections(): void;
   /** Hears what is committed, by whatever connection; answers the function that ends it. Listeners must not throw. */
   followNotices(listeners: NoticeListeners): Promise<() => Promise<void>>;
 };

@@ -18,9 +18,11 @@ export type LiteConnection = Awaited<ConstructorParameters<Lite["App"]>[0]["conn
 export async function loadLite() {
   const { emitWarning } = process;
   const { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } = await import("@supabase/lite");
-  const { createPgliteConnection, PGlite, PgliteConnection } = await import("@supabase/lite/pglite");
+  const { PgliteConnection } = await import("@supabase/lite/pglite");
   process.emitWarning = emitWarning;
-  return { App, createPgliteConnection, getAuthSchemaSql, PGlite, PgliteConnection, SUPABASE_AUTH_HELPERS_SQL };
+  // Lite exports no connection to PostgreSQL that another driver could be used with; its classes have one base.
+  const Connection = Object.getPrototypeOf(PgliteConnection) as new (config: object) => object;
+  return { App, Connection, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL };
 }
 
 /** Makes a connection of lite's run its queries through a Kysely of ours. */

@@ -1,9 +1,10 @@
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
-import { recogniseOutage } from "./database-unavailable.ts";
+import { DatabaseFullError, recogniseOutage } from "./database-unavailable.ts";
 import { followNotices } from "./follow-notices.ts";
 import { joinSettings } from "./join-settings.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
@@ -13,12 +14,14 @@ import { getTypeParser } from "./value-parsers.ts";
 type Options = {
   url: string;
   /** How many connections this process opens at most, besides the one that listens for changes. */
-  poolSize?: number;
+  poolSize?: number | undefined;
+  /** Whether the server's disk has room for writing, where its disk is ours: without, sessions only read. */
+  hasRoom?: (() => Promise<boolean>) | undefined;
   log: Logger;
 };
 
 /**
- * Every session's settings: times as the embedded database writes them; no notices, which nobody reads; no statement of
+ * Every session's settings: times in one form; no notices, which nobody reads; no statement of
  * a request runs for minutes; and a process that vanished, or its whole machine, holds no lock for longer than a minute.
  */
 const sessionSettings = `
@@ -32,29 +35,51 @@ const sessionSettings = `
  * calls fail with `DatabaseUnavailableError`, and the pool connects again when it is back. Nothing is asked of the
  * server yet.
  */
-export async function openPostgres({ url, poolSize = 10, log }: Options): Promise<BackendDatabase> {
-  const { PgliteConnection } = await loadLite();
+export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options): Promise<BackendDatabase> {
+  const { Connection } = await loadLite();
   const encodeArrays = createArrayEncoder();
   const nameOf = createStatementNames();
   let outages = 0;
-  const outage = (error: unknown) => {
-    const recognised = recogniseOutage(error);
+  const readOnly = new WeakSet<PoolClient>();
+  const outage = (error: unknown, client?: PoolClient) => {
+    const isFull = client && readOnly.has(client) && (error as { code?: string }).code === "25006";
+    const recognised = isFull ? new DatabaseFullError({ cause: error }) : recogniseOutage(error);
     if (recognised !== error) outages += 1;
     return recognised;
   };
-  const pool = new Pool(poolConfig(url, poolSize));
+  const sockets = new Set<Socket>();
+  const pool = new Pool({ ...poolConfig(url, poolSize), stream: () => keepSocket(sockets) });
   // Without listeners a connection that breaks would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
 
-  const connect = () => pool.connect().catch((error) => Promise.reject(outage(error)));
+  const connect = async () => {
+    try {
+      const client = await pool.connect();
+      if (hasRoom) await obeyRoom(client, await hasRoom());
+      return client;
+    } catch (error) {
+      throw outage(error);
+    }
+  };
+  const obeyRoom = async (client: PoolClient, mayWrite: boolean) => {
+    if (readOnly.has(client) === !mayWrite) return;
+    try {
+      await client.query(`set default_transaction_read_only = ${mayWrite ? "off" : "on"}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (mayWrite) readOnly.delete(client);
+    else readOnly.add(client);
+  };
   const run = async (client: PoolClient, text: string, parameters?: readonly unknown[]) => {
     try {
       if (!parameters) return await client.query(text);
       const values = await encodeArrays(client, text, parameters);
       return await client.query({ name: nameOf(client, text), text, values });
     } catch (error) {
-      throw outage(error);
+      throw outage(error, client);
     }
   };
   const sqlOf = (client: PoolClient): Sql => ({
@@ -114,8 +139,7 @@ export async function openPostgres({ url, poolSize = 10, log }: Options): Promis
       end: async () => undefined,
     },
   });
-  const LiteBase = Object.getPrototypeOf(PgliteConnection) as new (config: object) => LiteConnection;
-  const liteConnection = Object.assign(new LiteBase({}), { driver: pool, dialect: "postgres" as const });
+  const liteConnection = Object.assign(new Connection({}), { driver: pool, dialect: "postgres" }) as LiteConnection;
 
   return {
     liteConnection: runLiteThrough(liteConnection, new Kysely({ dialect })),
@@ -124,8 +148,18 @@ export async function openPostgres({ url, poolSize = 10, log }: Options): Promis
     query: (text, parameters) => withClient((client) => sqlOf(client).query(text, parameters)),
     execute: (text) => withClient((client) => sqlOf(client).execute(text)),
     transaction,
+    dropConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => pool.end(),
   };
+}
+
+/** A socket for a connection, in `sockets` until it is closed. */
+function keepSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  return socket.once("close", () => sockets.delete(socket));
 }
 
 function poolConfig(url: string, max: number): PoolConfig {

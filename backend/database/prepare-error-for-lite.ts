@@ -44,8 +44,8 @@ export function prepareErrorForLite(error: unknown): unknown {
       printed,
     );
   }
-  // Lite's parsers throw plain errors. Faults of a program are of other kinds, and PGlite's own name it.
-  if (error.constructor === Error && !/pglite|closed/i.test(message)) {
+  // Lite's parsers throw plain errors. Faults of a program are of other kinds.
+  if (error.constructor === Error) {
     return withPrintedForm(answerError(400, { code: "PGRST100", message, details: null, hint: null }), printed);
   }
   return withPrintedForm(error, printed);

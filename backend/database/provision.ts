@@ -14,10 +14,9 @@ const migrationHistory = `
   );`;
 
 /**
-/**
  * Brings what the migrations stand on: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
  * and those of second factors), the migration history and the request roles. In one transaction, where a failure is an
- * error. Works on PGlite and PostgreSQL.
+ * error.
  */
 export async function provisionDatabase(database: Database): Promise<void> {
   const lite = await loadLite();

@@ -1,5 +1,5 @@
--- The request roles, as Supabase has them. Applied before the migrations, on PGlite and on a plain PostgreSQL server
--- alike; a Supabase project has them already. May be applied again at any time.
+-- The request roles, as Supabase has them. Applied before the migrations, on every PostgreSQL server of ours; a Supabase
+-- project has them already. May be applied again at any time.
 
 do $$
 declare

@@ -1,7 +1,7 @@
 import { types } from "pg";
 
-export const timestamp = 1114;
-export const timestamptz = 1184;
+const timestamp = 1114;
+const timestamptz = 1184;
 
 const [bigint, numeric, textArray, nameArray] = [20, 1700, 1009, 1003];
 
@@ -11,7 +11,7 @@ const keptAsText = new Set([1082, 1083, 1266, 1186, 600, 718]);
 /** Arrays whose elements stay text: names, and timestamp, date, timestamp with time zone. */
 const keptAsTexts = new Set([nameArray, 1115, 1182, 1185]);
 
-/** How values of a PostgreSQL server become JavaScript's, type by type: as PGlite and lite read them. */
+/** How values of a PostgreSQL server become JavaScript's, type by type: as lite expects them. */
 export function getTypeParser(type: number, format?: "text" | "binary"): (text: string) => unknown {
   if (type === timestamp || type === timestamptz) return writeTimeAsPostgrest;
   if (type === bigint) return readBigint;
@@ -21,7 +21,7 @@ export function getTypeParser(type: number, format?: "text" | "binary"): (text: 
 }
 
 /** PostgREST answers times in ISO's form; PostgreSQL brings them as `2026-11-21 02:48:44.842+00`. */
-export function writeTimeAsPostgrest(text: string): string {
+function writeTimeAsPostgrest(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
 

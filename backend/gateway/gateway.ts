@@ -80,7 +80,8 @@ async function createRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
   routes.onError((error, c) => {
     if (error instanceof Refusal) return error.response;
     if (error instanceof DatabaseUnavailableError) {
-      parts.log.warn({ reason: error.message, method: c.req.method, path: c.req.path }, "The database is away");
+      // The outage itself is logged once, where it is noticed.
+      parts.log.debug({ method: c.req.method, path: c.req.path }, "Refused while the database is away");
       return error instanceof DatabaseFullError ? databaseFull(c.req.path) : unavailable(c.req.path);
     }
     if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {

@@ -45,12 +45,12 @@ export async function startLite({ database, jwtSecret, log }: Options) {
   // The first request would otherwise read the catalogue.
   await database.liteConnection.introspect({ useCache: true });
   return async (path: string, init: RequestInit): Promise<Response> => {
-    const outages = database.countOutages?.();
+    const outages = database.countOutages();
     const response = await app.fetch(new Request(`http://lite${path}`, init));
     if (response.status < 500) return response;
     const { pathname } = new URL(path, "http://lite");
     // Lite hides what it met; and a session that cannot be renewed for a moment must not look like one that has ended.
-    if (database.countOutages?.() !== outages) return unavailable(pathname);
+    if (database.countOutages() !== outages) return unavailable(pathname);
     const answer = await response.text();
     if (answer.includes('"code":"53100"')) return databaseFull(pathname);
     // What lite cannot do, it calls a fault of its own. PostgREST has a code for that.

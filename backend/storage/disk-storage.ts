@@ -1,6 +1,6 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { leastRoom } from "../database/disk-room.ts";
+import { diskReserve } from "../postgres-server/disk-reserve.ts";
 import { createFileStore, type FileStore } from "./file-store.ts";
 import { StorageFullError } from "./storage-errors.ts";
 import { bucket } from "./storage-parts.ts";
@@ -21,7 +21,7 @@ function keepRoom(files: FileStore, directory: string): FileStore {
     async write(path, content, options) {
       await mkdir(directory, { recursive: true });
       const { bavail, bsize } = await statfs(directory);
-      if (bavail * bsize - content.byteLength < leastRoom) throw new StorageFullError("The disk is nearly full");
+      if (bavail * bsize - content.byteLength < diskReserve) throw new StorageFullError("The disk is nearly full");
       await files.write(path, content, options);
     },
   };

@@ -1,16 +1,19 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../../tools/start-postgres.ts";
+import { startTestServer } from "./start-test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the throwaway server's database `postgres`. */
+    /** The address of the database `postgres` of the throwaway server that backends of tests are put on. */
     postgresUrl: string;
+    /** The same of a server of the kind that the site starts itself. */
+    embeddedUrl: string;
   }
 }
 
-/** Starts one PostgreSQL server for all database tests, and stops it after them. */
+/** Starts the servers of all database tests, and stops them after them. */
 export default async function setUp(project: TestProject) {
-  const server = await startPostgres();
-  project.provide("postgresUrl", server.urlOf("postgres"));
-  return () => server.stop();
+  const [machine, embedded] = await Promise.all([startTestServer("machine"), startTestServer("embedded")]);
+  project.provide("postgresUrl", machine.url);
+  project.provide("embeddedUrl", embedded.url);
+  return () => Promise.all([machine.stop(), embedded.stop()]);
 }

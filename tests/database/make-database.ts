@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
+/** The migrated database without rows of its own that each test server has. */
+export const migratedTemplate = "migrated_template";
+
+/** Makes a database with all migrations on a server of `startTestServer`, and answers its address. */
+export async function makeMigratedDatabase(serverUrl: string): Promise<string> {
+  const name = randomName();
+  // Copying files is ten times as fast as writing them through the log.
+  await runOn(serverUrl, `create database ${name} template ${migratedTemplate} strategy file_copy`);
+  return addressOf(serverUrl, name);
+}
+
 /** Makes an empty database on the server that this address names, and answers its address. */
 export async function makeDatabase(serverUrl: string): Promise<string> {
   const name = randomName();

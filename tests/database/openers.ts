@@ -1,11 +1,9 @@
 import { inject } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
-import { openPglite } from "../../backend/database/open-pglite.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
-import { readTemplate } from "../../backend/test-backend.ts";
 import { connectPostgres } from "./connect-postgres.ts";
-import { makeDatabase } from "./make-database.ts";
+import { makeDatabase, makeMigratedDatabase } from "./make-database.ts";
 
 /**
  * What Supabase sets up for everything that a migration will make: without a word from the migration, the request roles
@@ -17,15 +15,15 @@ const supabaseDefaults = ["tables", "sequences", "functions"]
 
 /** The databases that the product runs on, each opened empty but for the migrations. */
 export const openers: { name: string; open: () => Promise<Database> }[] = [
-  { name: "PGlite", open: async () => openPglite({ template: await readTemplate() }) },
-  { name: "PostgreSQL", open: () => openPostgres("") },
-  { name: "PostgreSQL with Supabase's default privileges", open: () => openPostgres(supabaseDefaults) },
+  { name: "embedded", open: async () => connectPostgres(await makeMigratedDatabase(inject("embeddedUrl"))) },
+  { name: "PostgreSQL", open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"))) },
+  { name: "PostgreSQL with Supabase's default privileges", open: openWithSupabaseDefaults },
 ];
 
-async function openPostgres(before: string): Promise<Database> {
+async function openWithSupabaseDefaults(): Promise<Database> {
   const database = await connectPostgres(await makeDatabase(inject("postgresUrl")));
   await provisionDatabase(database);
-  await database.execute(before);
+  await database.execute(supabaseDefaults);
   await migrateDatabase(database);
   return database;
 }

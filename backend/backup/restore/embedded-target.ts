@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { databaseDirectory } from "../../data-directory/database-directory.ts";
 import { lockDataDirectory } from "../../data-directory/lock-data-directory.ts";
-import { openPglite } from "../../database/open-pglite.ts";
+import { openEmbeddedDatabase } from "../../postgres-server/open-embedded-database.ts";
+import { provisionShared } from "../../shared-database/provision-shared.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import type { RestoreTarget } from "./restore-target.ts";
 
@@ -28,16 +30,16 @@ type Options = {
  */
 export async function openEmbeddedTarget({ dataDir, files, notePrepared }: Options): Promise<RestoreTarget> {
   const lock = await lockDataDirectory(dataDir);
-  const directory = join(dataDir, "database");
+  const directory = databaseDirectory(dataDir);
   const marker = unfinishedMarker(dataDir);
   let isNew = !existsSync(directory);
   try {
-    const database = await openPglite({ directory });
+    const database = await openEmbeddedDatabase(dataDir);
     return {
       database,
       files,
       workDir: dataDir,
-      provision: async () => undefined,
+      provision: provisionShared,
       async run(restore) {
         await writeFile(marker, "", { mode: 0o600 });
         try {

@@ -18,7 +18,7 @@ function countRowsAs(role: string): Promise<number> {
   });
 }
 
-describe("the exclusive dialect", () => {
+describe("transactions of requests", () => {
   it.each([
     [["anon", "service_role"]],
     [["service_role", "anon"]],

@@ -1,0 +1,19 @@
+import { Client, DatabaseError } from "pg";
+
+/**
+ * Asks the database a trivial question on a new connection. Resolves when it answers, also by saying that it has too
+ * many connections; rejects with the reason when it does not within `timeoutMs`.
+ */
+export async function probeDatabase(url: string, timeoutMs: number): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === "53300")) throw error;
+  } finally {
+    // A server that hangs would not say goodbye either.
+    void client.end().catch(() => undefined);
+  }
+}

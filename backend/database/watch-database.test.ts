@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { silentLogger } from "../logger.ts";
+import { type DatabaseWatch, watchDatabase } from "./watch-database.ts";
+
+let watch: DatabaseWatch | undefined;
+let answers = true;
+let connectionsAnswer = true;
+const restart = vi.fn(async () => {
+  answers = true;
+});
+const dropConnections = vi.fn(() => undefined);
+const lines: [string, object][] = [];
+const log = {
+  ...silentLogger,
+  error: (details: object, text: string) => lines.push([text, details]),
+  info: (details: object, text: string) => lines.push([text, details]),
+} as unknown as typeof silentLogger;
+
+/** A server that does not answer lets the probe wait until its limit. */
+const probe = (timeoutMs: number) =>
+  answers
+    ? Promise.resolve()
+    : new Promise<void>((_, reject) => setTimeout(() => reject(new Error("timeout expired")), timeoutMs));
+const ask = () => (connectionsAnswer ? Promise.resolve() : new Promise<never>(() => undefined));
+
+function start(ownServer: boolean): DatabaseWatch {
+  watch = watchDatabase({ probe, ask, dropConnections, restart: ownServer ? restart : undefined, log });
+  return watch;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = true;
+  connectionsAnswer = true;
+  lines.length = 0;
+});
+afterEach(() => {
+  watch?.stop();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+test("a server of our own that hangs is restarted within ten seconds, and the outage is two lines of the log", async () => {
+  const { health } = start(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(health()).toEqual({ awaySince: null, outages: 0, lastOutageSeconds: null });
+  answers = false;
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(restart).toHaveBeenCalledOnce();
+  expect(dropConnections).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(health()).toMatchObject({ awaySince: null, outages: 1 });
+  expect(lines).toEqual([
+    ["The database is away", { cause: "timeout expired" }],
+    ["The database is back", { seconds: expect.any(Number) }],
+  ]);
+});
+
+test("a server elsewhere is waited for, and the process stays alive meanwhile", async () => {
+  const { health, isAlive } = start(false);
+  answers = false;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(health().awaySince).toBeInstanceOf(Date);
+  expect(isAlive()).toBe(true);
+  answers = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(health().awaySince).toBeNull();
+  expect(lines).toHaveLength(2);
+});
+
+test("a server of our own that never comes back makes the process give itself up", async () => {
+  restart.mockImplementation(async () => undefined);
+  const { isAlive } = start(true);
+  answers = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isAlive()).toBe(true);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(isAlive()).toBe(false);
+});
+
+test("connections that hang while the server answers are dropped, once in a while, and then the process gives up", async () => {
+  const { isAlive, health } = start(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  connectionsAnswer = false;
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(dropConnections).toHaveBeenCalledOnce();
+  expect(isAlive()).toBe(true);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(isAlive()).toBe(false);
+  expect(health().outages).toBe(0);
+});
+
+test("an outage that was seen elsewhere counts once, and names no user or host", async () => {
+  const { noteOutage, health } = start(true);
+  noteOutage("SIGKILL");
+  noteOutage("exit code 1");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(health()).toMatchObject({ awaySince: null, outages: 1 });
+  expect(lines.map(([text]) => text)).toEqual(["The database is away", "The database is back"]);
+});

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseError } from "pg";
+import type { Logger } from "../logger.ts";
+
+/** How the database is reached, as the site's figures tell it. */
+export type DatabaseHealth = {
+  /** Since when it has not answered; null while it does. */
+  awaySince: Date | null;
+  /** Outages since the start, the present one among them, and how long the last that ended took. */
+  outages: number;
+  lastOutageSeconds: number | null;
+};
+
+export type DatabaseWatch = {
+  health(): DatabaseHealth;
+  /** Begins an outage that was seen elsewhere, with its cause. */
+  noteOutage(cause: string): void;
+  /** False when the way to the database has been stuck for so long that only a new process may help. */
+  isAlive(): boolean;
+  stop(): void;
+};
+
+type Options = {
+  /** Resolves when the database answers on a new connection; rejects within `timeoutMs` when it does not. */
+  probe(timeoutMs: number): Promise<void>;
+  /** Resolves when the connections that requests use answer. */
+  ask(): Promise<unknown>;
+  /** Ends the connections that requests use: they wait for something that will not come. */
+  dropConnections(): void;
+  /** Restarts a server of our own that no longer reacts. Left out where the server is not ours. */
+  restart?: (() => Promise<void>) | undefined;
+  log: Logger;
+  timing?: typeof usualTiming;
+};
+
+/** In milliseconds. Together they let a server that hangs be back within ten seconds. */
+const usualTiming = {
+  probeEvery: 2000,
+  probeEveryWhileAway: 200,
+  probeTimeout: 2000,
+  /** A database that has not answered for so long is restarted. */
+  stuckAfter: 4000,
+  /** Longer than any statement of a request may take. */
+  connectionsStuckAfter: 45_000,
+  /** The process gives itself up. */
+  deadAfter: 120_000,
+};
+
+/**
+ * Watches whether the database answers, and mends what can be mended from here: a server of our own that hangs is
+ * restarted, connections that hang are ended. Logs the cause of each outage and its end, one line each.
+ */
+export function watchDatabase(options: Options): DatabaseWatch {
+  const { probe, ask, dropConnections, restart, log, timing = usualTiming } = options;
+  const stopping = new AbortController();
+  const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
+  let lastAnswer = Date.now();
+  let lastDrop = 0;
+  let isAsking = false;
+
+  function noteOutage(cause: string): void {
+    if (health.awaySince || stopping.signal.aborted) return;
+    health.awaySince = new Date();
+    health.outages += 1;
+    log.error({ cause }, "The database is away");
+  }
+
+  function noteReturn(): void {
+    if (!health.awaySince) return;
+    health.lastOutageSeconds = (Date.now() - health.awaySince.getTime()) / 1000;
+    health.awaySince = null;
+    lastAnswer = Date.now();
+    log.info({ seconds: health.lastOutageSeconds }, "The database is back");
+  }
+
+  /** Notes when the requests' connections answer. They may be busy for a while, which is no outage. */
+  function askConnections(): void {
+    if (isAsking) return;
+    isAsking = true;
+    ask()
+      .then(
+        () => {
+          lastAnswer = Date.now();
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        isAsking = false;
+      });
+  }
+
+  async function watch(): Promise<void> {
+    let failingSince: number | null = null;
+    while (!stopping.signal.aborted) {
+      const started = Date.now();
+      try {
+        await probe(timing.probeTimeout);
+        failingSince = null;
+        noteReturn();
+        askConnections();
+        if (started - Math.max(lastAnswer, lastDrop) > timing.connectionsStuckAfter) {
+          lastDrop = started;
+          dropConnections();
+        }
+      } catch (error) {
+        failingSince ??= started;
+        noteOutage(causeOf(error));
+        if (Date.now() - failingSince >= timing.stuckAfter && !stopping.signal.aborted) {
+          failingSince = null;
+          dropConnections();
+          await restart?.();
+        }
+      }
+      const pause = health.awaySince ? timing.probeEveryWhileAway : timing.probeEvery;
+      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+  void watch();
+
+  return {
+    health: () => ({ ...health }),
+    noteOutage,
+    isAlive() {
+      // A server elsewhere comes back by itself, and until then kept pages are served.
+      const since = health.awaySince ? (restart ? health.awaySince.getTime() : Date.now()) : lastAnswer;
+      return Date.now() - since < timing.deadAfter;
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** The reason without names of users or hosts, which the texts of some errors have. */
+function causeOf(error: unknown): string {
+  if (error instanceof DatabaseError) return `SQLSTATE ${error.code}`;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}

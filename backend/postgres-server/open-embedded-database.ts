@@ -1,0 +1,19 @@
+import { databaseDirectory } from "../data-directory/database-directory.ts";
+import type { BackendDatabase } from "../database/database.ts";
+import { openPostgres } from "../database/open-postgres.ts";
+import { silentLogger } from "../logger.ts";
+import { superviseServer } from "./supervise-server.ts";
+
+/**
+ * The database of a data directory, for a command: its server runs until `close`. Made when missing, without a schema.
+ * The caller holds the directory's lock.
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<BackendDatabase> {
+  const server = await superviseServer({ directory: databaseDirectory(dataDir), log: silentLogger });
+  const database = await openPostgres({ url: server.urlOf(), poolSize: 2, log: silentLogger });
+  const close = async () => {
+    await database.close();
+    await server.stop();
+  };
+  return { ...database, close };
+}

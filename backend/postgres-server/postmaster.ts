@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** How long a server that an earlier process of the site left may take to end by itself. In milliseconds. */
+const leftoverTimeoutMs = 3000;
+
+/** What a running server writes into `postmaster.pid`: its process first, whether it takes connections last. */
+async function readPostmaster(directory: string): Promise<{ pid: number; isReady: boolean } | null> {
+  const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
+  const lines = text.trimEnd().split("\n");
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines.at(-1)?.trim() === "ready" } : null;
+}
+
+/** Whether the server with this process id takes connections on a data directory. */
+export async function isPostmasterReady(directory: string, pid: number | undefined): Promise<boolean> {
+  const postmaster = await readPostmaster(directory);
+  return postmaster?.pid === pid && postmaster?.isReady === true;
+}
+
+/**
+ * Ends a server that runs on a data directory although no process of the site does: one whose site was killed. Removes
+ * what a server that was killed left, when nothing runs there: another process may have its number by now, and the next
+ * server would take that for a server.
+ */
+export async function endLeftover(directory: string): Promise<void> {
+  const postmaster = await readPostmaster(directory);
+  if (!postmaster) return;
+  const isRunning = () => isServerOf(postmaster.pid, directory);
+  const untilGone = async (latest: number) => {
+    while (performance.now() < latest && (await isRunning())) await wait(50);
+  };
+  // The one that it was tied to has vanished, so it may be ending already.
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!(await isRunning())) break;
+    const children = await listChildren(postmaster.pid);
+    process.kill(postmaster.pid, signal);
+    if (signal === "SIGKILL") for (const pid of children) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+    await untilGone(performance.now() + leftoverTimeoutMs);
+  }
+  for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) {
+    await rm(join(directory, name), { force: true });
+  }
+}
+
+/** Whether a process is the server of a data directory, in which its servers work. */
+async function isServerOf(pid: number, directory: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === "linux") {
+    const [at, place] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => null), realpath(directory)]);
+    return at === place;
+  }
+  const { stdout } = await run("ps", ["-p", String(pid), "-o", "command="]).catch(() => ({ stdout: "" }));
+  return stdout.includes("postgres") && stdout.includes(directory);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** The processes that a process started. */
+export async function listChildren(pid: number | undefined): Promise<number[]> {
+  if (pid === undefined) return [];
+  if (process.platform === "linux") {
+    const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
+    const lists = await Promise.all(
+      tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")),
+    );
+    return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
+  }
+  const { stdout } = await run("pgrep", ["-P", String(pid)]).catch(() => ({ stdout: "" }));
+  return stdout.split("\n").filter(Boolean).map(Number);
+}

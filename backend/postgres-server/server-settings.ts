@@ -1,0 +1,48 @@
+/** Bytes of address space that one process of the server may take: a query that wants more fails alone. */
+export const memoryLimit = 1024 * 1024 * 1024;
+
+/** A throwaway server need not survive a power cut, and has room for the benchmark's large university. */
+export const throwawaySettings = {
+  fsync: "off",
+  full_page_writes: "off",
+  shared_buffers: "512MB",
+  max_connections: "100",
+};
+
+/**
+ * The settings of a server that serves one site on one machine. They stand here rather than in a file of the data
+ * directory, so that a new version of the site can change them.
+ */
+export function serverSettings(socketDirectory: string): Record<string, string> {
+  return {
+    listen_addresses: "",
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: "0700",
+    max_connections: "40",
+    shared_buffers: "32MB",
+    work_mem: "4MB",
+    maintenance_work_mem: "32MB",
+    // Two cores serve several readers better than one.
+    max_parallel_workers_per_gather: "0",
+    max_worker_processes: "2",
+    max_logical_replication_workers: "0",
+    autovacuum_max_workers: "1",
+    jit: "off",
+    // The log of changes stays small beside the site's data, and is copied nowhere.
+    wal_level: "minimal",
+    max_wal_senders: "0",
+    min_wal_size: "32MB",
+    max_wal_size: "96MB",
+    // Statements and their values are in no log.
+    log_destination: "stderr",
+    logging_collector: "off",
+    log_line_prefix: "",
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    log_autovacuum_min_duration: "-1",
+    lc_messages: "C",
+    timezone: "UTC",
+  };
+}

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { silentLogger } from "../logger.ts";
+import { listChildren } from "./postmaster.ts";
+import { type SupervisedServer, superviseServer } from "./supervise-server.ts";
+
+// A new database, on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let parent: string;
+let directory: string;
+let server: SupervisedServer;
+const causes: string[] = [];
+const start = () => superviseServer({ directory, log: silentLogger, onCrash: (cause) => causes.push(cause) });
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "postgrado-supervised-"));
+  directory = join(parent, "una carpeta con ñ", "postgresql");
+  await mkdir(join(parent, "una carpeta con ñ"));
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(parent, { recursive: true });
+});
+
+async function ask(text: string): Promise<unknown> {
+  const client = new Client({ connectionString: server.urlOf(), connectionTimeoutMillis: 1000, query_timeout: 5000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query({ text, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const untilBack = () => expect.poll(() => ask("select 1").catch(() => null), { timeout: 15_000 }).toBe(1);
+const postmaster = async () => Number((await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n")[0]);
+
+test("the site's role is no superuser, and owns its database alone", async () => {
+  expect(await ask("select rolsuper or rolcreaterole or rolbypassrls from pg_roles where rolname = current_user")).toBe(
+    false,
+  );
+  expect(await ask("select pg_get_userbyid(datdba) from pg_database where datname = current_database()")).toBe(
+    "postgrado",
+  );
+});
+
+test("it listens on no network, on a socket of this user alone, and syncs what it acknowledges", async () => {
+  expect(await ask("show listen_addresses")).toBe("");
+  expect((await stat(directory)).mode & 0o077).toBe(0);
+  expect(await ask("show fsync")).toBe("on");
+  expect(await ask("show synchronous_commit")).toBe("on");
+});
+
+test("texts are compared and lowered alike on every machine", async () => {
+  expect(await ask("select lower('ÁÑÜ')")).toBe("áñü");
+  expect(
+    await ask("select datlocprovider::text || datlocale from pg_database where datname = current_database()"),
+  ).toBe("bC.UTF-8");
+});
+
+test("a statement that wants more memory than a process may have fails alone", async () => {
+  const greedy = "select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 20)";
+  await expect(ask(greedy)).rejects.toThrow(/memory|enlarge/);
+  expect(await ask("select 1")).toBe(1);
+});
+
+test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("killed by %s it is back unaided", async (signal) => {
+  causes.length = 0;
+  await ask("create table if not exists kept (n int)");
+  await ask("insert into kept values (1)");
+  process.kill(await postmaster(), signal);
+  await expect.poll(() => causes.length).toBe(1);
+  await untilBack();
+  expect(Number(await ask("select count(*) from kept"))).toBeGreaterThan(0);
+});
+
+test("one whose processes all hang is restarted", async () => {
+  const pid = await postmaster();
+  for (const stopped of [...(await listChildren(pid)), pid]) process.kill(stopped, "SIGSTOP");
+  await server.restart();
+  await untilBack();
+  expect(await postmaster()).not.toBe(pid);
+});
+
+test("one whose site vanished ends, and the next start takes the directory over", async () => {
+  await server.stop();
+  const child = spawn(process.execPath, [
+    "-e",
+    `import("./backend/postgres-server/supervise-server.ts").then(async ({ superviseServer }) => {
+       const log = { debug() {}, info() {}, warn() {}, error() {} };
+       await superviseServer({ directory: ${JSON.stringify(directory)}, log });
+       process.kill(process.pid, "SIGKILL");
+     })`,
+  ]);
+  await once(child, "exit");
+  server = await start();
+  expect(await ask("select 1")).toBe(1);
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listChildren } from "../../backend/postgres-server/postmaster.ts";
+import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+const { dataDir, remove } = temporaryDataDir();
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
+  await untilReady(site);
+});
+afterAll(async () => {
+  site.process.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+  remove();
+});
+
+const postmaster = () => Number(readFileSync(join(dataDir, "postgresql/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** The server's processes that have a connection of the site's. */
+async function listBackends(): Promise<number[]> {
+  const names = (await listChildren(postmaster())).map((pid) => {
+    return { pid, name: readFileSync(`/proc/${pid}/cmdline`, "utf8") };
+  });
+  return names.filter(({ name }) => name.includes("postgres: postgrado")).map(({ pid }) => pid);
+}
+
+/** Lines of the log about outages, of those that were written after `from`. */
+function outageLines(from: number): string[] {
+  const lines = site.output().slice(from).split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line).msg).filter((text) => /^The database is (away|back)$/.test(text));
+}
+
+const faults = {
+  "the server killed": async () => process.kill(postmaster(), "SIGKILL"),
+  "one of its processes killed": async () => {
+    const [pid] = await listBackends();
+    if (pid) process.kill(pid, "SIGKILL");
+  },
+  "all of it hanging": async () => {
+    const pid = postmaster();
+    for (const stopped of [...(await listChildren(pid)), pid]) process.kill(stopped, "SIGSTOP");
+  },
+};
+
+test.each([
+  ["the server killed", faultRounds(2, 60)],
+  ["one of its processes killed", faultRounds(2, 60)],
+  ["all of it hanging", faultRounds(1, 10)],
+] as const)(
+  "%s: back unaided within ten seconds, nothing acknowledged lost, kept pages served",
+  async (fault, rounds) => {
+    const db = await clientOf(site);
+    expect((await db.auth.signInWithPassword(staffAccount)).error).toBeNull();
+    const kept = await fetch(`${site.url}/preguntas-frecuentes`);
+    expect(kept.status).toBe(200);
+    let longest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const from = site.output().length;
+      const acknowledged = new Set<string>();
+      let isWriting = true;
+      const writer = async (number: number) => {
+        for (let count = 0; isWriting; count += 1) {
+          const id = `${fault}-${round}-${number}-${count}`.replaceAll(" ", "-");
+          const { error } = await db.from("news").insert({ id, url: `/${id}`, slug: id, title: id });
+          if (!error) acknowledged.add(id);
+          else await wait(20);
+        }
+      };
+      const writers = [0, 1, 2, 3].map(writer);
+      const pages: number[] = [];
+      const reader = (async () => {
+        while (isWriting) {
+          pages.push((await fetch(`${site.url}/healthz`)).status);
+          await wait(20);
+        }
+      })();
+      await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(8);
+      await faults[fault]();
+      const began = performance.now();
+      const before = acknowledged.size;
+      await expect
+        .poll(async () => (await fetch(`${site.url}/readyz`)).status === 200 && acknowledged.size > before + 4, {
+          timeout: 30_000,
+          interval: 50,
+        })
+        .toBe(true);
+      longest = Math.max(longest, performance.now() - began);
+      isWriting = false;
+      await Promise.all([...writers, reader]);
+      expect(new Set(pages)).toEqual(new Set([200]));
+      const ids = [...acknowledged];
+      const { count } = await db
+        .from("news")
+        .select("id", { count: "exact", head: true })
+        .like("id", `${fault.replaceAll(" ", "-")}-${round}-%`)
+        .throwOnError();
+      expect(count).toBeGreaterThanOrEqual(ids.length);
+      const { data } = await db.from("news").select("id").in("id", ids.slice(-100)).throwOnError();
+      expect(data).toHaveLength(Math.min(ids.length, 100));
+      await db.from("news").delete().neq("id", "").throwOnError();
+      // A process of the server that ends alone is noticed by its connection, and need not be an outage.
+      await expect.poll(() => outageLines(from).length % 2, { timeout: 5000 }).toBe(0);
+      if (fault !== "one of its processes killed") {
+        expect(outageLines(from)).toEqual(["The database is away", "The database is back"]);
+      }
+    }
+    console.log(`${rounds} times ${fault}: back after ${Math.round(longest)} ms at most`);
+    expect(longest).toBeLessThan(10_000);
+  },
+  faultTime(faultRounds(2, 60), 20_000),
+);
