@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseError } from "pg";
 import type { Logger } from "../logger.ts";
 
@@ -112,7 +111,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
         }
       }
       const pause = health.awaySince ? timing.probeEveryWhileAway : timing.probeEvery;
-      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
   }
   void watch();

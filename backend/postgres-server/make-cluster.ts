@@ -33,7 +33,12 @@ export async function makeCluster(directory: string, programs: Programs, isThrow
   // One order of texts on every machine, whatever its libraries.
   const locale = programs.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   const options = ["-U", "postgres", "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale=C"];
-  const sync = isThrowaway ? ["--no-sync"] : [];
+  // One call for the file system instead of a thousand for its files.
+  const sync = isThrowaway
+    ? ["--no-sync"]
+    : process.platform === "linux" && programs.major >= 17
+      ? ["--sync-method=syncfs"]
+      : [];
   await runProgram(user, join(programs.directory, "initdb"), ["-D", unfinished, ...options, ...locale, ...sync]);
   if (!isThrowaway) {
     const single = ["--single", "-D", unfinished, "postgres"];

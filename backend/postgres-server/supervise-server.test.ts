@@ -41,6 +41,15 @@ async function ask(text: string): Promise<unknown> {
   }
 }
 
+/** Stops a process in its tracks, unless it has ended meanwhile. */
+function hang(pid: number): void {
+  try {
+    process.kill(pid, "SIGSTOP");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 const untilBack = () => expect.poll(() => ask("select 1").catch(() => null), { timeout: 15_000 }).toBe(1);
 const postmaster = async () => Number((await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n")[0]);
 
@@ -85,7 +94,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("killed by %s it is back u
 
 test("one whose processes all hang is restarted", async () => {
   const pid = await postmaster();
-  for (const stopped of [...(await listChildren(pid)), pid]) process.kill(stopped, "SIGSTOP");
+  for (const stopped of [...(await listChildren(pid)), pid]) hang(stopped);
   await server.restart();
   await untilBack();
   expect(await postmaster()).not.toBe(pid);
