@@ -40,7 +40,7 @@ export async function serveUntilStopped(
       close().then(
         () => process.exit(0),
         (error) => {
-          console.error(error);
+          process.stderr.write(`postgrado: ${error instanceof Error ? error.message : error}\n`);
           process.exit(1);
         },
       );

@@ -7,6 +7,7 @@ import { buildIfNeeded } from "./build-if-needed.ts";
 import { openCommandSocket } from "./command-socket.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
+import { logConsole } from "./log-console.ts";
 import { createMailer } from "./mail.ts";
 import type { RenderPage } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 
   const log = createLog(environment.LOG_LEVEL);
+  logConsole(log);
   const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
   const sendRecoveryMail = createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
@@ -59,11 +61,13 @@ async function start(): Promise<void> {
 }
 
 function announce({ SITE_URL }: Environment): void {
-  console.log(`\n  Site        ${SITE_URL}/\n  In English  ${SITE_URL}/en\n  Staff area  ${SITE_URL}/admin\n`);
+  process.stdout.write(
+    `\n  Site        ${SITE_URL}/\n  In English  ${SITE_URL}/en\n  Staff area  ${SITE_URL}/admin\n\n`,
+  );
 }
 
 start().catch((error: unknown) => {
   // One clear line: whoever starts the site needs the reason, not the place in the code.
-  console.error(`postgrado: ${error instanceof Error ? error.message : String(error)}`);
+  process.stderr.write(`postgrado: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -31,7 +31,8 @@ async function listBackends(): Promise<number[]> {
 
 /** Lines of the log about outages, of those that were written after `from`. */
 function outageLines(from: number): string[] {
-  const lines = site.output().slice(from).split("\n").filter(Boolean);
+  const lines = site.output().slice(from).split("\n").slice(1, -1);
+  // Each line is JSON: nothing else writes there.
   return lines.map((line) => JSON.parse(line).msg).filter((text) => /^The database is (away|back)$/.test(text));
 }
 

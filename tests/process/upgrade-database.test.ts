@@ -8,7 +8,10 @@ import { clientOf, startSite, temporaryDataDir, untilReady } from "./site-proces
 const { dataDir, remove } = temporaryDataDir();
 afterAll(remove);
 
-test("a data directory of the earlier engine is refused in words, taken over by one command, and serves", async () => {
+test("a data directory of the earlier engine is refused in words, taken over by one command, and serves", {
+  // Two databases are made, and three sites started.
+  timeout: 240_000,
+}, async () => {
   const { status } = spawnSync(
     process.execPath,
     ["tests/process/make-old-data-directory.ts", dataDir, "4", "earlier"],
