@@ -22,7 +22,7 @@ export default defineConfig({
           // Each file starts sites of its own: more at once would only wait for each other.
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 200_000,
         },
       },
       {

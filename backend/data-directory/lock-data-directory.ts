@@ -29,7 +29,10 @@ export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryL
   }
   await chmod(join(directory, "lock.db"), 0o600);
   const owner: Owner = { pid: process.pid, startedAt: new Date().toISOString() };
-  await writeFile(ownerFile, JSON.stringify(owner), { mode: 0o600 });
+  // On a full disk the lock holds all the same.
+  await writeFile(ownerFile, JSON.stringify(owner), { mode: 0o600 }).catch((error) => {
+    if (error.code !== "ENOSPC") throw error;
+  });
   return {
     release() {
       if (lock.isOpen) lock.close();

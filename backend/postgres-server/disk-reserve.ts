@@ -1,4 +1,6 @@
-import { statfs } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Bytes that stay free on the disk of an embedded database: some segments of its log, 16 MB each. */
 export const diskReserve = 64 * 1024 * 1024;
@@ -23,4 +25,23 @@ export function createRoomCheck(directory: string): () => Promise<boolean> {
 async function look(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize >= diskReserve;
+}
+
+/** Room for the server's own start on a disk that others have filled: it may have to write two segments of its log. */
+const startReserve = 32 * 1024 * 1024;
+
+const startReserveFile = (directory: string) => join(directory, "start-reserve");
+
+/** Gives the room for a start free, when the disk has less than that left. `directory` holds the data directory's own. */
+export async function useStartReserve(directory: string): Promise<void> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < startReserve) await rm(startReserveFile(directory), { force: true });
+}
+
+/** Keeps room for the next start, when there is plenty. */
+export async function keepStartReserve(directory: string): Promise<void> {
+  const path = startReserveFile(directory);
+  const { bavail, bsize } = await statfs(directory);
+  if (existsSync(path) || bavail * bsize < diskReserve + 2 * startReserve) return;
+  await writeFile(path, Buffer.alloc(startReserve), { mode: 0o600 }).catch(() => rm(path, { force: true }));
 }

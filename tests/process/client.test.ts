@@ -3,18 +3,11 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOpenidServer } from "../../backend/auth/providers/test-openid-server.ts";
+import { freePort } from "../../tools/bench/free-port.ts";
 import { startMailCatcher } from "../mail-catcher.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
 import { testSavedNews } from "./saved-news.ts";
-import {
-  clientOf,
-  freePort,
-  type SiteProcess,
-  staffAccount,
-  startSite,
-  temporaryDataDir,
-  untilReady,
-} from "./site-process.ts";
+import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 import { walkClient } from "./walk-client.ts";
 
 const { dataDir, remove } = temporaryDataDir();

@@ -1,44 +1,35 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { freePort } from "../../tools/bench/free-port.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
-/** A data directory for one test. The caller removes it. */
+/** A data directory for one test, with a space and a letter beyond ASCII in its path. The caller removes it. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
-  const dataDir = mkdtempSync(join(tmpdir(), "postgrado-process-"));
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("No port was given");
-  return address.port;
+  const dataDir = mkdtempSync(join(tmpdir(), "postgrado prueba ñ-"));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 
 /**
  * Runs `server/start.ts` as `npm start` does, without demo content unless the environment says otherwise. In a process
- * group of its own it can be killed together with what it starts.
+ * group of its own it can be killed together with what it starts but the database server, which leads a group itself; with
+ * `uid` it runs as another user.
  */
 export async function startSite(
   environment: Record<string, string>,
-  { ownGroup = false }: { ownGroup?: boolean } = {},
+  { ownGroup = false, uid }: { ownGroup?: boolean; uid?: number } = {},
 ): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["server/start.ts"], {
     detached: ownGroup,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
       PATH: process.env.PATH,
       PORT: port,

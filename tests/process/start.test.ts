@@ -1,3 +1,4 @@
+import { chownSync, readdirSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
@@ -50,5 +51,21 @@ describe("a data directory", () => {
     expect(await second.exited).toBe(1);
     expect(second.output()).toMatch(/postgrado: PORT=\d+ is already in use on 127\.0\.0\.1\./);
     other.remove();
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)("another user than root", () => {
+  test("runs the site in a directory of its own, twice, and after a kill", { timeout: 240_000 }, async () => {
+    const nobody = 65_534;
+    const { dataDir, remove } = temporaryDataDir();
+    chownSync(dataDir, nobody, nobody);
+    for (const signal of ["SIGTERM", "SIGKILL", "SIGTERM"] as const) {
+      const site = await startSite({ DATA_DIR: dataDir }, { uid: nobody });
+      await untilReady(site);
+      site.process.kill(signal);
+      expect(await site.exited).toBe(signal === "SIGTERM" ? 0 : null);
+    }
+    for (const name of readdirSync(dataDir)) expect([name, statSync(`${dataDir}/${name}`).uid]).toEqual([name, nobody]);
+    remove();
   });
 });

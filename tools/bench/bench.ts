@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +11,7 @@ import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
 import { connectAsService } from "../service-client.ts";
 import { startPostgres } from "../start-postgres.ts";
 import { fillWithResearch } from "./fill-database.ts";
+import { freePort } from "./free-port.ts";
 import { type Load, type Measurement, measure } from "./measure.ts";
 import { makeReadings } from "./readings.ts";
 
@@ -129,14 +129,4 @@ function print(small: Map<string, Measurement>, large: Map<string, Measurement>)
       }),
     ),
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("No port was given.");
-  return address.port;
 }
