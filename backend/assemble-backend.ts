@@ -25,6 +25,7 @@ import { rowChannel } from "./realtime/row-change.ts";
 import { contentChannel } from "./shared-database/watch-content.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { guardStore } from "./storage/guard-store.ts";
+import { createImageProcessor } from "./storage/image-processes/image-processor.ts";
 
 /** What the backend needs of the world outside; without one, it does without. */
 export type Links = {
@@ -87,9 +88,10 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     tellOthers?.();
   };
   const files = guardStore(options.files);
+  const images = createImageProcessor({ log });
   const gateway = await createGateway({
     ...{ anonKey, siteUrl, variantsDir, keys, database, askLite },
-    files,
+    ...{ files, images },
     ...{ signInGuard, limits, announceContentChange, log },
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:
@@ -107,7 +109,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   const close = async () => {
     await Promise.allSettled([...running, realtime.close()]);
-    await stopFollowing();
+    await Promise.all([stopFollowing(), images.close()]);
     await release();
   };
   return {

@@ -1,8 +1,7 @@
+import { type ImageWidth, imageWidths, resizeQuery } from "#app/lib/image-sizes.ts";
 import { useImageFailure } from "./use-image-failure.ts";
 
-const widths = [320, 480, 640, 960, 1280, 1600];
-
-/** Where a stored image is, and the address that resizes it by `width`; null for a picture of another site. */
+/** Where a stored image is, and the address that resizes it by `resizeQuery`; null for a picture of another site. */
 export type PictureSource = { src: string; resize: string | null };
 
 /**
@@ -29,7 +28,7 @@ export function StoredPicture({
 }) {
   const { hasFailed, ref, onError } = useImageFailure(source.src);
   const resize = hasFailed ? null : source.resize;
-  const at = (width: number) => `${resize}?width=${width}&resize=contain&quality=78`;
+  const at = (width: ImageWidth) => `${resize}${resizeQuery(width)}`;
   return (
     <img
       alt={alt}
@@ -43,7 +42,7 @@ export function StoredPicture({
       ref={ref}
       sizes={resize ? sizes : undefined}
       src={resize ? at(960) : source.src}
-      srcSet={resize ? widths.map((width) => `${at(width)} ${width}w`).join(", ") : undefined}
+      srcSet={resize ? imageWidths.map((width) => `${at(width)} ${width}w`).join(", ") : undefined}
       width={1600}
     />
   );

@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Logger } from "../logger.ts";
 import type { FileStore } from "../storage/file-store.ts";
+import type { ImageProcessor } from "../storage/image-processes/image-processor.ts";
 import type { Caller } from "./caller.ts";
 
 /** What the gateway's routes work with. */
@@ -18,6 +19,8 @@ export type GatewayParts = {
   files: FileStore;
   /** The directory where this process keeps resized variants; what is in it can be made again. */
   variantsDir: string;
+  /** Decodes and encodes images outside of this process. */
+  images: ImageProcessor;
   keys: TokenKeys;
   database: Database;
   /** Asks lite: a path below its root, with a bearer of our making. */

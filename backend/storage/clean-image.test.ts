@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cleanImage, RefusedImageError } from "./clean-image.ts";
+import { cleanImage } from "./clean-image.ts";
+import { RefusedImageError } from "./refused-image-error.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
 let samples: Record<"png" | "jpeg" | "webp" | "gif" | "avif" | "tiff", Buffer>;

@@ -1,11 +1,9 @@
 import sharp from "sharp";
+import { widestImage } from "../../app/lib/image-sizes.ts";
 import { cleanSvg, RefusedSvgError } from "./clean-svg.ts";
 import { type ImageType, imageTypeOfContent } from "./image-type.ts";
-
-/** Thrown for content that is no image which the bucket takes; the message is for the person who uploaded it. */
-export class RefusedImageError extends Error {
-  override name = "RefusedImageError";
-}
+import { RefusedImageError } from "./refused-image-error.ts";
+import { renderVariant } from "./render-variant.ts";
 
 /** More pixels (all frames of an animation together) than any page needs, and as many as memory bears. */
 const mostPixels = 40_000_000;
@@ -25,8 +23,9 @@ export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array
   try {
     return { bytes: await encodeAgain(bytes, type), type };
   } catch (error) {
-    const reason = error instanceof Error && /pixel limit/i.test(error.message) ? "has too many pixels" : "is damaged";
-    throw new RefusedImageError(`The ${type.toUpperCase()} image ${reason}`, { cause: error });
+    const isExcessive = exceedsPixels(error);
+    const reason = isExcessive ? "has too many pixels" : "is damaged";
+    throw new RefusedImageError(`The ${type.toUpperCase()} image ${reason}`, { isExcessive, cause: error });
   }
 }
 
@@ -40,7 +39,6 @@ async function encodeAgain(bytes: Uint8Array, type: Exclude<ImageType, "svg">): 
   }
   if (pages === 1) image.autoOrient();
   image.resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
-  image.timeout({ seconds: 30 });
   if (type === "jpeg") image.jpeg({ quality: 88, progressive: true });
   else if (type === "png") image.png({ compressionLevel: 9 });
   else if (type === "webp") image.webp({ quality: 88 });
@@ -49,17 +47,19 @@ async function encodeAgain(bytes: Uint8Array, type: Exclude<ImageType, "svg">): 
   return image.toBuffer();
 }
 
+function exceedsPixels(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/i.test(error.message);
+}
+
 async function cleanSvgBytes(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const svg = new TextEncoder().encode(cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
-    // What cannot be drawn is of no use, and its resized variants are drawn from it.
-    await sharp(svg, { limitInputPixels: mostPixels })
-      .timeout({ seconds: 10 })
-      .resize(64, 64, { fit: "inside" })
-      .toBuffer();
+    // What cannot be drawn in the largest size is of no use: its resized variants are drawn from it.
+    await renderVariant(svg, "svg", { width: widestImage, format: "png" });
     return svg;
   } catch (error) {
+    const isExcessive = error instanceof RefusedSvgError ? error.isExcessive : exceedsPixels(error);
     const reason = error instanceof RefusedSvgError ? error.message : "it cannot be drawn";
-    throw new RefusedImageError(`The SVG image is not accepted: ${reason}`, { cause: error });
+    throw new RefusedImageError(`The SVG image is not accepted: ${reason}`, { isExcessive, cause: error });
   }
 }

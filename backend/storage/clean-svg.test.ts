@@ -35,6 +35,12 @@ describe("cleanSvg", () => {
     expect(cleanSvg(clean)).toBe(clean);
   });
 
+  it("keeps the labels of a chart, and a long description, which is not drawn", () => {
+    const labels = Array.from({ length: 100 }, (_, i) => `<text y="${i}">Año <tspan>${2000 + i}</tspan></text>`);
+    const chart = wrap(`<desc>${"What it shows. ".repeat(1000)}</desc>${labels.join("")}`);
+    expect(cleanSvg(chart)).toContain("<tspan>2099</tspan>");
+  });
+
   it.each([
     ["a script", wrap("<script>alert(1)</script>")],
     ["a script in CDATA", wrap("<script><![CDATA[alert(1)]]></script>")],
@@ -88,6 +94,9 @@ describe("cleanSvg", () => {
       "references that multiply",
       wrap(`${nested(10, (i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`)}<g id="g0"><rect/></g>`),
     ],
+    ["a text that is set for minutes", wrap(`<text>${"w".repeat(500)}<tspan>${"w".repeat(501)}</tspan></text>`)],
+    ["many texts", wrap(`<text>${"w".repeat(900)}</text>`.repeat(12))],
+    ["a text that is drawn often", wrap(`<text id="t">${"w".repeat(900)}</text>${'<use href="#t"/>'.repeat(12)}`)],
     [
       "patterns that multiply",
       wrap(nested(10, (i) => `<pattern id="p${i + 1}">${`<rect style="fill:url(#p${i})"/>`.repeat(10)}</pattern>`)),

@@ -1,5 +1,5 @@
 import { cleanDeclarations, cleanStyleSheet, isSafeValue } from "./clean-svg-style.ts";
-import { refuseExcessiveReferences } from "./measure-svg.ts";
+import { refuseExcessiveDrawing } from "./measure-svg.ts";
 import { parseSvg, RefusedSvgError, type SvgElement } from "./parse-svg.ts";
 import {
   allowedAttributes,
@@ -20,7 +20,7 @@ const largestSource = 1024 * 1024;
  * carried over. Throws `RefusedSvgError` for what is no SVG, is not well-formed, or would take too long to draw.
  */
 export function cleanSvg(source: string): string {
-  if (source.length > largestSource) throw new RefusedSvgError("it is larger than 1 MB");
+  if (source.length > largestSource) throw new RefusedSvgError("it is larger than 1 MB", { isExcessive: true });
   const root = parseSvg(source);
   if (root.name !== "svg") throw new RefusedSvgError("its root is not an svg element");
   const gradients = new Set<string>();
@@ -28,7 +28,7 @@ export function cleanSvg(source: string): string {
   const [clean] = cleanElement(root, gradients);
   if (typeof clean !== "object") throw new RefusedSvgError("nothing of it is left");
   clean.attributes.set("xmlns", "http://www.w3.org/2000/svg");
-  refuseExcessiveReferences(clean);
+  refuseExcessiveDrawing(clean);
   return `${writeElement(clean)}\n`;
 }
 

@@ -14,14 +14,19 @@ export function openDiskStorage(dataDir: string): { files: FileStore; variantsDi
   };
 }
 
+/** Whether so many bytes leave the room that a database on the directory's disk needs. */
+export async function hasRoom(directory: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize - bytes >= diskReserve;
+}
+
 /** Images leave the room that a database on the same disk needs to go on. */
 function keepRoom(files: FileStore, directory: string): FileStore {
   return {
     ...files,
     async write(path, content, options) {
       await mkdir(directory, { recursive: true });
-      const { bavail, bsize } = await statfs(directory);
-      if (bavail * bsize - content.byteLength < diskReserve) throw new StorageFullError("The disk is nearly full");
+      if (!(await hasRoom(directory, content.byteLength))) throw new StorageFullError("The disk is nearly full");
       await files.write(path, content, options);
     },
   };

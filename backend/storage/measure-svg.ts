@@ -3,30 +3,57 @@ import { RefusedSvgError, type SvgElement } from "./parse-svg.ts";
 /** Elements drawn in all, counting each as often as something refers to what contains it. */
 const mostDrawn = 100_000;
 
+/** Characters in one `text` element: setting them takes time that grows with their square. */
+const mostInOneText = 1_000;
+
+/** Characters drawn in all, counted as elements are. */
+const mostCharacters = 10_000;
+
+type Measure = { drawn: number; characters: number };
+
 /**
- * Refuses a drawing whose references, followed, draw very much or for ever: ten patterns, each using the one before ten
- * times, are ten thousand million shapes in a few lines.
+ * Refuses a drawing that has too much text, or whose references, followed, draw very much or for ever: ten patterns,
+ * each using the one before ten times, are ten thousand million shapes in a few lines.
  */
-export function refuseExcessiveReferences(root: SvgElement): void {
+export function refuseExcessiveDrawing(root: SvgElement): void {
   // Renderers disagree about which of two elements with one id is meant: here both are.
   const byId = new Map<string, SvgElement[]>();
   collectIds(root, byId);
-  const measured = new Map<SvgElement, number | "measuring">();
+  const measured = new Map<SvgElement, Measure | "measuring">();
 
-  const measure = (element: SvgElement): number => {
+  const measure = (element: SvgElement): Measure => {
     const known = measured.get(element);
     if (known === "measuring") throw new RefusedSvgError("its references go in a circle");
     if (known !== undefined) return known;
     measured.set(element, "measuring");
+    const sum: Measure = { drawn: 1, characters: 0 };
     const targets = referencesOf(element).flatMap((id) => byId.get(id) ?? []);
-    const children = element.children.filter((child) => typeof child === "object");
-    let drawn = 1;
-    for (const part of [...children, ...targets]) drawn += measure(part);
-    if (drawn > mostDrawn) throw new RefusedSvgError("it is too complex");
-    measured.set(element, drawn);
-    return drawn;
+    for (const part of [...element.children, ...targets]) {
+      if (typeof part === "string") sum.characters += isShown(element) ? part.length : 0;
+      else {
+        const { drawn, characters } = measure(part);
+        sum.drawn += drawn;
+        sum.characters += characters;
+      }
+      refuseExcess(element, sum);
+    }
+    measured.set(element, sum);
+    return sum;
   };
   measure(root);
+}
+
+function refuseExcess({ name }: SvgElement, { drawn, characters }: Measure): void {
+  if (drawn > mostDrawn) throw new RefusedSvgError("it is too complex", { isExcessive: true });
+  if (characters > (name === "text" ? mostInOneText : mostCharacters)) {
+    const message = `it has more than ${mostInOneText} characters in one text, or ${mostCharacters} in all`;
+    throw new RefusedSvgError(message, { isExcessive: true });
+  }
+}
+
+/** Whether text in an element is drawn, unlike that of titles and style sheets. */
+function isShown({ name }: SvgElement): boolean {
+  return !["title", "desc", "style"].includes(name);
 }
 
 function collectIds(element: SvgElement, byId: Map<string, SvgElement[]>): void {

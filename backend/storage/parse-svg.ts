@@ -1,6 +1,13 @@
 /** Thrown for an SVG that is not accepted; the message completes "The SVG image is not accepted: …". */
 export class RefusedSvgError extends Error {
   override name = "RefusedSvgError";
+  /** True for a drawing that is well-formed and has too much in it. */
+  readonly isExcessive: boolean;
+
+  constructor(message: string, { isExcessive = false } = {}) {
+    super(message);
+    this.isExcessive = isExcessive;
+  }
 }
 
 export type SvgElement = { name: string; attributes: Map<string, string>; children: (SvgElement | string)[] };
@@ -31,7 +38,8 @@ export function parseSvg(source: string): SvgElement {
     const parent = open.at(-1) as SvgElement;
     if (groups.start !== undefined) {
       elements += 1;
-      if (elements > mostElements || open.length > deepestNesting) throw new RefusedSvgError("it is too complex");
+      if (elements > mostElements || open.length > deepestNesting)
+        throw new RefusedSvgError("it is too complex", { isExcessive: true });
       const element = { name: groups.start, attributes: readAttributes(groups.attributes ?? ""), children: [] };
       parent.children.push(element);
       if (!groups.empty) open.push(element);

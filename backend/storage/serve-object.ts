@@ -1,11 +1,14 @@
+import { imageWidths } from "../../app/lib/image-sizes.ts";
 import { QueueFullError } from "../auth/keyed-queue.ts";
-import { storageError } from "../gateway/answers.ts";
+import { Refusal, storageError } from "../gateway/answers.ts";
 import type { GatewayContext } from "../gateway/gateway-parts.ts";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, type ImageType, imageTypeOfName } from "./image-type.ts";
 import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
+import { RefusedImageError } from "./refused-image-error.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
-import { readVariant } from "./variant-request.ts";
+import { tooManyImages } from "./variant-limit.ts";
+import { readVariant, type Variant } from "./variant-request.ts";
 import { variantName } from "./variant-store.ts";
 
 type Found = { file: StoredFile; type: ImageType };
@@ -22,24 +25,48 @@ export async function serveObject(parts: StorageParts, c: GatewayContext): Promi
   return content ? new Response(new Uint8Array(content), { headers }) : missing();
 }
 
-/** Serves a stored image in another size and format, made on first demand. */
+/**
+ * Serves a stored image in another size and format, made on first demand. 400 for a size that no page asks for, 429
+ * when too many are being made. An image that cannot be resized is served as it is; a drawing is refused with 422, since
+ * what is too much for us may be too much for a visitor's browser.
+ */
 export async function serveVariant(parts: StorageParts, c: GatewayContext): Promise<Response> {
   const found = await findImage(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
   if (found instanceof Response) return found;
   const { file, type } = found;
   const variant = readVariant(c.req.query(), c.req.header("accept") ?? "", type);
-  if (!variant) return storageError(400, "InvalidRequest", "The size, quality or format asked for is not valid");
+  if (!variant) return storageError(400, "InvalidRequest", `${sizes}; other sizes and qualities are not made`);
   const headers = imageHeaders(c, file, variantName(file, variant).slice(1), contentTypeOf(variant.format));
   headers.set("Vary", "Accept");
   if (isFresh(c, headers)) return new Response(null, { status: 304, headers });
-  const read = async () => (await parts.files.read(file.path)) ?? Promise.reject(new Error("The image was removed"));
   try {
-    return new Response(new Uint8Array(await parts.variants.get(file, type, variant, read)), { headers });
+    const content = (await parts.variants.find(file, variant)) ?? (await makeVariant(parts, c, found, variant));
+    return new Response(new Uint8Array(content), { headers });
   } catch (error) {
-    if (error instanceof QueueFullError) return storageError(429, "SlowDown", "Too many images are being resized");
-    if (!(await parts.files.find(file.path))) return missing();
+    if (error instanceof QueueFullError) return tooManyImages(5);
+    if (error instanceof RefusedImageError) return serveUnresized(parts, c, found);
+    if (!(error instanceof Refusal) && !(await parts.files.find(file.path))) return missing();
     throw error;
   }
+}
+
+const sizes = `The width must be one of ${imageWidths.join(", ")}`;
+
+async function makeVariant(parts: StorageParts, c: GatewayContext, { file, type }: Found, variant: Variant) {
+  await parts.countVariant(c.env.peerAddress);
+  const read = async () => (await parts.files.read(file.path)) ?? Promise.reject(new Error("The image was removed"));
+  return parts.variants.make(file, type, variant, read);
+}
+
+async function serveUnresized(parts: StorageParts, c: GatewayContext, { file, type }: Found): Promise<Response> {
+  if (type === "svg") return storageError(422, "unprocessable_image", "The drawing cannot be resized");
+  const content = await parts.files.read(file.path);
+  if (!content) return missing();
+  const headers = imageHeaders(c, file, file.etag, contentTypeOf(type));
+  // Another try may succeed.
+  headers.set("Cache-Control", "public, max-age=60");
+  headers.set("Vary", "Accept");
+  return new Response(new Uint8Array(content), { headers });
 }
 
 async function findImage({ findKnown }: StorageParts, prefix: string, url: string): Promise<Found | Response> {

@@ -8,13 +8,19 @@ import { removeObjects } from "./remove-objects.ts";
 import { serveObject, serveVariant } from "./serve-object.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
 import { uploadObject } from "./upload-object.ts";
+import { createVariantLimit } from "./variant-limit.ts";
 import { createVariantStore } from "./variant-store.ts";
 
 /** The part of Supabase Storage's interface that the product uses, under `/storage/v1`, for the bucket `Images`. */
 export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler<GatewayEnv>): Hono<GatewayEnv> {
   const parts: StorageParts = {
     ...gateway,
-    variants: createVariantStore(join(gateway.variantsDir, bucket), gateway.log),
+    variants: createVariantStore({
+      root: join(gateway.variantsDir, bucket),
+      images: gateway.images,
+      log: gateway.log,
+    }),
+    countVariant: createVariantLimit(),
     findKnown: createKnownFiles(gateway.files),
   };
   const routes = new Hono<GatewayEnv>();

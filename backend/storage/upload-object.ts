@@ -1,14 +1,15 @@
+import { QueueFullError } from "../auth/keyed-queue.ts";
 import { Refusal, storageError } from "../gateway/answers.ts";
 import type { GatewayContext } from "../gateway/gateway-parts.ts";
 import { readBody } from "../gateway/read-body.ts";
-import { cleanImage, RefusedImageError } from "./clean-image.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { imageTypeOfName } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
+import { RefusedImageError } from "./refused-image-error.ts";
 import { requireEditor } from "./require-editor.ts";
 import { bucket, type StorageParts } from "./storage-parts.ts";
-import { imageWork } from "./variant-store.ts";
+import { tooManyImages } from "./variant-limit.ts";
 
 const largestImage = 10 * 1024 * 1024;
 
@@ -18,7 +19,7 @@ const formOverhead = 64 * 1024;
 /**
  * Takes an image (`POST`, or `PUT` to replace one) and keeps it under the path asked for, cleaned. Editors only. 400
  * for an impossible path, 409 when there is one already, 413 for too many bytes, 415 for what is no image that we
- * take or has another type's extension.
+ * take or has another type's extension, 422 for one that takes too long or too much memory, 429 when too many wait.
  */
 export async function uploadObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
   await requireEditor(parts, c);
@@ -31,13 +32,15 @@ export async function uploadObject(parts: StorageParts, c: GatewayContext): Prom
   const replace = wantsToReplace && !isGivenOnce(path);
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
-    const { bytes, type } = await imageWork.run("", () => cleanImage(sent));
+    const { bytes, type } = await parts.images.clean(sent);
     if (type !== wantedType) {
       return unsupported(`The content is ${type.toUpperCase()}, but the name says ${wantedType.toUpperCase()}`);
     }
     await parts.files.write(path, bytes, { replace });
   } catch (error) {
-    if (error instanceof RefusedImageError) return unsupported(error.message);
+    if (error instanceof RefusedImageError)
+      return error.isExcessive ? excessive(error.message) : unsupported(error.message);
+    if (error instanceof QueueFullError) return tooManyImages(5);
     if (error instanceof FileExistsError) return duplicate();
     if (error instanceof ImpossiblePathError) return invalidKey();
     throw error;
@@ -73,6 +76,10 @@ function invalidKey(): Response {
 
 function unsupported(message: string): Response {
   return storageError(415, "invalid_mime_type", message);
+}
+
+function excessive(message: string): Response {
+  return storageError(422, "unprocessable_image", message);
 }
 
 function duplicate(): Response {

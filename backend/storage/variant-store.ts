@@ -1,53 +1,86 @@
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { KeyedQueue } from "../auth/keyed-queue.ts";
+import { LRUCache } from "lru-cache";
 import { writeFileAtomically } from "../data-directory/write-file-atomically.ts";
 import type { Logger } from "../logger.ts";
+import { createDirectoryLimit } from "./directory-limit.ts";
+import { hasRoom } from "./disk-storage.ts";
 import type { StoredFile } from "./file-store.ts";
+import type { ImageProcessor } from "./image-processes/image-processor.ts";
 import type { ImageType } from "./image-type.ts";
-import { renderVariant } from "./render-variant.ts";
+import { RefusedImageError } from "./refused-image-error.ts";
 import type { Variant } from "./variant-request.ts";
 
-/** Kept for one image; beyond that the oldest makes room. A page asks for a handful. */
-const mostVariants = 48;
-
-/** Decoding and encoding, uploads and variants together, one at a time: it is the heaviest thing that we do. */
-export const imageWork = new KeyedQueue(300);
+/** For so long an image that could not be resized is not tried again. It may have been the machine's fault. */
+const refusalMs = 10 * 60_000;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
+type Options = {
+  /** The directory of the variants. */
+  root: string;
+  images: ImageProcessor;
+  log: Logger;
+  /** What the variants may take of the disk; the oldest make room. */
+  mostBytes?: number;
+};
+
 /** Resized copies of stored images on disk, each made once when it is first asked for. */
-export function createVariantStore(root: string, log: Logger) {
+export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 3 }: Options) {
   const making = new Map<string, Promise<Uint8Array>>();
+  const refused = new LRUCache<string, RefusedImageError>({ max: 1_000, ttl: refusalMs });
+  const limit = createDirectoryLimit(root, mostBytes);
+  const fileOf = (image: StoredFile, variant: Variant) => join(root, image.path, variantName(image, variant));
 
   async function make(
-    file: string,
-    folder: string,
-    read: () => Promise<Uint8Array>,
+    image: StoredFile,
     type: ImageType,
     variant: Variant,
-  ) {
-    const content = await imageWork.run("", async () => renderVariant(await read(), type, variant));
-    await keep(file, folder, content).catch((error: unknown) => {
+    read: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
+    const version = `${image.etag} ${image.path}`;
+    const throwEarlierRefusal = () => {
+      const earlier = refused.get(version);
+      if (earlier) throw earlier;
+    };
+    throwEarlierRefusal();
+    const readOnTurn = () => {
+      // Another size of the image may have been refused while this one waited.
+      throwEarlierRefusal();
+      return read();
+    };
+    const source = { path: image.path, type, read: readOnTurn };
+    const content = await images.render(source, variant).catch((error: unknown) => {
+      if (error instanceof RefusedImageError) refused.set(version, error);
+      throw error;
+    });
+    await keep(image, variant, content).catch((error: unknown) => {
       // It is shown all the same, and made again next time.
       log.warn({ err: error }, "A resized image could not be kept");
     });
     return content;
   }
 
+  async function keep(image: StoredFile, variant: Variant, content: Uint8Array): Promise<void> {
+    const folder = join(root, image.path);
+    await mkdir(folder, { recursive: true });
+    if (!(await hasRoom(folder, content.byteLength))) return;
+    await writeFileAtomically(fileOf(image, variant), content, 0o640);
+    await limit.add(content.byteLength);
+  }
+
   return {
-    /** The variant of a stored image. `read` gives the image's content and is called only when there is work to do. */
-    async get(
-      image: StoredFile,
-      type: ImageType,
-      variant: Variant,
-      read: () => Promise<Uint8Array>,
-    ): Promise<Uint8Array> {
-      const folder = join(root, image.path);
-      const file = join(folder, variantName(image, variant));
-      const kept = await readFile(file).catch(() => null);
-      if (kept) return kept;
-      const work = making.get(file) ?? make(file, folder, read, type, variant).finally(() => making.delete(file));
+    /** The variant of a stored image, when it has been made. */
+    find: (image: StoredFile, variant: Variant): Promise<Uint8Array | null> =>
+      readFile(fileOf(image, variant)).catch(() => null),
+    /**
+     * Makes a variant and keeps it. `read` returns the image's content and is called only when there is work to do.
+     * Throws `RefusedImageError`, for some minutes without trying again, when the image cannot be resized within the
+     * limits; `QueueFullError` when too much waits.
+     */
+    make(image: StoredFile, type: ImageType, variant: Variant, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+      const file = fileOf(image, variant);
+      const work = making.get(file) ?? make(image, type, variant, read).finally(() => making.delete(file));
       making.set(file, work);
       return work;
     },
@@ -59,22 +92,6 @@ export function createVariantStore(root: string, log: Logger) {
 }
 
 /** Also names the image's version: a variant that is still being made when its image is replaced serves nobody. */
-export function variantName({ etag }: StoredFile, { width, height, resize, quality, format }: Variant): string {
-  return `.${etag}-${width ?? "auto"}x${height ?? "auto"}-${resize}-${quality}.${format}`;
-}
-
-async function keep(file: string, folder: string, content: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await makeRoom(folder);
-  await writeFileAtomically(file, content, 0o640);
-}
-
-async function makeRoom(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith("."));
-  if (names.length < mostVariants) return;
-  const aged = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
-  );
-  aged.sort((a, b) => a.time - b.time);
-  for (const { name } of aged.slice(0, names.length - mostVariants + 1)) await rm(join(folder, name), { force: true });
+export function variantName({ etag }: StoredFile, { width, format }: Variant): string {
+  return `.${etag}-${width}.${format}`;
 }

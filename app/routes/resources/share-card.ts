@@ -14,11 +14,12 @@ import { findWork } from "#app/features/research/work-queries.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { publicUrl } from "#app/supabase/storage-url.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableAnswer } from "./storable-answer.ts";
@@ -86,9 +87,16 @@ async function workCard(kindName: string | undefined, key: string, context: Cont
   return work && { kicker: `${workTypeLabel(work)} · ${work.year}`, title: work.title, image: null };
 }
 
+/** A width that covers the card's picture, which is higher than wide. */
+const pictureWidth = 1280;
+
+/** Asks for a resized picture: drawing or decoding the original is work that only the storage can put a limit to. */
 async function loadPicture(image: string, context: Context): Promise<Uint8Array> {
   const { fetch, url, storageBase } = context.get(backendContext);
-  const answer = await fetch(new URL(publicUrl(storageBase, image), url));
+  const { src, resize } = pictureSource(storageBase, image);
+  const resized = await fetch(new URL(`${resize}${resizeQuery(pictureWidth)}`, url));
+  // A Supabase project that resizes none has no drawings either.
+  const answer = resized.ok || /\.svg$/i.test(image) ? resized : await fetch(new URL(src, url));
   if (!answer.ok) throw new Error(`The picture ${image} was answered with ${answer.status}.`);
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -12,6 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
@@ -52,7 +53,7 @@ async function findLogos(backend: BackendAccess, programs: AccreditedProgram[]):
     accredited.map((program) => {
       const path = accreditationLogoPath(program);
       const { resize } = pictureSource(backend.storageBase, path);
-      return [program.code, stored.has(path) ? `${resize}?width=160&resize=contain` : fallbackLogo];
+      return [program.code, stored.has(path) ? `${resize}${resizeQuery(160)}` : fallbackLogo];
     }),
   );
 }

@@ -11,10 +11,10 @@ export function ImageVersions({ path, versions }: { path: string; versions: Imag
         <img
           alt={m.image_test_alt({ path })}
           className="max-h-40 w-40 rounded-sm object-contain object-left-top"
-          height={original.measured.height}
+          height={original.measured.size?.height}
           loading="lazy"
           src={versions[1]?.measured ? versions[1].url : original.url}
-          width={original.measured.width}
+          width={original.measured.size?.width}
         />
       ) : null}
       {/* A wide table scrolls sideways on a telephone; the focus lets the keyboard do so. */}
@@ -52,7 +52,11 @@ function VersionRow({ version: { requestedWidth, url, status, measured } }: { ve
       {measured ? (
         <>
           <td>{measured.type}</td>
-          <td>{m.image_test_measured({ width: String(measured.width), height: String(measured.height) })}</td>
+          <td>
+            {measured.size
+              ? m.image_test_measured({ width: String(measured.size.width), height: String(measured.size.height) })
+              : "–"}
+          </td>
           <td>{m.image_test_kilobytes({ size: formatNumber(Math.ceil(measured.bytes / 1000)) })}</td>
         </>
       ) : (

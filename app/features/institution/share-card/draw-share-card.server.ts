@@ -1,15 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import satori, { type Font } from "satori";
-import sharp from "sharp";
+import type { Font } from "satori";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
+
+/** The pixels of the largest picture that our storage keeps. Sooner than a larger one, a card has none. */
+const mostPixels = 3200 * 3200;
 
 const keptCards = 100;
 const cards = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The share image of a page as PNG, 1200 by 630 pixels. `picture` is a stored image of any format, shown at the right;
+ * The share image of a page as PNG, 1200 by 630 pixels. `picture` is a raster image, shown at the right;
  * `pictureKey` tells it from others. One card is drawn at a time, so that readers of pages do not wait for many; the
  * last hundred are kept. Rejects when the picture cannot be read.
  */
@@ -32,11 +34,15 @@ export function drawShareCard(
 }
 
 async function draw(content: ShareCardContent, load?: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded with the first card: most of the time the site draws none.
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
+  sharp.concurrency(1);
+  sharp.cache(false);
   // Letters become outlines: the fonts of the machine play no part.
   const svg = await satori(ShareCard(content), { ...cardSize, fonts: await loadFonts() });
   const card = sharp(Buffer.from(svg));
   if (!load) return new Uint8Array(await card.png({ palette: true, colours: 64 }).toBuffer());
-  const picture = await sharp(await load(), { limitInputPixels: 60_000_000 })
+  const picture = await sharp(await load(), { limitInputPixels: mostPixels })
     .resize(pictureWidth, cardSize.height, { fit: "cover" })
     .toBuffer();
   const withPicture = card.composite([{ input: picture, left: cardSize.width - pictureWidth, top: 0 }]);

@@ -152,6 +152,7 @@ describe("saving what the editor holds", () => {
 
   test.each([
     [415, "not-an-image"],
+    [422, "too-complex"],
     [413, "too-large"],
     [507, "full"],
     [503, "away"],

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NewsSaveError } from "../news-mutations.ts";
 
-type Kind = "connection" | "not-allowed" | "too-large" | "not-an-image" | "full" | "away" | "other";
+type Kind = "connection" | "not-allowed" | "too-large" | "not-an-image" | "too-complex" | "full" | "away" | "other";
 
 /** What happened, and what to do about it, when the backend did not take something. */
 export function failureText(error: unknown): string {
@@ -14,6 +14,8 @@ export function failureText(error: unknown): string {
       return m.staff_failure_too_large();
     case "not-an-image":
       return m.staff_failure_not_an_image();
+    case "too-complex":
+      return m.staff_failure_too_complex();
     case "full":
       return m.staff_failure_full();
     case "away":
@@ -32,6 +34,7 @@ export function failureKind(error: unknown): Kind {
   const httpStatus = Number(status ?? statusCode ?? 0);
   if (httpStatus === 413) return "too-large";
   if (httpStatus === 415) return "not-an-image";
+  if (httpStatus === 422) return "too-complex";
   if (httpStatus === 507 || code === "53100") return "full";
   if (httpStatus === 503 || code === "PGRST001") return "away";
   if (httpStatus === 401 || httpStatus === 403 || code === "42501" || /^PGRST30\d$/.test(code)) return "not-allowed";

@@ -1,0 +1,71 @@
+import { fileURLToPath } from "node:url";
+import { type ImageType, imageTypeOfContent } from "../image-type.ts";
+import { RefusedImageError } from "../refused-image-error.ts";
+import type { Variant } from "../variant-request.ts";
+import { JobLimitError, type LimitReason } from "./job-limit-error.ts";
+import type { ImageJob, ImageResult } from "./perform-image-job.ts";
+import { createProcessPool, type PoolOptions } from "./process-pool.ts";
+
+export type ImageProcessor = {
+  /** What is kept of an uploaded image: see `cleanImage`. */
+  clean(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }>;
+  /** A stored image in another size and format: see `renderVariant`. `read` is called when there is a free process. */
+  render(
+    image: { path: string; type: ImageType; read: () => Promise<Uint8Array> },
+    variant: Variant,
+  ): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** Milliseconds of processor time that an image may take. Photographs take a second or two, long animations the most. */
+const timeLimits = { upload: 20_000, drawing: 3_000, variant: 15_000 };
+
+/** Uploads, drawings and animations: what can take long shares one process, and the others stay free for visitors. */
+const slowLane = "slow";
+
+const limitMessage: Record<LimitReason, string> = {
+  time: "The image takes too long to process: it has too many pixels or frames, or is too complex",
+  memory: "The image needs too much memory: it has too many pixels, or is too complex",
+  ended: "The image could not be processed: the program that reads it failed",
+};
+
+/**
+ * Decodes and encodes images in processes of their own, several at once, each limited in time and memory. All throw
+ * `RefusedImageError` for an image that cannot be processed within the limits, and `QueueFullError` when too much waits.
+ */
+export function createImageProcessor(
+  options: Omit<PoolOptions, "program"> & { limits?: typeof timeLimits },
+): ImageProcessor {
+  const { limits = timeLimits } = options;
+  const program = fileURLToPath(new URL("./image-process.ts", import.meta.url));
+  const pool = createProcessPool<ImageJob, ImageResult>({ ...options, program });
+
+  async function run(makeJob: () => ImageJob | Promise<ImageJob>, lane: string, timeMs: number) {
+    const result = await pool.run(makeJob, { lane, timeMs }).catch((error: unknown) => {
+      if (!(error instanceof JobLimitError)) throw error;
+      throw new RefusedImageError(limitMessage[error.reason], { isExcessive: true, cause: error });
+    });
+    if ("refused" in result) throw new RefusedImageError(result.refused.message, result.refused);
+    return result;
+  }
+
+  return {
+    clean: (bytes) =>
+      run(
+        () => ({ kind: "clean", bytes }),
+        slowLane,
+        imageTypeOfContent(bytes) === "svg" ? limits.drawing : limits.upload,
+      ),
+    async render({ path, type, read }, variant) {
+      const isSlow = type === "svg" || type === "gif";
+      const makeJob = async () => ({ kind: "render", bytes: await read(), type, variant }) as const;
+      const { bytes } = await run(
+        makeJob,
+        isSlow ? slowLane : `image:${path}`,
+        type === "svg" ? limits.drawing : limits.variant,
+      );
+      return bytes;
+    },
+    close: pool.close,
+  };
+}

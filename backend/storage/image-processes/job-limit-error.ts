@@ -1,0 +1,13 @@
+/** Why a job was not finished: it took too long, needed too much memory, or its process ended by itself. */
+export type LimitReason = "time" | "memory" | "ended";
+
+/** Thrown for a job whose process was killed, or died, before it answered. */
+export class JobLimitError extends Error {
+  override name = "JobLimitError";
+  readonly reason: LimitReason;
+
+  constructor(reason: LimitReason, details: string) {
+    super(details);
+    this.reason = reason;
+  }
+}

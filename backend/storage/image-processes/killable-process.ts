@@ -1,0 +1,105 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { JobLimitError, type LimitReason } from "./job-limit-error.ts";
+import type { Reply, Request } from "./serve-jobs.ts";
+
+/** A child process that does one job at a time. */
+export type KillableProcess<Job, Result> = {
+  /** Throws `JobLimitError` when the process is killed or ends first; it can take no further job then. */
+  perform(job: Job, timeMs: number): Promise<{ result: Result; residentBytes: number }>;
+  kill(): void;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+};
+
+/** What a child gets of this process's environment: none of the site's secrets, since it decodes what strangers made. */
+const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "FONTCONFIG_PATH"];
+
+/** The JavaScript heap in megabytes: image data are not in it. */
+const heapMb = 128;
+
+/** On a busy machine a job may take so many times its processor time. */
+const mostWaiting = 4;
+
+/** How much of what the process wrote to stderr is kept for the log. */
+const longestDetails = 2_000;
+
+/**
+ * Starts `program`, which calls `serveJobs`, with a lower priority than this process. A job that takes more than
+ * `timeMs` of processor time, or more resident memory than `memoryBytes`, ends the process with SIGKILL: native code
+ * can be stopped in no other way.
+ */
+export function startProcess<Job extends object, Result>(
+  program: string,
+  memoryBytes: number,
+): KillableProcess<Job, Result> {
+  const child = fork(program, [String(memoryBytes)], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    // What this process was started with is not for that one.
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    // Few arenas: glibc would keep what each thread has freed.
+    env: { ...pick(process.env, passedOn), MALLOC_ARENA_MAX: "2" },
+  });
+  let details = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    details = (details + text).slice(-longestDetails);
+  });
+  // A process that could not be started never closes.
+  let hasEnded = child.pid === undefined;
+  const ended = new Promise<void>((resolve) => {
+    if (hasEnded) resolve();
+    child.once("close", () => {
+      hasEnded = true;
+      resolve();
+    });
+  });
+  child.on("error", (error) => {
+    details = error.message;
+  });
+  lowerPriority(child.pid);
+
+  function perform(job: Job, timeMs: number): Promise<{ result: Result; residentBytes: number }> {
+    return new Promise((resolve, reject) => {
+      let reason: LimitReason = "ended";
+      const stop = (because: LimitReason) => {
+        reason = because;
+        child.kill("SIGKILL");
+      };
+      const timer = setTimeout(stop, timeMs * mostWaiting, "time");
+      const settle = () => {
+        clearTimeout(timer);
+        child.off("message", onMessage).off("close", onClose);
+      };
+      const onMessage = (reply: Reply<Result>) => {
+        if ("exceeded" in reply) return stop(reply.exceeded);
+        settle();
+        resolve(reply);
+      };
+      const onClose = () => {
+        settle();
+        reject(new JobLimitError(reason, details));
+      };
+      if (hasEnded) return onClose();
+      child.on("message", onMessage).once("close", onClose);
+      // A process that is gone is noticed by its end.
+      const request: Request<Job> = { job, timeMs };
+      child.send(request, () => undefined);
+    });
+  }
+
+  return { perform, ended, kill: () => child.kill("SIGKILL") };
+}
+
+/** Pages come first: the work may wait for a free core. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
+}
+
+function pick(environment: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+}

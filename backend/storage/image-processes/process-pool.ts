@@ -1,0 +1,128 @@
+import { QueueFullError } from "../../auth/keyed-queue.ts";
+import type { Logger } from "../../logger.ts";
+import { JobLimitError } from "./job-limit-error.ts";
+import { type KillableProcess, startProcess } from "./killable-process.ts";
+
+/** `lane`: jobs of one lane run one at a time. `timeMs`: the processor time after which its process is killed. */
+type JobOptions = { lane: string; timeMs: number };
+
+type Waiting = { lane: string; perform: () => Promise<void> };
+
+export type ProcessPool<Job, Result> = {
+  /**
+   * Returns what the program returns for the job, which is made when its turn comes. Throws `JobLimitError` when the
+   * job took too much time or memory or its process died twice, `QueueFullError` when too many jobs wait, and what
+   * `makeJob` throws.
+   */
+  run(makeJob: () => Job | Promise<Job>, options: JobOptions): Promise<Result>;
+  /** Resolves when all processes have ended. Jobs that run are not waited for. */
+  close(): Promise<void>;
+};
+
+export type PoolOptions = {
+  /** A module that calls `serveJobs`. */
+  program: string;
+  log: Logger;
+  /** How many processes there are at most; none is started before a job needs it. */
+  size?: number;
+  /** Resident memory that a process may take. */
+  memoryBytes?: number;
+  /** A process without a job ends after so many milliseconds. */
+  idleMs?: number;
+  /** How many jobs may wait. */
+  longestQueue?: number;
+};
+
+/** Runs jobs in a few child processes, each of which can be killed without harm to anything else. */
+export function createProcessPool<Job extends object, Result>({
+  program,
+  log,
+  size = 2,
+  memoryBytes = 512 * 1024 ** 2,
+  idleMs = 10_000,
+  longestQueue = 300,
+}: PoolOptions): ProcessPool<Job, Result> {
+  type Process = KillableProcess<Job, Result>;
+  const all = new Set<Process>();
+  const idle = new Map<Process, NodeJS.Timeout>();
+  const waiting: Waiting[] = [];
+  const busyLanes = new Set<string>();
+  let closed = false;
+
+  function takeProcess(): Process {
+    const [kept] = idle.keys();
+    if (kept) {
+      clearTimeout(idle.get(kept));
+      idle.delete(kept);
+      return kept;
+    }
+    const started = startProcess<Job, Result>(program, memoryBytes);
+    all.add(started);
+    started.ended.then(() => {
+      all.delete(started);
+      clearTimeout(idle.get(started));
+      idle.delete(started);
+    });
+    return started;
+  }
+
+  async function performOnce(job: Job, timeMs: number): Promise<Result> {
+    if (closed) throw new QueueFullError("The pool is closed");
+    const process = takeProcess();
+    const { result, residentBytes } = await process.perform(job, timeMs);
+    // Memory that the allocator keeps would count against the next job.
+    if (closed || residentBytes > memoryBytes / 2) process.kill();
+    else idle.set(process, setTimeout(retire, idleMs, process));
+    return result;
+  }
+
+  function retire(process: Process): void {
+    idle.delete(process);
+    process.kill();
+  }
+
+  /** A process that something else ended, such as a system short of memory, says nothing about its job. */
+  async function perform(job: Job, timeMs: number): Promise<Result> {
+    const isRepeatable = (error: unknown) => error instanceof JobLimitError && error.reason === "ended" && !closed;
+    try {
+      return await performOnce(job, timeMs).catch((error) => {
+        if (isRepeatable(error)) return performOnce(job, timeMs);
+        throw error;
+      });
+    } catch (error) {
+      if (error instanceof JobLimitError) {
+        log.warn({ reason: error.reason, details: error.message }, "A job was stopped with its process");
+      }
+      throw error;
+    }
+  }
+
+  function startNext(): void {
+    while (busyLanes.size < size) {
+      const position = waiting.findIndex(({ lane }) => !busyLanes.has(lane));
+      const [next] = position < 0 ? [] : waiting.splice(position, 1);
+      if (!next) return;
+      busyLanes.add(next.lane);
+      next.perform().finally(() => {
+        busyLanes.delete(next.lane);
+        startNext();
+      });
+    }
+  }
+
+  return {
+    run: (makeJob, { lane, timeMs }) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= longestQueue) return reject(new QueueFullError("Too many jobs are waiting"));
+        const work = async () => perform(await makeJob(), timeMs);
+        waiting.push({ lane, perform: () => work().then(resolve, reject) });
+        startNext();
+      }),
+    async close() {
+      closed = true;
+      const processes = [...all];
+      for (const process of processes) process.kill();
+      await Promise.all(processes.map(({ ended }) => ended));
+    },
+  };
+}
