@@ -12,26 +12,25 @@ export type KillableProcess<Job, Result> = {
   ended: Promise<void>;
 };
 
+export type ProcessLimits = { memoryBytes: number; hangMs: number };
+
 /** What a child gets of this process's environment: none of the site's secrets, since it decodes what strangers made. */
 const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "FONTCONFIG_PATH"];
 
 /** The JavaScript heap in megabytes: image data are not in it. */
 const heapMb = 128;
 
-/** On a busy machine a job may take so many times its processor time. */
-const mostWaiting = 4;
-
 /** How much of what the process wrote to stderr is kept for the log. */
 const longestDetails = 2_000;
 
 /**
  * Starts `program`, which calls `serveJobs`, with a lower priority than this process. A job that takes more than
- * `timeMs` of processor time, or more resident memory than `memoryBytes`, ends the process with SIGKILL: native code
- * can be stopped in no other way.
+ * `timeMs` of processor time, or more resident memory than `memoryBytes`, ends the process with SIGKILL, since native
+ * code can be stopped in no other way; so does one that has not answered after `hangMs`.
  */
 export function startProcess<Job extends object, Result>(
   program: string,
-  memoryBytes: number,
+  { memoryBytes, hangMs }: ProcessLimits,
 ): KillableProcess<Job, Result> {
   const child = fork(program, [String(memoryBytes)], {
     serialization: "advanced",
@@ -66,7 +65,7 @@ export function startProcess<Job extends object, Result>(
         reason = because;
         child.kill("SIGKILL");
       };
-      const timer = setTimeout(stop, timeMs * mostWaiting, "time");
+      const timer = setTimeout(stop, hangMs, "time");
       const settle = () => {
         clearTimeout(timer);
         child.off("message", onMessage).off("close", onClose);

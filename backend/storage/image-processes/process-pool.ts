@@ -27,6 +27,8 @@ export type PoolOptions = {
   size?: number;
   /** Resident memory that a process may take. */
   memoryBytes?: number;
+  /** A job is over after so many milliseconds by the clock. Long, because a busy machine says nothing about a job. */
+  hangMs?: number;
   /** A process without a job ends after so many milliseconds. */
   idleMs?: number;
   /** How many jobs may wait. */
@@ -39,6 +41,7 @@ export function createProcessPool<Job extends object, Result>({
   log,
   size = 2,
   memoryBytes = 512 * 1024 ** 2,
+  hangMs = 60_000,
   idleMs = 10_000,
   longestQueue = 300,
 }: PoolOptions): ProcessPool<Job, Result> {
@@ -56,7 +59,7 @@ export function createProcessPool<Job extends object, Result>({
       idle.delete(kept);
       return kept;
     }
-    const started = startProcess<Job, Result>(program, memoryBytes);
+    const started = startProcess<Job, Result>(program, { memoryBytes, hangMs });
     all.add(started);
     started.ended.then(() => {
       all.delete(started);
