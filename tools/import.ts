@@ -1,117 +1,120 @@
-import { readFile } from "node:fs/promises";
-import { dirname, extname, resolve } from "node:path";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import type { NewsRow } from "../app/features/news/news.ts";
 import { institution } from "../institution.config.ts";
-import { planImport } from "./import-news/plan-import.ts";
-import { type Fault, readCsvEntries, readJsonEntries, readText } from "./import-news/read-entries.ts";
-import { type ImportedItem, knownFields, readItem } from "./import-news/read-item.ts";
-import { type Picture, readPicture } from "./import-news/read-picture.ts";
+import { describeFindings } from "./import-news/findings.ts";
+import type { ImageSources } from "./import-news/images/image-sources.ts";
+import { readPictures } from "./import-news/images/read-pictures.ts";
+import { listOldAddresses } from "./import-news/old-addresses.ts";
+import { type ImportPlan, planImport } from "./import-news/plan-import.ts";
+import { readNewsFile } from "./import-news/read-news-file.ts";
+import { listAllNews, writePlan } from "./import-news/write-plan.ts";
 import { runCommand } from "./run-command.ts";
 import type { ServiceClient } from "./service-client.ts";
 
-const usage = `npm run import -- <file.json or file.csv> [--images <directory>] [--fetch-images] [--dry-run]
-  The fields are id, url, slug, title, date, image, imageposition, image_alt, body, blocks, category and, for English,
-  title_en, body_en, image_alt_en. Images are files below the file's own directory, or below --images; those that are
-  full addresses stay addresses, unless --fetch-images brings them here. Importing a file again changes only what
-  differs. With --dry-run nothing is written.`;
+const usage = `npm run import -- <files> [options]
 
-/** `npm run import`: news of another site, with their images; all of the file or nothing of it. */
+  Files are exports of WordPress (XML), posts of its REST interface (/wp-json/wp/v2/posts?_embed), and JSON or CSV with
+  the fields id, url, slug, title, date, image, imageposition, image_alt, body, blocks, category and, for English,
+  title_en, body_en, image_alt_en. Everything that is wrong is listed by line, and then nothing is written.
+
+  --dry-run               checks all of it and says what would be written
+  --update                changes items that are stored already and say something else; without, these are faults
+  --images <folder>       where the images are: a copy of the site, of its uploads, or a folder of files. Without it,
+                          images that are no full addresses are looked for beside the first file
+  --images-from <address> fetches images: those of this host, and those of the site that the file comes from at the same
+                          path there. May be given several times. Without it, full addresses stay addresses
+  --skip-missing-images   items whose image is missing or broken are imported without it
+  --redirects <file>      writes the old addresses of the items with their new ones, for a web server's redirects (CSV)
+  --encoding <name>       when the encoding is neither UTF-8, UTF-16 nor Windows-1252, such as macintosh`;
+
+/** `npm run import`: news of another site, with their images; all of the files or nothing of them. */
 runCommand(async (db) => {
-  const { positionals, values } = parseArgs({
+  const { positionals: files, values } = parseArgs({
     allowPositionals: true,
-    options: { images: { type: "string" }, "fetch-images": { type: "boolean" }, "dry-run": { type: "boolean" } },
+    options: {
+      images: { type: "string" },
+      "images-from": { type: "string", multiple: true, default: [] },
+      "skip-missing-images": { type: "boolean", default: false },
+      redirects: { type: "string" },
+      encoding: { type: "string" },
+      update: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
   });
-  const [file] = positionals;
-  if (!file) return console.log(usage);
-
-  const items = await readItems(file);
-  const directory = resolve(values.images ?? dirname(file));
-  const pictures = await readPictures(items, directory, values["fetch-images"] ?? false);
-  const imageOf = (item: ImportedItem) => (item.image ? (pictures.get(item.image)?.path ?? item.image) : null);
-  const plan = planImport(items, await listAllNews(db), imageOf, new Date());
-  refuse(file, plan.faults);
-  const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} as they are`;
-  if (values["dry-run"]) return console.log(`Nothing was written. The file has ${counts}.`);
-
-  const rows = [...plan.added, ...plan.changed];
-  const shown = new Set(rows.map(({ image }) => image));
-  const uploaded = await uploadPictures(
-    db,
-    [...pictures.values()].filter(({ path }) => shown.has(path)),
-  );
-  // One request, which the database takes whole or not at all.
-  const { error } = rows.length > 0 ? await db.from("news").upsert(rows, { onConflict: "id" }) : { error: null };
-  if (error) {
-    if (uploaded.length > 0) await db.storage.from("Images").remove(uploaded);
-    throw new Error(`Nothing was imported: ${error.message}`);
+  const [first] = files;
+  if (!first) return console.log(usage);
+  const sources: ImageSources = {
+    folder: values.images ?? dirname(first),
+    isFolderGiven: values.images !== undefined,
+    addresses: values["images-from"].map(readSource),
+  };
+  const scratch = await mkdtemp(join(tmpdir(), "postgrado-import-"));
+  try {
+    await importNews(db, files, { ...values, skipsMissing: values["skip-missing-images"], sources, scratch });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
   }
-  console.log(`Imported: ${counts}; ${uploaded.length} new images.`);
 });
 
-async function readItems(file: string): Promise<ImportedItem[]> {
-  const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) throw new Error(`${file} cannot be read.`);
-  const { text, faults: unreadable } = readText(bytes);
-  refuse(file, unreadable);
-  const { entries, faults } = extname(file).toLowerCase() === ".csv" ? readCsvEntries(text) : readJsonEntries(text);
-  const ignored = new Set(
-    entries.flatMap(({ fields }) => Object.keys(fields)).filter((name) => !knownFields.includes(name)),
-  );
-  if (ignored.size > 0) console.log(`Ignored fields: ${[...ignored].join(", ")}`);
-  const read = entries.map((entry) => readItem(entry, institution.timeZone));
-  refuse(file, [...faults, ...read.flatMap((result) => (Array.isArray(result) ? result : []))]);
-  return read.flatMap((result) => (Array.isArray(result) ? [] : [result]));
-}
+type Options = {
+  sources: ImageSources;
+  scratch: string;
+  skipsMissing: boolean;
+  redirects?: string | undefined;
+  encoding?: string | undefined;
+  update: boolean;
+  "dry-run": boolean;
+};
 
-async function readPictures(items: ImportedItem[], directory: string, fetchesAddresses: boolean) {
-  const pictures = new Map<string, Picture>();
-  const faults: Fault[] = [];
-  for (const { line, image } of items) {
-    if (!image || pictures.has(image)) continue;
-    try {
-      const picture = await readPicture(image, { directory, fetchesAddresses });
-      if (picture) pictures.set(image, picture);
-    } catch (error) {
-      faults.push({ line, message: error instanceof Error ? error.message : String(error) });
-    }
+async function importNews(db: ServiceClient["db"], files: string[], options: Options): Promise<void> {
+  const { timeZone } = institution;
+  const read = await Promise.all(files.map((file) => readNewsFile(file, { timeZone, encoding: options.encoding })));
+  const items = read.flatMap((file) => file.items);
+  const pictures = await readPictures(items, options.sources, options.scratch);
+  const plan = planImport(items, await listAllNews(db), {
+    imageOf: pictures.imageOf,
+    now: new Date(),
+    updates: options.update,
+  });
+
+  const imageNotes = options.skipsMissing
+    ? pictures.faults.map((fault) => ({ ...fault, message: `${fault.message}: the item comes without it` }))
+    : [];
+  for (const remark of read.flatMap(({ remarks }) => remarks)) console.log(remark);
+  const notes = [...read.flatMap((file) => file.notes), ...imageNotes, ...plan.notes];
+  for (const line of describeFindings(notes)) console.log(line);
+  const imageFaults = options.skipsMissing ? [] : pictures.faults;
+  const faults = describeFindings([...read.flatMap((file) => file.faults), ...imageFaults, ...plan.faults]);
+  if (faults.length > 0) {
+    const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+    throw new Error([`Nothing was imported: ${count}.`, ...faults].join("\n  "));
   }
-  refuse("The images", faults);
-  return pictures;
-}
+  for (const line of describeOutsideImages(plan, institution.imageHosts)) console.log(line);
 
-/** Ends the command with every fault of the file, in its order. */
-function refuse(file: string, faults: Fault[]): void {
-  if (faults.length === 0) return;
-  const lines = [...faults].sort((a, b) => a.line - b.line).map(({ line, message }) => `  line ${line}: ${message}`);
-  throw new Error(`${file}: nothing was imported.\n${lines.join("\n")}`);
-}
-
-/** Stores what is not stored yet; answers the paths of those. */
-async function uploadPictures(db: ServiceClient["db"], pictures: Picture[]): Promise<string[]> {
-  const uploaded: string[] = [];
-  for (const { path, type, bytes } of pictures) {
-    const { error } = await db.storage.from("Images").upload(path, bytes, { contentType: type });
-    if (!error) uploaded.push(path);
-    else if (!/exist/i.test(error.message)) {
-      if (uploaded.length > 0) await db.storage.from("Images").remove(uploaded);
-      throw new Error(`Nothing was imported: the image ${path} was refused (${error.message}).`);
-    }
+  const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged.length} as they are`;
+  if (options["dry-run"]) return console.log(`Nothing was written. There are ${counts}.`);
+  const stored = await writePlan(db, plan, pictures.found, options.update);
+  console.log(`Imported: ${counts}; ${stored} new images.`);
+  if (options.redirects) {
+    await writeFile(options.redirects, listOldAddresses([...plan.added, ...plan.changed, ...plan.unchanged]));
   }
-  return uploaded;
 }
 
-async function listAllNews(db: ServiceClient["db"]): Promise<NewsRow[]> {
-  const rows: NewsRow[] = [];
-  // The data interface answers at most a thousand rows at once.
-  for (let from = 0; ; from += 1000) {
-    const { data } = await db
-      .from("news")
-      .select("*")
-      .order("id")
-      .range(from, from + 999)
-      .throwOnError();
-    rows.push(...data);
-    if (data.length < 1000) return rows;
+/** One line for each host whose images the site does not show. */
+function describeOutsideImages({ added, changed }: ImportPlan, allowed: readonly string[]): string[] {
+  const hosts = [...added, ...changed].flatMap(({ image }) => (image ? (URL.parse(image)?.host ?? []) : []));
+  return [...new Set(hosts)]
+    .filter((host) => !allowed.includes(host))
+    .map((host) => `Images stay at ${host}: visitors see them once imageHosts in institution.config.ts names it.`);
+}
+
+/** An address to fetch images from. Throws an Error for what is none. */
+function readSource(written: string): URL {
+  const url = URL.parse(written);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new Error(`--images-from takes an address such as https://old.example/, not ${written}`);
   }
+  return url;
 }

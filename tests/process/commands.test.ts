@@ -1,7 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTotp } from "../../backend/auth/factors/test-factors.ts";
 import { runTool } from "./run-tool.ts";
@@ -97,55 +93,6 @@ describe("while the site runs", () => {
     expect((await run("verify-audit", "--expect", head)).code).toBe(0);
     const forged = `${head.slice(0, -1)}${head.endsWith("0") ? "1" : "0"}`;
     expect((await run("verify-audit", "--expect", forged)).code).toBe(1);
-  });
-});
-
-describe("import, while the site runs,", () => {
-  const directory = mkdtempSync(join(tmpdir(), "postgrado-import-"));
-  const file = join(directory, "news.json");
-  const items = [
-    { id: "901", title: "Importada", date: "2031-05-06", body: "Hola", image: "img/puma.png" },
-    { url: "/es/node/902", title: "Otra", date: "2031-05-07", body: "Chao", image: "https://old.example/a.jpg" },
-  ];
-  const write = (content: unknown) => writeFileSync(file, JSON.stringify(content, null, 1));
-  const stored = async () =>
-    (await (await clientOf(site)).from("news").select("id, title, image, updated_at").in("id", ["901", "902"])).data;
-
-  beforeAll(async () => {
-    mkdirSync(join(directory, "img"));
-    const puma = sharp({ create: { width: 40, height: 20, channels: 3, background: "#a94a22" } });
-    writeFileSync(join(directory, "img/puma.png"), await puma.png().toBuffer());
-  });
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-  test("tries without writing, writes all, shows it to the next reader, and the second time finds nothing to do", async () => {
-    write(items);
-    expect((await run("import", file, "--dry-run")).said).toContain("2 new, 0 changed, 0 as they are");
-    expect(await stored()).toEqual([]);
-    expect((await run("import", file)).said).toContain("Imported: 2 new, 0 changed, 0 as they are; 1 new images.");
-    const rows = await stored();
-    expect(rows).toMatchObject([
-      { id: "901", image: expect.stringMatching(/^News\/puma-[0-9a-f]{8}\.png$/) },
-      { id: "902", image: "https://old.example/a.jpg" },
-    ]);
-    expect((await fetch(`${site.url}/storage/v1/object/public/Images/${rows?.[0]?.image}`)).status).toBe(200);
-    expect(await (await fetch(`${site.url}/noticias`)).text()).toContain("Importada");
-    expect((await run("import", file)).said).toContain("Imported: 0 new, 0 changed, 2 as they are; 0 new images.");
-    expect(await stored()).toEqual(rows);
-  });
-
-  test("takes nothing of a file with faults, and names their lines", async () => {
-    const before = await stored();
-    write([{ ...items[0], title: "Cambiada" }, { id: "903", title: "Sin foto", image: "img/none.png" }, { id: "904" }]);
-    const { code, said } = await run("import", file);
-    expect(code).toBe(1);
-    expect(said).toContain("line 14: has neither title nor text");
-    write([
-      { ...items[0], title: "Cambiada" },
-      { id: "903", title: "Sin foto", image: "../news.json" },
-    ]);
-    expect((await run("import", file)).said).toMatch(/line 9: image \.\.\/news\.json is outside/);
-    expect(await stored()).toEqual(before);
   });
 });
 

@@ -1,11 +1,18 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { planImport } from "./plan-import.ts";
-import type { ImportedItem } from "./read-item.ts";
+import type { FiledItem } from "./read-news-file.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const item = (line: number, draft: ImportedItem["draft"]): ImportedItem => ({ line, draft, image: null });
-const plan = (items: ImportedItem[], stored: NewsRow[] = []) => planImport(items, stored, ({ image }) => image, now);
+const item = (line: number, draft: FiledItem["draft"], image: string | null = null): FiledItem => ({
+  file: "news.json",
+  line,
+  draft,
+  image,
+  site: null,
+});
+const plan = (items: FiledItem[], stored: NewsRow[] = [], { updates = false, at = now } = {}) =>
+  planImport(items, stored, { imageOf: ({ image }) => image, now: at, updates });
 
 /** Rows as the database keeps them after a plan was written. */
 function written({ added, changed }: ReturnType<typeof plan>): NewsRow[] {
@@ -40,20 +47,72 @@ test("two items of one title get two slugs, and none that another item has", () 
   expect(added.map(({ slug }) => slug)).toEqual(["uno-2", "uno-3"]);
 });
 
+test("a slug that is taken is told", () => {
+  const { added, notes } = plan([item(2, { id: "1", slug: "uno" }), item(3, { id: "2", slug: "uno" })]);
+  expect(added.map(({ slug }) => slug)).toEqual(["uno", "uno-2"]);
+  expect(notes).toEqual([{ file: "news.json", line: 3, message: '2: the slug "uno" is taken: it gets "uno-2"' }]);
+});
+
 test("a second import of the same file changes nothing, whenever it is done", () => {
-  const items = [item(2, { id: "1", title: "Uno", translations: { en: { title: "One", body: "B" } } })];
-  const again = planImport(items, written(plan(items)), () => null, new Date("2027-01-01T00:00:00Z"));
-  expect(again).toMatchObject({ added: [], changed: [], unchanged: 1 });
+  const items = [
+    item(2, { id: "1", title: "Uno", translations: { en: { title: "One", body: "B" } } }),
+    item(3, { id: "2", title: "Dos", status: "scheduled", publish_at: "2027-02-01T00:00:00Z" }),
+  ];
+  const again = plan(items, written(plan(items)), { at: new Date("2027-01-01T00:00:00Z") });
+  expect(again).toMatchObject({ added: [], changed: [], faults: [] });
+  expect(again.unchanged).toHaveLength(2);
 });
 
-test("what differs is changed; what the file does not say stays", () => {
-  const stored = written(plan([item(2, { id: "1", title: "Uno", image_alt: "Un puma", category: "research" })]));
-  const { changed } = plan([item(2, { id: "1", title: "Uno", body: "Nuevo" })], stored);
-  expect(changed).toMatchObject([{ id: "1", body: "Nuevo", image_alt: "Un puma", category: "research" }]);
+describe("an id that is stored with other texts", () => {
+  const stored = written(
+    plan([item(2, { id: "1", title: "Uno", image_alt: "Un puma", category: "research" }, "a.png")]),
+  );
+  const items = [item(4, { id: "1", title: "Uno", body: "Nuevo" })];
+
+  test("is a fault", () => {
+    expect(plan(items, stored)).toMatchObject({
+      changed: [],
+      faults: [{ line: 4, message: '1: is stored already and says something else ("Uno")' }],
+    });
+  });
+
+  test("is changed when that is asked for; what the file does not say stays", () => {
+    const { changed, faults } = plan(items, stored, { updates: true });
+    expect(faults).toEqual([]);
+    expect(changed).toMatchObject([
+      { id: "1", body: "Nuevo", image_alt: "Un puma", category: "research", image: "a.png", status: "published" },
+    ]);
+  });
+
+  test("stays in the trash", () => {
+    const trashed = stored.map((row) => ({ ...row, deleted_at: "2026-01-01T00:00:00Z" }));
+    const { changed, notes } = plan(items, trashed, { updates: true });
+    expect(changed).not.toHaveProperty("0.deleted_at");
+    expect(notes).toMatchObject([{ message: "1: is in the trash and stays there" }]);
+  });
 });
 
-test("an id twice in one file is a fault of the second", () => {
-  expect(plan([item(2, { id: "1", title: "A" }), item(5, { id: "1", title: "B" })]).faults).toEqual([
-    { line: 5, message: "has the same id as line 2: 1" },
-  ]);
+test("an id twice is a fault of the second, with or without updates", () => {
+  const items = [item(2, { id: "1", title: "A" }), item(5, { id: "1", title: "B" })];
+  const other = { ...item(7, { id: "1" }), file: "more.json" };
+  for (const updates of [true, false]) {
+    expect(plan([...items, other], [], { updates }).faults).toEqual([
+      { file: "news.json", line: 5, message: "1: has the same id as line 2" },
+      { file: "more.json", line: 7, message: "1: has the same id as news.json, line 2" },
+    ]);
+  }
+});
+
+test.each(["a\0b", "a\ud800b"])("%j cannot be stored", (body) => {
+  const quoted = [
+    item(2, { id: "1", blocks: [{ type: "quote", text: "a", author: body }] }),
+    item(3, { id: "2", body }),
+  ];
+  expect(plan(quoted).faults.map(({ line }) => line)).toEqual([2, 3]);
+  expect(plan([item(2, { id: "1", body: "\\u0000 \\ud800" })]).faults).toEqual([]);
+});
+
+test("5,000 items of one title are planned at once", () => {
+  const items = Array.from({ length: 5000 }, (_, index) => item(index + 1, { id: `${index}`, title: "Aviso" }));
+  expect(new Set(plan(items).added.map(({ slug }) => slug)).size).toBe(5000);
 });

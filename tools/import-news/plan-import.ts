@@ -1,37 +1,70 @@
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { normalizeImagePath, prepareNews } from "../../app/features/news/news-saving.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
-import type { Fault } from "./read-entries.ts";
-import type { ImportedItem } from "./read-item.ts";
+import type { FiledFinding } from "./findings.ts";
+import type { FiledItem } from "./read-news-file.ts";
 
 type NewsInsert = Database["public"]["Tables"]["news"]["Insert"];
 
-export type ImportPlan = { added: NewsInsert[]; changed: NewsInsert[]; unchanged: number; faults: Fault[] };
+export type ImportPlan = {
+  added: NewsInsert[];
+  changed: NewsInsert[];
+  unchanged: NewsInsert[];
+  faults: FiledFinding[];
+  notes: FiledFinding[];
+};
+
+export type PlanOptions = {
+  /** The stored path or address of an item's image. */
+  imageOf: (item: FiledItem) => string | null;
+  now: Date;
+  /** Whether stored items may be changed. */
+  updates: boolean;
+};
 
 /**
  * What an import would write, by the same rules as the editor's saving (specification, section 5): items whose id is
- * not stored yet, and those that say something else than the stored ones. `stored` is every item there is; `imageOf`
- * gives the stored path or address of an item's picture. A slug that another item has gets a number.
+ * not stored yet and, with `updates`, those that say something else than the stored ones; without, these are faults.
+ * `stored` is every item there is. A slug that another item has gets a number.
  */
-export function planImport(
-  items: ImportedItem[],
-  stored: Pick<NewsRow, keyof NewsRow>[],
-  imageOf: (item: ImportedItem) => string | null,
-  now: Date,
-): ImportPlan {
+export function planImport(items: FiledItem[], stored: NewsRow[], { imageOf, now, updates }: PlanOptions): ImportPlan {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const ownerOfSlug = new Map(stored.map((row) => [row.slug, row.id]));
-  const lineOfId = new Map<string, number>();
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, faults: [] };
+  const lastNumber = new Map<string, number>();
+  const itemOfId = new Map<string, FiledItem>();
+  const plan: ImportPlan = { added: [], changed: [], unchanged: [], faults: [], notes: [] };
   for (const item of items) {
-    const { line, draft } = item;
-    const earlier = lineOfId.get(draft.id);
-    if (earlier !== undefined) {
-      plan.faults.push({ line, message: `has the same id as line ${earlier}: ${draft.id}` });
+    const { draft } = item;
+    const find = (findings: FiledFinding[], message: string) =>
+      findings.push({ file: item.file, line: item.line, message: `${draft.id}: ${message}` });
+    const earlier = itemOfId.get(draft.id);
+    if (earlier) {
+      find(
+        plan.faults,
+        `has the same id as ${earlier.file === item.file ? "" : `${earlier.file}, `}line ${earlier.line}`,
+      );
       continue;
     }
-    lineOfId.set(draft.id, line);
+    itemOfId.set(draft.id, item);
     const before = byId.get(draft.id);
+    const row = rowOf(item, before);
+    if (!isStorable(row)) find(plan.faults, "has a character that cannot be stored");
+    ownerOfSlug.set(row.slug, row.id);
+    if (!before) {
+      plan.added.push(row);
+      if (draft.slug && draft.slug !== row.slug)
+        find(plan.notes, `the slug "${draft.slug}" is taken: it gets "${row.slug}"`);
+    } else if (isSame(row, before)) plan.unchanged.push(row);
+    else if (!updates) find(plan.faults, `is stored already and says something else ("${before.title}")`);
+    else {
+      plan.changed.push(row);
+      if (before.deleted_at) find(plan.notes, "is in the trash and stays there");
+    }
+  }
+  return plan;
+
+  function rowOf(item: FiledItem, before: NewsRow | undefined) {
+    const { draft } = item;
     const image = imageOf(item);
     const { id, url, slug, title, date, body, blocks } = prepareNews(
       {
@@ -41,7 +74,7 @@ export function planImport(
       },
       { now, newId: () => draft.id },
     );
-    const row = {
+    return {
       id,
       url,
       slug: freeSlug(slug, id),
@@ -49,25 +82,22 @@ export function planImport(
       date,
       body,
       blocks: blocks as Json,
-      image: image && normalizeImagePath(image),
+      image: image ? normalizeImagePath(image) : (before?.image ?? null),
       imageposition: draft.imageposition ?? before?.imageposition ?? "center",
       image_alt: draft.image_alt ?? before?.image_alt ?? "",
       category: draft.category ?? before?.category ?? null,
-      status: before?.status ?? "published",
+      status: draft.status ?? before?.status ?? "published",
+      publish_at: draft.status ? (draft.publish_at ?? null) : (before?.publish_at ?? null),
       translations: hasTranslation(draft.translations) ? draft.translations : (before?.translations ?? {}),
     } satisfies NewsInsert;
-    ownerOfSlug.set(row.slug, id);
-    if (!before) plan.added.push(row);
-    else if (isSame(row, before)) plan.unchanged += 1;
-    else plan.changed.push(row);
   }
-  return plan;
 
   function freeSlug(slug: string, id: string): string {
     const isFree = (candidate: string) => (ownerOfSlug.get(candidate) ?? id) === id;
     if (isFree(slug)) return slug;
-    let number = 2;
+    let number = lastNumber.get(slug) ?? 2;
     while (!isFree(`${slug}-${number}`)) number += 1;
+    lastNumber.set(slug, number);
     return `${slug}-${number}`;
   }
 }
@@ -76,9 +106,19 @@ function hasTranslation(translations: Json | undefined): translations is Json {
   return typeof translations === "object" && translations !== null && Object.keys(translations).length > 0;
 }
 
+/** PostgreSQL takes no text with a zero character, and no JSON with half of a surrogate pair. */
+function isStorable(row: object): boolean {
+  let isSound = true;
+  JSON.stringify(row, (_key, part) => {
+    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) isSound = false;
+    return part;
+  });
+  return isSound;
+}
+
 function isSame(row: Record<string, unknown>, before: Record<string, unknown>): boolean {
   return Object.entries(row).every(([column, value]) =>
-    column === "date"
+    (column === "date" || column === "publish_at") && value && before[column]
       ? Date.parse(String(value)) === Date.parse(String(before[column]))
       : sorted(value) === sorted(before[column]),
   );

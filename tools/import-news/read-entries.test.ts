@@ -1,16 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCsvEntries, readJsonEntries, readText } from "./read-entries.ts";
-
-describe("the text of a file", () => {
-  test("is read without its byte order mark", () => {
-    expect(readText(Buffer.from("\uFEFFid;title\nñ;\uFFFD"))).toEqual({ text: "id;title\nñ;\uFFFD", faults: [] });
-  });
-
-  test("in another encoding is refused with the line where that shows", () => {
-    const { faults } = readText(Buffer.from("id,title\n1,Uno\n2,Educación\n3,Año\n", "latin1"));
-    expect(faults).toEqual([{ line: 3, message: "is not UTF-8: save the file again in that encoding" }]);
-  });
-});
+import { readCsvEntries, readJsonEntries } from "./read-entries.ts";
 
 describe("a JSON file", () => {
   test("gives its objects with the lines on which they begin", () => {

@@ -1,12 +1,29 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { NewsBlock } from "../../app/features/news/news.ts";
 import { parseBlocks } from "../../app/features/news/news-localization.ts";
-import type { NewsDraft } from "../../app/features/news/news-saving.ts";
-import { momentOfWallTime } from "../../app/lib/wall-time.ts";
-import type { Entry, Fault } from "./read-entries.ts";
+import { bodyFromBlocks, type NewsDraft } from "../../app/features/news/news-saving.ts";
+import type { Json } from "../../app/supabase/database.types.ts";
+import type { Finding } from "./findings.ts";
+import { convertHtml } from "./html/convert-html.ts";
+import type { SourceImage } from "./html/media.ts";
+import { chooseImage } from "./images/choose-image.ts";
+import { readDate } from "./read-date.ts";
+import type { Entry } from "./read-entries.ts";
 
-/** An item of the file, ready for the rules of saving. `image` is still where the file says. */
-export type ImportedItem = { line: number; draft: NewsDraft & { id: string }; image: string | null };
+/**
+ * An item of the file, ready for the rules of saving. `image` is still where the file says; `site` is the host of the
+ * site that the item comes from, when the file says that.
+ */
+export type ImportedItem = {
+  line: number;
+  draft: NewsDraft & { id: string };
+  image: string | null;
+  site: string | null;
+};
+
+/** What becomes of an entry. The item is null when it has faults, or when it is left out, as its notes say. */
+export type ReadItem = { item: ImportedItem | null; faults: Finding[]; notes: Finding[] };
 
 const text = z.union([z.string(), z.number().transform(String)], { error: "is not a text" });
 const block = z.object({
@@ -39,34 +56,60 @@ const fields = z.object({
 /** The names of those fields: what a file has beyond them is ignored, and the command says so. */
 export const knownFields = Object.keys(fields.shape);
 
-/** Reads one entry of the file. Dates without a time are midnight in `timeZone`. Faults name the field. */
-export function readItem({ line, fields: given }: Entry, timeZone: string): ImportedItem | Fault[] {
+/**
+ * Reads one entry of the file. Dates without a time are midnight in `timeZone`. A body of HTML becomes blocks, and its
+ * first image the item's where that has none. Faults name the field.
+ */
+export function readItem({ line, fields: given }: Entry, timeZone: string): ReadItem {
   const parsed = fields.safeParse(given);
   if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({ line, message: `${path.join(".")} ${message}` }));
+    const faults = parsed.error.issues.map(({ path, message }) => ({ line, message: `${path.join(".")} ${message}` }));
+    return { item: null, faults, notes: [] };
   }
-  const { title_en, body_en, image_alt_en, image, date, category, ...item } = parsed.data;
-  const faults: Fault[] = [];
+  const { title_en, body_en, image_alt_en, image, image_alt, date, category, body, blocks, ...item } = parsed.data;
+  const faults: Finding[] = [];
   const moment = date === undefined ? undefined : readDate(date, timeZone);
   if (moment === null) faults.push({ line, message: `date "${date}" is neither ISO 8601 nor dd-mm-yyyy` });
-  if (!item.title && !item.body && !item.blocks?.length) faults.push({ line, message: "has neither title nor text" });
-  if (faults.length > 0) return faults;
-  const english = { title: title_en, body: body_en, image_alt: image_alt_en };
-  const translations = title_en || body_en ? { en: JSON.parse(JSON.stringify(english)) } : {};
-  const id = item.id ?? idOf(item.url, `${item.title ?? ""}\n${date ?? ""}\n${item.body ?? ""}`);
-  const draft = { ...item, id, blocks: parseBlocks(item.blocks), category: category ?? null, translations };
-  return { line, draft: moment ? { ...draft, date: moment } : draft, image: image || null };
+  if (!item.title && !body && !blocks?.length) faults.push({ line, message: "has neither title nor text" });
+  if (faults.length > 0) return { item: null, faults, notes: [] };
+
+  const id = item.id ?? idOf(item.url, `${item.title ?? ""}\n${date ?? ""}\n${body ?? ""}`);
+  const notes: Finding[] = [];
+  const note = (message: string, at = 1) =>
+    notes.push({ line, message: at > 1 ? `${id}: ${message} (line ${at} of its text)` : `${id}: ${message}` });
+  const spanish = readBody(body, parseBlocks(blocks), note);
+  const english = readBody(body_en, [], note);
+  const chosen = chooseImage(image ? { address: image, alt: image_alt ?? "" } : null, spanish.images, note);
+  const alt = image_alt ?? chosen?.alt;
+  const translation = { ...english.texts, title: title_en, image_alt: image_alt_en };
+  const draft = {
+    ...item,
+    ...spanish.texts,
+    id,
+    category: category ?? null,
+    translations: title_en || body_en ? { en: withoutMissing(translation) } : {},
+    ...(alt === undefined ? {} : { image_alt: alt }),
+    ...(moment ? { date: moment } : {}),
+  };
+  return { item: { line, draft, image: chosen?.address ?? null, site: null }, faults: [], notes };
 }
 
-/** ISO 8601, or a day as Chileans write it; null for anything else. */
-function readDate(written: string, timeZone: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(written) ?? [];
-  const iso = day && month ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : written;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return momentOfWallTime(timeZone, `${iso}T00:00`)?.toISOString() ?? null;
-  const [, wallTime] = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(iso) ?? [];
-  if (wallTime) return momentOfWallTime(timeZone, wallTime.replace(" ", "T"))?.toISOString() ?? null;
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(iso);
-  return isInstant && !Number.isNaN(Date.parse(iso)) ? new Date(iso).toISOString() : null;
+type Body = { texts: { body?: string; blocks?: NewsBlock[] }; images: SourceImage[] };
+
+/** A body as the file has it; in blocks when it is HTML and there are none yet. */
+function readBody(body: string | undefined, blocks: NewsBlock[], note: (message: string, at: number) => void): Body {
+  if (blocks.length > 0 || !body || !isHtml(body)) return { texts: { ...(body ? { body } : {}), blocks }, images: [] };
+  const converted = convertHtml(body, { looseParagraphs: !/<(p|br|div)\b/i.test(body) });
+  for (const { message, line } of converted.notes) note(message, line);
+  return { texts: { body: bodyFromBlocks(converted.blocks), blocks: converted.blocks }, images: converted.images };
+}
+
+function isHtml(body: string): boolean {
+  return /<\/?(p|br|div|span|h[1-6]|ul|ol|li|blockquote|table|strong|em|b|i|a|img|figure|iframe)\b[^<>]*>/i.test(body);
+}
+
+function withoutMissing(texts: object): Json {
+  return JSON.parse(JSON.stringify(texts));
 }
 
 /** The id of an item without one: its node number, else one made from what it says, the same at every import. */

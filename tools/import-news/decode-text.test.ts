@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { decodeText } from "./decode-text.ts";
+
+const written = "id;title\n1;Educación «Ñandú» — 100 €\n";
+
+/** Text in UTF-16 with the bytes in the other order. */
+const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
+const windows = Buffer.from("id;title\n1;Educaci\xf3n \xab\xd1and\xfa\xbb \x97 100 \x80\n", "latin1");
+
+test.each([
+  ["UTF-8", Buffer.from(written), "utf-8"],
+  ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${written}`), "utf-8"],
+  ["UTF-16 with a byte order mark", Buffer.from(`\uFEFF${written}`, "utf16le"), "utf-16le"],
+  ["UTF-16 in the other order", bigEndian(`\uFEFF${written}`), "utf-16be"],
+  ["UTF-16 without a mark", Buffer.from(written, "utf16le"), "utf-16le"],
+  ["UTF-16 in the other order without a mark", bigEndian(written), "utf-16be"],
+  ["Windows-1252", windows, "windows-1252"],
+])("%s is read", (_name, bytes, encoding) => {
+  expect(decodeText(bytes)).toEqual({ text: written, encoding, faults: [] });
+});
+
+test("an XML declaration names the encoding", () => {
+  const xml = '<?xml version="1.0" encoding="ISO-8859-15"?><a>100 €</a>';
+  expect(decodeText(Buffer.from(xml.replace("€", "\xa4"), "latin1"))).toMatchObject({
+    text: xml,
+    encoding: "iso-8859-15",
+  });
+});
+
+test("a declaration does not outweigh what the bytes are", () => {
+  const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>Año</a>';
+  expect(decodeText(Buffer.from(xml))).toMatchObject({ text: xml, encoding: "utf-8" });
+});
+
+test("the encoding that is given is taken", () => {
+  expect(decodeText(Buffer.from([0x41, 0x96, 0x6f]), "macintosh").text).toBe("Año");
+  expect(() => decodeText(Buffer.from("a"), "klingon")).toThrow('There is no encoding "klingon".');
+});
+
+describe("every line is named", () => {
+  test("that is damaged in a file of UTF-8", () => {
+    const bytes = Buffer.concat([
+      Buffer.from("á\né\n"),
+      Buffer.from([0xf3, 0x0a]),
+      Buffer.from("í\nó\n"),
+      Buffer.from([0xf1]),
+    ]);
+    expect(decodeText(bytes).faults).toEqual([
+      { line: 3, message: "is not UTF-8 as the rest is" },
+      { line: 6, message: "is not UTF-8 as the rest is" },
+    ]);
+  });
+
+  test("that is in none of the known encodings", () => {
+    // «è» and «ê» as an old Macintosh writes them.
+    const bytes = Buffer.from([0x41, 0x8f, 0x0a, 0x62, 0x0a, 0x90]);
+    expect(decodeText(bytes).faults).toEqual([
+      { line: 1, message: "is not windows-1252: name the encoding with --encoding" },
+      { line: 3, message: "is not windows-1252: name the encoding with --encoding" },
+    ]);
+  });
+});
+
+test("a character that replaces another is text like any other", () => {
+  expect(decodeText(Buffer.from("ñ;\uFFFD"))).toMatchObject({ text: "ñ;\uFFFD", faults: [] });
+});

@@ -1,0 +1,21 @@
+/** Something to tell about a line (from 1) of a file: a fault that keeps it from being taken, or a note. */
+export type Finding = { line: number; message: string };
+
+/** A finding of one of several files. */
+export type FiledFinding = Finding & { file: string };
+
+/** Findings as lines of text, in the order of their files and lines. Equal messages of one file are told once. */
+export function describeFindings(findings: FiledFinding[]): string[] {
+  const merged = new Map<string, FiledFinding & { lines: number[] }>();
+  for (const finding of findings) {
+    const key = `${finding.file}\n${finding.message}`;
+    const known = merged.get(key);
+    if (known) known.lines.push(finding.line);
+    else merged.set(key, { ...finding, lines: [finding.line] });
+  }
+  const files = [...new Set(findings.map(({ file }) => file))];
+  return [...merged.values()]
+    .map((finding) => ({ ...finding, lines: [...new Set(finding.lines)].sort((a, b) => a - b) }))
+    .sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+    .map(({ file, lines, message }) => `${file}, line${lines.length > 1 ? "s" : ""} ${lines.join(", ")}: ${message}`);
+}

@@ -1,0 +1,90 @@
+import type { NewsBlock } from "../../../app/features/news/news.ts";
+import {
+  attribute,
+  findElements,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isText,
+  textOfNodes,
+} from "./html-tree.ts";
+
+type Convert = (nodes: HtmlNode[]) => NewsBlock[];
+
+/** The items of a list as paragraphs with their marks: `• `, below another item `– `, or their numbers. */
+export function convertList(list: HtmlElement, convert: Convert): NewsBlock[] {
+  const isReversed = list.attrs.some(({ name }) => name === "reversed");
+  const items = list.childNodes.filter((node) => isElement(node) && node.tagName === "li").length;
+  const nested = isInsideList(list);
+  let number = Number.parseInt(attribute(list, "start"), 10);
+  if (Number.isNaN(number)) number = isReversed ? items : 1;
+  return list.childNodes.flatMap((node) => {
+    const isItem = isElement(node) && node.tagName === "li";
+    const [first, ...rest] = convert(isItem ? node.childNodes : [node]);
+    if (!first || !isItem) return first ? [first, ...rest] : [];
+    number = Number.parseInt(attribute(node, "value"), 10) || number;
+    const mark = list.tagName === "ol" ? `${number}.` : nested ? "–" : "•";
+    number += isReversed ? -1 : 1;
+    return [{ ...first, text: `${mark} ${first.text}` }, ...rest];
+  });
+}
+
+function isInsideList(list: HtmlElement): boolean {
+  let parent = list.parentNode;
+  while (parent && "tagName" in parent) {
+    if (parent.tagName === "li") return true;
+    parent = parent.parentNode;
+  }
+  return false;
+}
+
+/** The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. */
+export function convertQuote(quote: HtmlElement, convert: Convert): NewsBlock[] {
+  const author = authorElement(quote.childNodes);
+  const said = convert(quote.childNodes.filter((node) => node !== author));
+  const name = author ? textOfNodes(author.childNodes).replace(/^[-–—―\s]+/, "") : "";
+  const blocks: NewsBlock[] = said.map(({ text }) => ({ type: "quote", text }));
+  const last = blocks.at(-1);
+  if (!name || last?.type !== "quote") return name ? [...blocks, { type: "paragraph", text: name }] : blocks;
+  return [...blocks.slice(0, -1), { ...last, author: name }];
+}
+
+/** The last of these nodes, if it is a `cite` or `footer`, or a paragraph that is nothing but that. */
+function authorElement(nodes: HtmlNode[]): HtmlElement | null {
+  const last = nodes.findLast((node) => (isText(node) ? node.value.trim() : isElement(node)));
+  if (!last || !isElement(last)) return null;
+  if (last.tagName === "cite" || last.tagName === "footer") return last;
+  const inner = last.tagName === "p" ? authorElement(last.childNodes) : null;
+  return inner && textOfNodes(inner.childNodes) === textOfNodes(last.childNodes) ? last : null;
+}
+
+/**
+ * The rows of a table as paragraphs, with ` | ` between the cells. A table of one column was for layout: what it holds
+ * is converted as if it stood alone.
+ */
+export function convertTable(table: HtmlElement, convert: Convert, note: (message: string) => void): NewsBlock[] {
+  const parts = table.childNodes.flatMap((node) =>
+    isElement(node) && /^t(head|body|foot)$/.test(node.tagName) ? node.childNodes : [node],
+  );
+  const rows = parts.filter((node): node is HtmlElement => isElement(node) && node.tagName === "tr");
+  const captions = parts.filter((node) => isElement(node) && node.tagName === "caption");
+  const cellsOf = (row: HtmlElement) => row.childNodes.filter(isElement);
+  if (rows.every((row) => cellsOf(row).length < 2)) {
+    return convert([...captions, ...rows.flatMap(cellsOf)]);
+  }
+  if (findElements(rows, "table").length > 0) note("a table inside a table became text in its cell");
+  note(`a table became lines of text (${rows.length} ${rows.length === 1 ? "row" : "rows"})`);
+  const lines = rows.map((row) =>
+    cellsOf(row)
+      .map((cell) =>
+        convert(cell.childNodes)
+          .map(({ text }) => text.replace(/\n/g, " "))
+          .join(" "),
+      )
+      .join(" | "),
+  );
+  return [
+    ...convert(captions),
+    ...lines.filter((line) => /[^\s|]/.test(line)).map((text): NewsBlock => ({ type: "paragraph", text })),
+  ];
+}

@@ -1,0 +1,54 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from "parse5";
+
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+export const { isElementNode: isElement, isTextNode: isText, isCommentNode: isComment } = defaultTreeAdapter;
+
+/** The nodes of a piece of HTML, with their places in it; whatever the errors in it, as a browser would read them. */
+export function parseHtml(html: string): HtmlNode[] {
+  return parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes;
+}
+
+/** The line (from 1) of the piece of HTML on which a node begins. */
+export function lineOf(node: HtmlNode): number {
+  return node.sourceCodeLocation?.startLine ?? 1;
+}
+
+export function attribute(element: HtmlElement, name: string): string {
+  return element.attrs.find((candidate) => candidate.name === name)?.value.trim() ?? "";
+}
+
+/** Every node below some, in reading order. */
+export function* descendants(nodes: HtmlNode[]): Generator<HtmlNode> {
+  const waiting = [...nodes].reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    if ("childNodes" in node) waiting.push(...[...(node as Parent).childNodes].reverse());
+  }
+}
+
+/** The elements of a name below some nodes, in reading order. */
+export function findElements(nodes: HtmlNode[], name: string): HtmlElement[] {
+  return [...descendants(nodes)].filter((node): node is HtmlElement => isElement(node) && node.tagName === name);
+}
+
+/** The text of nodes on one line, without scripts and styles. */
+export function textOfNodes(nodes: HtmlNode[]): string {
+  let text = "";
+  for (const node of descendants(nodes)) {
+    if (isText(node) && !isHidden(node.parentNode)) text += node.value;
+    else if (isElement(node) && node.tagName === "br") text += " ";
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function isHidden(parent: Parent | null): boolean {
+  return parent !== null && "tagName" in parent && (parent.tagName === "script" || parent.tagName === "style");
+}
+
+/** The text of a title or a name that is written in HTML: without tags, its entities decoded, on one line. */
+export function textOfHtml(html: string): string {
+  return /[<&]/.test(html) ? textOfNodes(parseHtml(html)) : html.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import type { FiledFinding } from "../findings.ts";
+import { forEachConcurrently } from "../for-each-concurrently.ts";
+import type { FiledItem } from "../read-news-file.ts";
+import { originalName } from "./choose-image.ts";
+import { findCandidates, type ImageSources } from "./image-sources.ts";
+import { type Picture, readPicture } from "./read-picture.ts";
+
+/** `imageOf` gives the path in storage of an item's image, its address when it stays one, or null. */
+export type Pictures = { found: Picture[]; imageOf: (item: FiledItem) => string | null; faults: FiledFinding[] };
+
+/** Finds and checks the pictures that items name, four at once; `scratch` is a folder for what is downloaded. */
+export async function readPictures(items: FiledItem[], sources: ImageSources, scratch: string): Promise<Pictures> {
+  const images = new Map<string, string>();
+  const found: Picture[] = [];
+  const namesOfFile = new Map<string, string>();
+  const faults: FiledFinding[] = [];
+  const read = async (named: [FiledItem, ...FiledItem[]]) => {
+    const [{ image, site }] = named;
+    if (!image) return;
+    const candidates = findCandidates(image, site, sources);
+    if (!candidates) return void images.set(keyOf(named[0]), image);
+    try {
+      const picture = await readPicture(image, candidates, { folder: resolve(sources.folder), scratch });
+      const other = sameFile(image, picture.file);
+      if (other) throw new Error(`image ${image} is found as ${picture.file}, and so is ${other}`);
+      found.push(picture);
+      images.set(keyOf(named[0]), picture.path);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      faults.push(...named.map(({ file, line }) => ({ file, line, message })));
+    }
+  };
+  /** The other image for which a file was taken, when both are addresses and differ in more than their size. */
+  const sameFile = (image: string, file: string): string | undefined => {
+    const url = URL.parse(image);
+    if (!url) return undefined;
+    const name = originalName(url.pathname);
+    const other = namesOfFile.get(file);
+    namesOfFile.set(file, other ?? name);
+    return other === name ? undefined : other;
+  };
+  const byImage = Map.groupBy(
+    items.filter(({ image }) => image),
+    keyOf,
+  );
+  const groups = [...byImage.values()].flatMap(([first, ...rest]): [FiledItem, ...FiledItem[]][] =>
+    first ? [[first, ...rest]] : [],
+  );
+  await forEachConcurrently(groups, 4, read);
+  return { found, imageOf: (item) => images.get(keyOf(item)) ?? null, faults };
+}
+
+function keyOf({ image, site }: FiledItem): string {
+  return `${site ?? ""} ${image}`;
+}

@@ -1,0 +1,27 @@
+import { isNewsCategory, type NewsCategory } from "../../../app/features/news/news.ts";
+import { slugify } from "../../../app/lib/slug.ts";
+
+/** What offices call the categories that the site has names for, without accents. */
+const namesOf: Record<NewsCategory, string> = {
+  admission: "admision admisiones postulacion postulaciones admissions",
+  research: "investigacion investigaciones",
+  scholarships: "beca becas becas-y-beneficios scholarship",
+  events: "evento eventos actividad actividades agenda event",
+  accreditation: "acreditacion acreditaciones calidad",
+  international: "internacional internacionalizacion relaciones-internacionales",
+  community: "comunidad vida-universitaria",
+  graduates: "egresados egresadas titulados graduados graduacion alumni",
+};
+
+/** The site's category for one of another site's, or its name as it is. */
+export function newsCategoryOf(name: string): string {
+  const slug = slugify(name);
+  if (isNewsCategory(slug)) return slug;
+  const known = Object.entries(namesOf).find(([, names]) => names.split(" ").includes(slug));
+  return known?.[0] ?? name;
+}
+
+/** Whether a category is WordPress' own for posts without any. */
+export function isUncategorized(name: string): boolean {
+  return ["", "sin-categoria", "sin-categorizar", "uncategorized"].includes(slugify(name));
+}

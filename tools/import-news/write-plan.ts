@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import type { NewsRow } from "../../app/features/news/news.ts";
+import type { ServiceClient } from "../service-client.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
+import type { Picture } from "./images/read-picture.ts";
+import type { ImportPlan } from "./plan-import.ts";
+
+type Db = ServiceClient["db"];
+
+/** Every item there is, in the trash or not. Throws the backend's error. */
+export async function listAllNews(db: Db): Promise<NewsRow[]> {
+  const rows: NewsRow[] = [];
+  // The data interface gives at most a thousand rows at once.
+  for (let from = 0; ; from += 1000) {
+    const { data } = await db
+      .from("news")
+      .select("*")
+      .order("id")
+      .range(from, from + 999)
+      .throwOnError();
+    rows.push(...data);
+    if (data.length < 1000) return rows;
+  }
+}
+
+/**
+ * Stores the pictures of a plan and writes its rows, all or nothing. Returns how many pictures were not stored yet.
+ * Throws an Error that says what was refused; pictures stored by then are removed.
+ */
+export async function writePlan(db: Db, plan: ImportPlan, pictures: Picture[], updates: boolean): Promise<number> {
+  const rows = [...plan.added, ...plan.changed];
+  if (rows.length === 0) return 0;
+  const shown = new Set(rows.map(({ image }) => image));
+  const { stored, refused } = await storePictures(
+    db,
+    pictures.filter(({ path }) => shown.has(path)),
+  );
+  const giveUp = async (reason: string): Promise<never> => {
+    if (stored.length > 0) await db.storage.from("Images").remove(stored);
+    throw new Error(`Nothing was imported: ${reason}`);
+  };
+  if (refused.length > 0) return giveUp(["images were refused", ...refused].join("\n  "));
+  // One request, which the database takes whole or not at all. A row that came in between is not overwritten unasked.
+  const { error } = updates
+    ? await db.from("news").upsert(rows, { onConflict: "id" })
+    : await db.from("news").insert(rows);
+  return error ? giveUp(error.message) : stored.length;
+}
+
+async function storePictures(db: Db, pictures: Picture[]): Promise<{ stored: string[]; refused: string[] }> {
+  const stored: string[] = [];
+  const refused: string[] = [];
+  await forEachConcurrently(
+    new Map(pictures.map((picture) => [picture.path, picture])).values(),
+    4,
+    async (picture) => {
+      const { path, type, file } = picture;
+      const { error } = await db.storage.from("Images").upload(path, await readFile(file), { contentType: type });
+      if (!error) stored.push(path);
+      else if (!/exist/i.test(error.message)) refused.push(`${path}: ${error.message}`);
+    },
+  );
+  return { stored, refused };
+}
