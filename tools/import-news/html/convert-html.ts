@@ -64,7 +64,7 @@ export function convertHtml(html: string, options: ConvertOptions = {}): Convert
 }
 
 /** The blocks of some nodes. */
-export function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Context): NewsBlock[] {
+function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Context): NewsBlock[] {
   const writer = createBlockWriter(context.type);
   for (const node of nodes) convertNode(node, writer, conversion, context);
   writer.end();
