@@ -21,6 +21,7 @@ const usage = `npm run import -- <files> [options]
 
   --dry-run               checks all of it and says what would be written
   --update                changes items that are stored already and say something else; without, these are faults
+  --keep                  leaves these items as they are stored, and takes the others
   --images <folder>       where the images are: a copy of the site, of its uploads, or a folder of files. Without it,
                           images that are no full addresses are looked for beside the first file
   --images-from <address> fetches images: those of this host, and those of the site that the file comes from at the same
@@ -40,11 +41,13 @@ runCommand(async (db) => {
       redirects: { type: "string" },
       encoding: { type: "string" },
       update: { type: "boolean", default: false },
+      keep: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
     },
   });
   const [first] = files;
   if (!first) return console.log(usage);
+  if (values.update && values.keep) throw new Error("--update and --keep contradict each other.");
   const sources: ImageSources = {
     folder: values.images ?? dirname(first),
     isFolderGiven: values.images !== undefined,
@@ -65,6 +68,7 @@ type Options = {
   redirects?: string | undefined;
   encoding?: string | undefined;
   update: boolean;
+  keep: boolean;
   "dry-run": boolean;
 };
 
@@ -76,7 +80,7 @@ async function importNews(db: ServiceClient["db"], files: string[], options: Opt
   const plan = planImport(items, await listAllNews(db), {
     imageOf: pictures.imageOf,
     now: new Date(),
-    updates: options.update,
+    onCollision: options.update ? "update" : options.keep ? "keep" : "fault",
   });
 
   const imageNotes = options.skipsMissing

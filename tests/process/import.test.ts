@@ -125,8 +125,8 @@ describe("our own JSON", () => {
 });
 
 describe("an export of WordPress", () => {
-  beforeAll(() => {
-    write("uploads/2024/05/puma.png", puma);
+  beforeAll(async () => {
+    write("uploads/2024/05/puma.png", await sharp(puma).resize(80).png().toBuffer());
   });
 
   test("whose images are missing is not taken", async () => {

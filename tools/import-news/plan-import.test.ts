@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NewsRow } from "../../app/features/news/news.ts";
-import { planImport } from "./plan-import.ts";
+import { type PlanOptions, planImport } from "./plan-import.ts";
 import type { FiledItem } from "./read-news-file.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -11,8 +11,8 @@ const item = (line: number, draft: FiledItem["draft"], image: string | null = nu
   image,
   site: null,
 });
-const plan = (items: FiledItem[], stored: NewsRow[] = [], { updates = false, at = now } = {}) =>
-  planImport(items, stored, { imageOf: ({ image }) => image, now: at, updates });
+const plan = (items: FiledItem[], stored: NewsRow[] = [], given: Partial<PlanOptions> = {}) =>
+  planImport(items, stored, { imageOf: ({ image }) => image, now, onCollision: "fault", ...given });
 
 /** Rows as the database keeps them after a plan was written. */
 function written({ added, changed }: ReturnType<typeof plan>): NewsRow[] {
@@ -58,7 +58,7 @@ test("a second import of the same file changes nothing, whenever it is done", ()
     item(2, { id: "1", title: "Uno", translations: { en: { title: "One", body: "B" } } }),
     item(3, { id: "2", title: "Dos", status: "scheduled", publish_at: "2027-02-01T00:00:00Z" }),
   ];
-  const again = plan(items, written(plan(items)), { at: new Date("2027-01-01T00:00:00Z") });
+  const again = plan(items, written(plan(items)), { now: new Date("2027-01-01T00:00:00Z") });
   expect(again).toMatchObject({ added: [], changed: [], faults: [] });
   expect(again.unchanged).toHaveLength(2);
 });
@@ -77,26 +77,34 @@ describe("an id that is stored with other texts", () => {
   });
 
   test("is changed when that is asked for; what the file does not say stays", () => {
-    const { changed, faults } = plan(items, stored, { updates: true });
+    const { changed, faults } = plan(items, stored, { onCollision: "update" });
     expect(faults).toEqual([]);
     expect(changed).toMatchObject([
       { id: "1", body: "Nuevo", image_alt: "Un puma", category: "research", image: "a.png", status: "published" },
     ]);
   });
 
+  test("is kept when that is asked for, beside what is new", () => {
+    const { added, changed, unchanged, faults, notes } = plan([...items, item(5, { id: "2", title: "Dos" })], stored, {
+      onCollision: "keep",
+    });
+    expect([added.length, changed, unchanged, faults]).toEqual([1, [], stored, []]);
+    expect(notes).toMatchObject([{ line: 4, message: "1: stays as it is stored, which is something else" }]);
+  });
+
   test("stays in the trash", () => {
     const trashed = stored.map((row) => ({ ...row, deleted_at: "2026-01-01T00:00:00Z" }));
-    const { changed, notes } = plan(items, trashed, { updates: true });
+    const { changed, notes } = plan(items, trashed, { onCollision: "update" });
     expect(changed).not.toHaveProperty("0.deleted_at");
     expect(notes).toMatchObject([{ message: "1: is in the trash and stays there" }]);
   });
 });
 
-test("an id twice is a fault of the second, with or without updates", () => {
+test("an id twice is a fault of the second, whatever becomes of stored ones", () => {
   const items = [item(2, { id: "1", title: "A" }), item(5, { id: "1", title: "B" })];
   const other = { ...item(7, { id: "1" }), file: "more.json" };
-  for (const updates of [true, false]) {
-    expect(plan([...items, other], [], { updates }).faults).toEqual([
+  for (const onCollision of ["fault", "update", "keep"] as const) {
+    expect(plan([...items, other], [], { onCollision }).faults).toEqual([
       { file: "news.json", line: 5, message: "1: has the same id as line 2" },
       { file: "more.json", line: 7, message: "1: has the same id as news.json, line 2" },
     ]);

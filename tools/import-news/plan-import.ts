@@ -9,6 +9,7 @@ type NewsInsert = Database["public"]["Tables"]["news"]["Insert"];
 export type ImportPlan = {
   added: NewsInsert[];
   changed: NewsInsert[];
+  /** What is stored already and stays as it is. */
   unchanged: NewsInsert[];
   faults: FiledFinding[];
   notes: FiledFinding[];
@@ -18,16 +19,20 @@ export type PlanOptions = {
   /** The stored path or address of an item's image. */
   imageOf: (item: FiledItem) => string | null;
   now: Date;
-  /** Whether stored items may be changed. */
-  updates: boolean;
+  /** What becomes of an item that is stored already and says something else there. */
+  onCollision: "fault" | "update" | "keep";
 };
 
 /**
  * What an import would write, by the same rules as the editor's saving (specification, section 5): items whose id is
- * not stored yet and, with `updates`, those that say something else than the stored ones; without, these are faults.
+ * not stored yet and, if collisions are updates, those that say something else than the stored ones.
  * `stored` is every item there is. A slug that another item has gets a number.
  */
-export function planImport(items: FiledItem[], stored: NewsRow[], { imageOf, now, updates }: PlanOptions): ImportPlan {
+export function planImport(
+  items: FiledItem[],
+  stored: NewsRow[],
+  { imageOf, now, onCollision }: PlanOptions,
+): ImportPlan {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const ownerOfSlug = new Map(stored.map((row) => [row.slug, row.id]));
   const lastNumber = new Map<string, number>();
@@ -55,8 +60,12 @@ export function planImport(items: FiledItem[], stored: NewsRow[], { imageOf, now
       if (draft.slug && draft.slug !== row.slug)
         find(plan.notes, `the slug "${draft.slug}" is taken: it gets "${row.slug}"`);
     } else if (isSame(row, before)) plan.unchanged.push(row);
-    else if (!updates) find(plan.faults, `is stored already and says something else ("${before.title}")`);
-    else {
+    else if (onCollision === "fault") {
+      find(plan.faults, `is stored already and says something else ("${before.title}")`);
+    } else if (onCollision === "keep") {
+      plan.unchanged.push(before);
+      find(plan.notes, "stays as it is stored, which is something else");
+    } else {
       plan.changed.push(row);
       if (before.deleted_at) find(plan.notes, "is in the trash and stays there");
     }
