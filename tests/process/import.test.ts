@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
   site = await startSite({ DATA_DIR: dataDir });
   await untilReady(site);
-});
+}, 180_000);
 afterAll(async () => {
   site.process.kill("SIGTERM");
   await site.exited;
