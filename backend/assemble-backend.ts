@@ -114,7 +114,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   return {
     anonKey,
-    fetch: (request, peer) => run(request, false, peer?.address ?? null),
+    fetch: (request, peer) => run(request, false, peer ? (peer.address ?? "unknown") : null),
     serviceFetch: (request) => run(request, true, null),
     realtime,
     onContentChange: changes.listen,

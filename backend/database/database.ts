@@ -27,6 +27,8 @@ export type NoticeListeners = {
 /** A database that the backend can be put together on: lite reaches the same one by a connection of its kind. */
 export type BackendDatabase = Database & {
   liteConnection: LiteConnection;
+  /** How many connections it opens at most for requests. */
+  connections: number;
   /** How often a call found the server out of reach since the start. */
   countOutages(): number;
   /** Ends all connections, and with them what runs on them, without asking the server; new ones are made when needed. */

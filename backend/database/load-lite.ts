@@ -11,6 +11,10 @@ export type LiteMiddleware = NonNullable<NonNullable<LiteOptions["server"]>["mid
 /** Lite's view of a database, whatever drives it. */
 export type LiteConnection = Awaited<ConstructorParameters<Lite["App"]>[0]["connection"]>;
 
+/** A request to the data interface as lite has read it, and what lite knows of the database. */
+export type LiteQuery = Parameters<LiteConnection["onPostgrestAST"]>[0];
+export type LiteCatalogue = Awaited<ReturnType<LiteConnection["introspect"]>>;
+
 /**
  * The parts of `@supabase/lite` that the backend uses. It is loaded through here only: while loading it replaces
  * `process.emitWarning` by a function that throws for warnings given as errors, as Node itself gives them.

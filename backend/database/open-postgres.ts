@@ -7,7 +7,9 @@ import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { DatabaseFullError, recogniseOutage } from "./database-unavailable.ts";
 import { followNotices } from "./follow-notices.ts";
 import { joinSettings } from "./join-settings.ts";
+import { limitStatements } from "./limit-statements.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
+import { splitInserts } from "./split-inserts.ts";
 import { createStatementNames } from "./statement-names.ts";
 import { getTypeParser } from "./value-parsers.ts";
 
@@ -126,15 +128,16 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
           execute: (statements) => run(client, statements),
           nothing: { command: "SET", rowCount: null, oid: 0, fields: [], rows: [] },
         });
+        const limited = limitStatements(client, send);
         const query = async (text: string, parameters: readonly unknown[]) => {
           try {
-            return await send(text, parameters);
+            return await limited.query(text, parameters);
           } catch (error) {
             broken ||= text === "rollback";
             throw error;
           }
         };
-        return { query, release: () => client.release(broken) } as never;
+        return { query, release: () => client.release(!limited.end() || broken) } as never;
       },
       end: async () => undefined,
     },
@@ -142,7 +145,8 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
   const liteConnection = Object.assign(new Connection({}), { driver: pool, dialect: "postgres" }) as LiteConnection;
 
   return {
-    liteConnection: runLiteThrough(liteConnection, new Kysely({ dialect })),
+    liteConnection: runLiteThrough(liteConnection, new Kysely({ dialect: splitInserts(dialect) })),
+    connections: poolSize,
     countOutages: () => outages,
     followNotices: (listeners) => followNotices({ url, log, listeners }),
     query: (text, parameters) => withClient((client) => sqlOf(client).query(text, parameters)),

@@ -1,6 +1,9 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
+import { currentRequest, type Sender } from "../limits/request-limits.ts";
+import { prepareErrorForLite, prepareRefusal } from "./prepare-error-for-lite.ts";
+
+type Prepared = Error & { code: string; detail: string };
 
 const databaseError = (code: string) =>
   Object.assign(new Error("Ana's telephone is 555"), { code, detail: "a detail" });
@@ -11,10 +14,9 @@ describe("prepareErrorForLite", () => {
     ["P0001", 400],
     ["28000", 400],
     ["XX000", 500],
-    ["57014", 500],
     ["54001", 413],
   ])("makes of %s an error that answers itself with %i", (code, status) => {
-    const prepared = prepareErrorForLite(databaseError(code)) as Error & { code: string; detail: string };
+    const prepared = prepareErrorForLite(databaseError(code)) as Prepared;
     expect(prepared.code).toBe("PGRST");
     expect(JSON.parse(prepared.detail)).toEqual({ status, headers: {} });
     expect(JSON.parse(prepared.message)).toEqual({
@@ -23,6 +25,26 @@ describe("prepareErrorForLite", () => {
       details: "a detail",
       hint: null,
     });
+  });
+
+  it("tells outsiders of a statement that took too long what they may do, and the site's pages to come again", () => {
+    const statusFor = (sender: Sender) => {
+      const prepared = currentRequest.run({ sender, since: 0 }, () =>
+        prepareErrorForLite(databaseError("57014")),
+      ) as Prepared;
+      expect(JSON.parse(prepared.message)).toMatchObject({
+        code: "57014",
+        hint: expect.stringContaining("fewer rows"),
+      });
+      return JSON.parse(prepared.detail).status;
+    };
+    expect((["visitor", "signedIn", "service", "site"] as const).map(statusFor)).toEqual([400, 400, 400, 503]);
+  });
+
+  it("leaves an error that brings its own answer as it is", () => {
+    const refusal = prepareRefusal(413, "54000", { message: "too many", hint: "Ask for less." });
+    const { message, detail } = refusal;
+    expect(prepareErrorForLite(refusal)).toMatchObject({ code: "PGRST", message, detail });
   });
 
   it.each(["42501", "23505", "22P02", "PT402"])("leaves %s to lite", (code) => {

@@ -1,5 +1,7 @@
 import { inspect } from "node:util";
+import { currentRequest, requestLimits } from "../limits/request-limits.ts";
 import { DatabaseFullError, DatabaseUnavailableError } from "./database-unavailable.ts";
+import { AnswerTooLargeError } from "./limit-statements.ts";
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
@@ -31,8 +33,14 @@ export function prepareErrorForLite(error: unknown): unknown {
       "[rest] no database",
     );
   }
+  if (error instanceof AnswerTooLargeError) return prepareRefusal(413, "54000", tooLarge());
   const { code, message, detail, hint } = error as DatabaseError;
+  // Pages of the site treat it like a database that is away: the reader did nothing wrong.
+  if (code === "57014")
+    return prepareRefusal(currentRequest.getStore()?.sender === "site" ? 503 : 400, code, tooSlow());
   const printed = `[rest] refused: ${code ?? error.name}`;
+  // Brings its own answer already.
+  if (code === "PGRST") return withPrintedForm(error, printed);
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
     if (answeredByLite.test(code)) {
       return withPrintedForm(Object.assign(new Error(message), { code, detail, hint }), printed);
@@ -51,6 +59,27 @@ export function prepareErrorForLite(error: unknown): unknown {
   return withPrintedForm(error, printed);
 }
 
+/** The error that makes lite answer with a refusal of ours, in PostgREST's form. */
+export function prepareRefusal(status: number, code: string, { message, hint }: { message: string; hint: string }) {
+  return withPrintedForm(answerError(status, { code, message, details: null, hint }), `[rest] refused: ${code}`);
+}
+
+function tooSlow() {
+  const { statementTime } = requestLimits[currentRequest.getStore()?.sender ?? "service"];
+  return {
+    message: `The database was stopped after the ${statementTime / 1000} seconds that a request may take`,
+    hint: "Ask for fewer rows, with simpler conditions. If that is not it, the database is busy: try again later.",
+  };
+}
+
+function tooLarge() {
+  const { answerSize } = requestLimits[currentRequest.getStore()?.sender ?? "service"];
+  return {
+    message: `The answer is larger than the ${answerSize / 1024 / 1024} MB that a request may bring`,
+    hint: "Ask for fewer rows or columns at once, with limit and offset for example.",
+  };
+}
+
 /** An error that lite answers with exactly this: for it, the code PGRST means that the error brings its own answer. */
 function answerError(status: number, body: Record<"code" | "message", string> & { details: unknown; hint: unknown }) {
   const detail = JSON.stringify({ status, headers: {} });
@@ -58,5 +87,5 @@ function answerError(status: number, body: Record<"code" | "message", string> & 
 }
 
 function withPrintedForm<E extends Error>(error: E, printed: string): E {
-  return Object.defineProperty(error, inspect.custom, { value: () => printed });
+  return Object.defineProperty(error, inspect.custom, { value: () => printed, configurable: true });
 }

@@ -4,8 +4,9 @@ import type { PhoneSender } from "../auth/factors/phone-sender.ts";
 import type { Provider } from "../auth/providers/provider.ts";
 import type { RecoveryMail } from "../auth/recovery.ts";
 import type { SignInGuard } from "../auth/sign-in-guard.ts";
-import type { Database } from "../database/database.ts";
+import type { BackendDatabase } from "../database/database.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { DataRequest } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import type { ImageProcessor } from "../storage/image-processes/image-processor.ts";
@@ -22,9 +23,9 @@ export type GatewayParts = {
   /** Decodes and encodes images outside of this process. */
   images: ImageProcessor;
   keys: TokenKeys;
-  database: Database;
-  /** Asks lite: a path below its root, with a bearer of our making. */
-  askLite(path: string, init: RequestInit): Promise<Response>;
+  database: BackendDatabase;
+  /** Asks lite: a path below its root, with a bearer of our making, within the limits of its sender. */
+  askLite(path: string, init: RequestInit, request: DataRequest): Promise<Response>;
   signInGuard: SignInGuard;
   limits: Limits;
   /** Where somebody may sign in besides here, by the name that the client uses. */
@@ -42,6 +43,7 @@ export type GatewayEnv = {
   Bindings: {
     /** True for calls of this process itself; nothing in a request can set it. */
     service: boolean;
+    /** Null for calls of this process itself, whose pages are visitors like others otherwise. */
     peerAddress: string | null;
   };
   Variables: { caller: Caller };

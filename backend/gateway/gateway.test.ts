@@ -197,7 +197,7 @@ describe("who a request runs for", () => {
     const editor = test.connect();
     await editor.auth.signInWithPassword({ email, password });
     const visitor = test.connect();
-    const rounds = Array.from({ length: 25 }, async () => {
+    const round = async () => {
       const [seenByStaff, seenByVisitor, seenByService, write] = await Promise.all([
         editor.from("news").select("id").eq("id", "draft"),
         visitor.from("news").select("id").eq("id", "draft"),
@@ -205,8 +205,12 @@ describe("who a request runs for", () => {
         visitor.from("news").update({ title: "defaced" }).eq("id", "draft"),
       ]);
       return [seenByStaff.data?.length, seenByVisitor.data?.length, seenByService.data?.length, write.status];
-    });
-    for (const round of await Promise.all(rounds)) expect(round).toEqual([1, 0, 1, 401]);
+    };
+    // As many at once as are let in without waiting for long.
+    for (let batch = 0; batch < 5; batch += 1) {
+      const rounds = await Promise.all(Array.from({ length: 5 }, round));
+      expect(rounds).toEqual(rounds.map(() => [1, 0, 1, 401]));
+    }
   });
 });
 

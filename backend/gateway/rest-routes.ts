@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { signServiceToken } from "../auth/access-token.ts";
 import type { Sql } from "../database/database.ts";
-import { notFound, Refusal, restError } from "./answers.ts";
+import type { Sender } from "../limits/request-limits.ts";
+import { type Admit, createAdmission } from "./admission.ts";
+import { notFound } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
+import { refuseAddress } from "./guard-query.ts";
 import { createMessageLimit } from "./message-limit.ts";
-import { readBody } from "./read-body.ts";
+import { readRestBody } from "./read-rest-body.ts";
 
-const largestBody = 5 * 1024 * 1024;
 const name = "[a-z_][a-z0-9_]{0,62}";
 
 /** What a client may say to PostgREST. Nothing else of its request reaches lite. */
@@ -35,8 +37,11 @@ export const unseenTables = new Set([
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
+type RestParts = GatewayParts & { admit: Admit };
+
 /** PostgREST's interface, `/rest/v1/{table or view}` and `/rest/v1/rpc/{function}`. */
-export async function restRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
+export async function restRoutes(gateway: GatewayParts): Promise<Hono<GatewayEnv>> {
+  const parts = { ...gateway, admit: createAdmission(gateway) };
   const volatile = await listVolatileFunctions(parts.database);
   const routes = new Hono<GatewayEnv>();
   const limitMessages = createMessageLimit(parts.limits);
@@ -58,26 +63,34 @@ export async function restRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>>
   return routes;
 }
 
-async function askLite({ askLite, keys }: GatewayParts, c: GatewayContext, path: string): Promise<Response> {
+async function askLite(parts: RestParts, c: GatewayContext, path: string): Promise<Response> {
+  const arrived = performance.now();
+  const { searchParams, search } = new URL(c.req.url);
+  const refusal = refuseAddress(searchParams);
+  if (refusal) return refusal;
+  const sender = senderOf(c);
+  const takeTurn = await parts.admit(sender, c.env.peerAddress);
   const headers = new Headers();
   for (const header of forwardedHeaders) {
     const value = c.req.header(header);
     if (value !== undefined) headers.set(header, value);
   }
-  const bearer = await bearerFor(c.get("caller"), keys);
+  const bearer = await bearerFor(c.get("caller"), parts.keys);
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-  const { method } = c.req.raw;
-  const body = method === "GET" || method === "HEAD" ? null : await readBody(c.req.raw, largestBody);
-  if (body && !path.includes("/rpc/") && !holdsRows(body, c.req.header("content-type"))) {
-    throw new Refusal(restError(400, "PGRST102", "The body is neither a row nor an array of rows"));
-  }
-  return askLite(path + new URL(c.req.url).search, { method, headers, body: body?.byteLength ? body : null });
+  // Lite takes the arguments of a function that is called with HEAD for filters. The answer's body is left out by Hono.
+  const method = c.req.raw.method === "HEAD" && path.includes("/rpc/") ? "GET" : c.req.raw.method;
+  const { body, isBulk } = await readRestBody(c.req.raw, sender, path);
+  // Visitors wait on their own time, so that each has its answer in little more than what a statement may take.
+  const since = () => (sender === "visitor" ? arrived : performance.now());
+  const ask = () => parts.askLite(path + search, { method, headers, body }, { sender, since: since() });
+  return takeTurn(ask, isBulk);
 }
 
-/** Whether a body may be rows; lite fails on JSON that is a number or a text. What else is wrong with it, lite says. */
-function holdsRows(body: Uint8Array, type = ""): boolean {
-  const first = body.find((byte) => byte > 0x20);
-  return first === undefined || "{[".includes(String.fromCharCode(first)) || /csv|form/.test(type);
+function senderOf(c: GatewayContext): Sender {
+  const { role } = c.get("caller");
+  if (role === "service_role") return "service";
+  if (role === "authenticated") return "signedIn";
+  return c.env.peerAddress === null ? "site" : "visitor";
 }
 
 async function bearerFor(caller: Caller, keys: GatewayParts["keys"]): Promise<string | null> {

@@ -2,8 +2,11 @@ import { decodeJwt } from "jose";
 import { accessTokenLifetime } from "../auth/access-token.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import { type LiteMiddleware, loadLite } from "../database/load-lite.ts";
+import { currentRequest, type DataRequest } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
 import { databaseFull, internalError, restError, unavailable } from "./answers.ts";
+import { completeValues } from "./complete-values.ts";
+import { guardQuery } from "./guard-query.ts";
 
 /**
  * Tells lite whose token it is handed. It would look up the account and the session of each, and make nothing of what
@@ -43,16 +46,23 @@ export async function startLite({ database, jwtSecret, log }: Options) {
   });
   await app.init();
   // The first request would otherwise read the catalogue.
-  await database.liteConnection.introspect({ useCache: true });
-  return async (path: string, init: RequestInit): Promise<Response> => {
+  const catalogue = await database.liteConnection.introspect({ useCache: true });
+  const readQuery = database.liteConnection.onPostgrestAST.bind(database.liteConnection);
+  database.liteConnection.onPostgrestAST = async (query, variables) => {
+    guardQuery(query);
+    completeValues(query, catalogue);
+    return readQuery(query, variables);
+  };
+  return async (path: string, init: RequestInit, request: DataRequest): Promise<Response> => {
     const outages = database.countOutages();
-    const response = await app.fetch(new Request(`http://lite${path}`, init));
+    const response = await currentRequest.run(request, async () => app.fetch(new Request(`http://lite${path}`, init)));
     if (response.status < 500) return response;
     const { pathname } = new URL(path, "http://lite");
     // Lite hides what it met; and a session that cannot be renewed for a moment must not look like one that has ended.
     if (database.countOutages() !== outages) return unavailable(pathname);
     const answer = await response.text();
     if (answer.includes('"code":"53100"')) return databaseFull(pathname);
+    if (answer.includes('"code":"57014"')) return unavailable(pathname);
     // What lite cannot do, it calls a fault of its own. PostgREST has a code for that.
     if (answer.includes('"code":"PGRSTXXX"')) {
       return restError(400, "PGRST127", "Rows of a table without a key cannot be answered together with others");

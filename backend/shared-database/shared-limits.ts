@@ -3,17 +3,23 @@ import { lockoutFailures, lockoutMilliseconds } from "../../app/lib/sign-in-lock
 import type { Database } from "../database/database.ts";
 import type { Limits, Lockout } from "../limits/limits.ts";
 
+/** Attempts after which a process removes what has expired. */
+const forgetAfter = 200;
+
 /** Counts in the database, so that all processes of the site count together. Needs the shared schema. */
 export function createSharedLimits(database: Database): Limits {
+  let counted = 0;
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await database.query(text, values);
+      counted += 1;
+      if (counted % forgetAfter === 0) await forgetExpired(database);
       return { rows, rowCount: rows.length };
     },
   };
   const store = {
     ...{ schemaName: "postgrado", tableName: "attempts", tableCreated: true, storeType: "pool", storeClient },
-    // Each limiter would do that by a timer of its own; here each failed sign-in does it.
+    // Each limiter would do that by a timer of its own; here each failed sign-in does it, and counting now and then.
     clearExpiredByTimeout: false,
   };
   return {

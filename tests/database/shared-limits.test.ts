@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { createSignInGuard } from "../../backend/auth/sign-in-guard.ts";
 import type { BackendDatabase } from "../../backend/database/database.ts";
 import { openPostgres } from "../../backend/database/open-postgres.ts";
+import { createVisitorBudget } from "../../backend/gateway/visitor-budget.ts";
+import { visitorBudget } from "../../backend/limits/request-limits.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { openPostgresBackend } from "../../backend/postgres-backend.ts";
 import { createSharedLimits } from "../../backend/shared-database/shared-limits.ts";
@@ -62,4 +64,31 @@ test("failures of two processes at the same moment are all counted", async () =>
   expect(entry).toEqual({ points: 24 });
   for (let number = 0; number < 6; number += 1) await attempt(0, `b${number}@example.edu`, "192.0.2.9");
   expect(await attempt(1, email, "192.0.2.9", true)).toEqual({ result: "blocked", minutesLeft: 5 });
+});
+
+test("an address has one budget for its requests in all processes, and a new one a minute later", async () => {
+  const processes = [1, 2].map(() => createVisitorBudget(createSharedLimits(database)));
+  const admit = (address: string) => Promise.all(processes.map((process) => process(address)));
+  const most = visitorBudget.milliseconds / visitorBudget.leastPerRequest;
+  let admitted = 0;
+  const refusal = await (async () => {
+    for (; admitted <= most; admitted += 2) await admit("192.0.2.70");
+  })().catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ response: { status: 429 } });
+  expect(admitted).toBeGreaterThan(most * 0.9);
+  expect(admitted).toBeLessThanOrEqual(most);
+  await expect(processes[0]?.("192.0.2.70")).rejects.toMatchObject({ response: { status: 429 } });
+  await admit("192.0.2.71");
+  await database.execute("update postgrado.attempts set expire = 0");
+  const later = createVisitorBudget(createSharedLimits(database));
+  await later("192.0.2.70");
+});
+
+test("addresses that send no more leave nothing behind", async () => {
+  const limits = createSharedLimits(database);
+  const limiter = limits.limiter("rest-visitor", { points: 5, duration: 60 });
+  for (let number = 0; number < 199; number += 1) await limiter.consume(`192.0.2.${number}`);
+  await database.execute("update postgrado.attempts set expire = 0");
+  await limiter.consume("192.0.2.200");
+  expect(await database.query("select key from postgrado.attempts")).toEqual([{ key: "rest-visitor:192.0.2.200" }]);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { PersonName } from "../database/people.ts";
 import { tableExpectations } from "../database/table-expectations.ts";
+import { costlyBodies } from "./generate-costly.ts";
 import type { Words } from "./generate-words.ts";
 import type { State } from "./read-state.ts";
 
@@ -28,7 +29,7 @@ const oddBodies = fc.oneof(
     { text: "a,b\n1", type: "text/csv" },
     { text: "id,title\n1,2\n3", type: "text/csv" },
     { text: "id=1&title=x", type: "application/x-www-form-urlencoded" },
-    { text: "[".repeat(2000), type: "application/json" },
+    ...costlyBodies.map((text) => ({ text, type: "application/json" })),
     { text: '{"id":"\\u0000"}', type: "application/json" },
     { text: null, type: null },
   ),

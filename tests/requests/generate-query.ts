@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { costlyParameters } from "./generate-costly.ts";
 import { jsonPath, type Words } from "./generate-words.ts";
 
 type Parameter = [name: string, value: string];
@@ -7,6 +8,7 @@ const operators = [
   ...["eq", "eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch", "in", "is", "isdistinct"],
   ...["cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "fts", "plfts", "phfts", "wfts(spanish)", "fts(nope)"],
   ...["not.eq", "not.in", "not.is", "eq(any)", "like(all)", "gt(any)", "not.not.eq", "nope", ""],
+  ...["not.match", "not.imatch", "match(any)", "imatch(all)", "not.match(all)"],
 ];
 const operator = fc.constantFrom(...operators);
 
@@ -57,8 +59,10 @@ export function queryFor(words: Words): fc.Arbitrary<Parameter[]> {
   );
   const maybe = <T>(arbitrary: fc.Arbitrary<T>, maxLength: number) =>
     fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(arbitrary, { maxLength }) });
+  const rarely = <T>(arbitrary: fc.Arbitrary<T[]>) =>
+    fc.oneof({ withCrossShrink: true }, { weight: 15, arbitrary: fc.constant([]) }, { weight: 1, arbitrary });
   return fc
-    .tuple(filters, maybe(selectFor(words), 1), maybe(fc.oneof(order, rest), 2))
+    .tuple(filters, maybe(selectFor(words), 1), maybe(fc.oneof(order, rest), 2), rarely(costlyParameters(words)))
     .map((parts): Parameter[] => parts.flat());
 }
 

@@ -29,7 +29,22 @@ export function judgeAnswer(person: PersonName, request: GeneratedRequest, outco
     if (!before.marks.has(mark) && !after.marks.has(mark) && !asked.includes(mark))
       findings.push(`shows the hidden ${mark}`);
   }
+  if (status < 300 && hasRegularExpression(request)) findings.push("ran a regular expression");
   return [...findings, ...judgeShape(request, outcome), ...judgeChanges(person, request, outcome, schema)];
+}
+
+const notConditions = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
+
+/** Whether a request to a relation has a condition with a pattern that no other condition on the column replaces. */
+function hasRegularExpression({ method, path, query }: GeneratedRequest): boolean {
+  if (method === "OPTIONS" || path.startsWith("rpc/")) return false;
+  const names = query.map(([name]) => name);
+  return query.some(
+    ([name, value]) =>
+      !notConditions.has(name) &&
+      names.indexOf(name) === names.lastIndexOf(name) &&
+      /^(not\.)?i?match(\((any|all)\))?\./.test(value),
+  );
 }
 
 function judgeShape(

@@ -1,0 +1,43 @@
+import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
+import { Refusal, restError } from "./answers.ts";
+import { measureJson } from "./measure-json.ts";
+import { readBody } from "./read-body.ts";
+
+type RestBody = {
+  body: Uint8Array<ArrayBuffer> | null;
+  /** Whether these are so many values that they are written by themselves. */
+  isBulk: boolean;
+};
+
+/**
+ * The body of a data request to `path`. Refuses one that is larger than its sender may send (413), and one that is
+ * nested too deeply or cannot be rows (400).
+ */
+export async function readRestBody(request: Request, sender: Sender, path: string): Promise<RestBody> {
+  if (["GET", "HEAD"].includes(request.method)) return { body: null, isBulk: false };
+  const limits = requestLimits[sender];
+  const isCall = path.includes("/rpc/");
+  const body = await readBody(request, isCall ? limits.argumentsSize : limits.rowsSize);
+  if (!body.byteLength) return { body: null, isBulk: false };
+  const type = request.headers.get("content-type") ?? "";
+  if (!isCall && !holdsRows(body, type)) {
+    throw new Refusal(restError(400, "PGRST102", "The body is neither a row nor an array of rows"));
+  }
+  const { depth, values } = measureJson(body);
+  if (depth > queryLimits.nesting && !isNoJson(type)) {
+    throw new Refusal(restError(400, "PGRST102", `The body nests values more than ${queryLimits.nesting} deep`));
+  }
+  if (values > limits.bodyValues) {
+    const message = `The body has about ${values} values, of which ${limits.bodyValues} are allowed`;
+    throw new Refusal(restError(413, "54000", message, "Send fewer rows at once."));
+  }
+  return { body, isBulk: !isCall && values > bulkValues };
+}
+
+/** Whether a body may be rows; lite fails on JSON that is a number or a text. What else is wrong with it, lite says. */
+function holdsRows(body: Uint8Array, type: string): boolean {
+  const first = body.find((byte) => byte > 0x20);
+  return first === undefined || "{[".includes(String.fromCharCode(first)) || isNoJson(type);
+}
+
+const isNoJson = (type: string) => /csv|form/.test(type);

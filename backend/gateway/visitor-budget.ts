@@ -1,0 +1,59 @@
+import { LRUCache } from "lru-cache";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { peerGroup } from "../auth/peer-group.ts";
+import type { Limits } from "../limits/limits.ts";
+import { visitorBudget } from "../limits/request-limits.ts";
+import { Refusal, restError } from "./answers.ts";
+import type { TakeTurn } from "./take-turns.ts";
+
+/** Milliseconds that are taken from the shared budget at once: it is not asked for every request. */
+const portion = 1000;
+
+type Account = { left: number; blockedUntil: number };
+
+/**
+ * Counts the time that requests of visitors take, by address and for all processes together (`Limits`). The function
+ * that it returns lets a request in, or throws 429 with `Retry-After` when its address has used up its time. It returns
+ * the function that runs the request's work and charges its time.
+ */
+export function createVisitorBudget(limits: Limits, now = Date.now) {
+  const { milliseconds, seconds, leastPerRequest } = visitorBudget;
+  const shared = limits.limiter("rest-visitor", { points: milliseconds, duration: seconds });
+  const accounts = new LRUCache<string, Account>({ max: 10_000, ttl: seconds * 1000 });
+
+  async function draw(key: string, account: Account): Promise<void> {
+    if (account.blockedUntil > now()) throw overspent(account.blockedUntil - now());
+    const portions = Math.floor(-account.left / portion) + 1;
+    account.left += portions * portion;
+    try {
+      await shared.consume(key, portions * portion);
+    } catch (exhausted) {
+      if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
+      account.blockedUntil = now() + exhausted.msBeforeNext;
+      account.left = 0;
+      throw overspent(exhausted.msBeforeNext);
+    }
+  }
+
+  return async (address: string): Promise<TakeTurn> => {
+    const key = peerGroup(address);
+    const account = accounts.get(key) ?? { left: 0, blockedUntil: 0 };
+    if (!accounts.has(key)) accounts.set(key, account);
+    if (account.left <= 0) await draw(key, account);
+    account.left -= leastPerRequest;
+    return async (work) => {
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        account.left -= Math.max(0, performance.now() - begun - leastPerRequest);
+      }
+    };
+  };
+}
+
+function overspent(milliseconds: number): Refusal {
+  const response = restError(429, "PGRST429", "Too many requests from this address. Try again later.");
+  response.headers.set("Retry-After", String(Math.max(1, Math.ceil(milliseconds / 1000))));
+  return new Refusal(response);
+}

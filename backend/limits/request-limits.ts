@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Who sends a request to the data interface: the site's own pages, visitors from outside, people signed in, commands. */
+export type Sender = "site" | "visitor" | "signedIn" | "service";
+
+/** What one request of a sender may cost. */
+export type RequestLimits = {
+  /** Milliseconds that one statement may run, and that the request may take; a visitor's from its arrival. */
+  statementTime: number;
+  requestTime: number;
+  /** Bytes that the database may return for the request. */
+  answerSize: number;
+  /** Bytes of a body that brings rows, and of one that brings a function's arguments. */
+  rowsSize: number;
+  argumentsSize: number;
+  /** Values in a body, those of nested lists and objects included. */
+  bodyValues: number;
+};
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+const unlimited = Number.POSITIVE_INFINITY;
+
+/** The limits by sender. `docs/operations.md` has them in words. */
+export const requestLimits: Record<Sender, RequestLimits> = {
+  visitor: {
+    ...{ statementTime: 3000, requestTime: 3000, answerSize: 8 * megabyte },
+    ...{ rowsSize: 64 * kilobyte, argumentsSize: 64 * kilobyte, bodyValues: 1000 },
+  },
+  signedIn: {
+    ...{ statementTime: 15_000, requestTime: 120_000, answerSize: 32 * megabyte },
+    ...{ rowsSize: 5 * megabyte, argumentsSize: 64 * kilobyte, bodyValues: 250_000 },
+  },
+  // Its queries are this repository's own, and what visitors can put into them is bounded by the pages.
+  site: {
+    ...{ statementTime: 8000, requestTime: 20_000, answerSize: unlimited },
+    ...{ rowsSize: 64 * kilobyte, argumentsSize: 64 * kilobyte, bodyValues: 1000 },
+  },
+  service: {
+    ...{ statementTime: 30_000, requestTime: unlimited, answerSize: unlimited },
+    ...{ rowsSize: 256 * megabyte, argumentsSize: 5 * megabyte, bodyValues: unlimited },
+  },
+};
+
+/** What a query from outside may consist of, whoever sends it. */
+export const queryLimits = {
+  /** Parameters of the address. */
+  parameters: 200,
+  /** Brackets within brackets, in a parameter or in a JSON body. */
+  nesting: 64,
+  embeds: 16,
+  embedDepth: 4,
+  columns: 200,
+  /** Conditions, those of embedded tables included, and `and` and `or` within each other. */
+  filters: 100,
+  filterDepth: 10,
+  /** Values in the lists of all conditions (`in`, `any`, `all`, arrays). */
+  listItems: 1000,
+  orderTerms: 16,
+  /** `*` and `%` in one pattern of `like` and `ilike`. */
+  wildcards: 16,
+  /** Characters of one text search, and negations (`!`, `-`) in it, of which PostgreSQL cannot stack more than 32. */
+  searchLength: 300,
+  negations: 16,
+};
+
+/** Rows with more values than this are written one request at a time, in statements of at most so many values. */
+export const bulkValues = 2000;
+
+/** What an address may have the database do for visitors' requests: milliseconds of work in each so many seconds. */
+export const visitorBudget = { milliseconds: 20_000, seconds: 60, leastPerRequest: 25 };
+
+/** Requests that run at once, as a share of the database's connections, and how long others wait for their turn. */
+export const requestShares = {
+  visitor: { ofConnections: 0.3, longestQueue: 100, longestWait: 2500 },
+  signedIn: { ofConnections: 0.5, longestQueue: 200, longestWait: 10_000 },
+};
+export const bulkShare = { atOnce: 1, longestQueue: 16, longestWait: 300_000 };
+
+export type DataRequest = {
+  sender: Sender;
+  /** When its time began, by `performance.now()`. */
+  since: number;
+};
+
+/** The data request that is being answered; undefined outside of one. */
+export const currentRequest = new AsyncLocalStorage<DataRequest>();

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "../../backend/test-backend.ts";
+import { type AttackRequest, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
+import { loadDemo } from "./load-demo.ts";
+
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+let token: string;
+let sent = 0;
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
+  test = await openTestBackend();
+  await loadDemo(test.database, { academics: 200, publications: 1500, projects: 20, patents: 20, theses: 20 });
+  const { email, password } = await test.createPerson("editor");
+  const { data } = await test.connect().auth.signInWithPassword({ email, password });
+  token = data.session?.access_token ?? "";
+}, 300_000);
+afterAll(() => test.close());
+
+/** Sends a request from an address of its own, unless one is given. */
+function send({ method, path, headers, body }: AttackRequest, who = "stranger", address = nextAddress()) {
+  const own = { apikey: secrets.anonKey, ...(who === "staff" && { authorization: `Bearer ${token}` }) };
+  const request = new Request(`${siteUrl}${path}`, { method, headers: { ...headers, ...own }, body: body ?? null });
+  return test.backend.fetch(request, { address });
+}
+
+function nextAddress(): string {
+  sent += 1;
+  return `198.51.${sent >> 8}.${sent & 255}`;
+}
+
+/** Reads as the site's pages do while `work` runs: each reading has to succeed. */
+async function whilePagesRead<T>(work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const read = async () => {
+    while (!isOver) {
+      const request = new Request(`${siteUrl}/rest/v1/programs?select=id,name&limit=5`, {
+        headers: { apikey: secrets.anonKey },
+      });
+      const response = await test.backend.fetch(request);
+      expect([response.status, (await response.json()).length]).toEqual([200, 5]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const reading = Promise.all([read(), read()]);
+  const result = await work().finally(() => {
+    isOver = true;
+  });
+  await reading;
+  return result;
+}
+
+async function expectRefusalInWords(response: Response): Promise<void> {
+  const text = await response.text();
+  if (response.status < 400 || !text) return;
+  expect(JSON.parse(text)).toEqual({
+    ...{ code: expect.any(String), message: expect.any(String) },
+    ...{ details: null, hint: expect.toSatisfy((hint) => hint === null || typeof hint === "string") },
+  });
+}
+
+describe("a request that costs too much is refused, and pages are read meanwhile", () => {
+  it.each(restAttacks)("$who: $name", async ({ who, request, expected }) => {
+    const attack = async (number: number) => {
+      const begun = performance.now();
+      const response = await send(request(number), who);
+      return { response, time: performance.now() - begun };
+    };
+    await whilePagesRead(async () => {
+      const first = await attack(0);
+      expect(expected).toContain(first.response.status);
+      const more = await Promise.all(Array.from({ length: 8 }, (_, number) => attack(number + 1)));
+      for (const { response, time } of [first, ...more]) {
+        expect([...expected, 429]).toContain(response.status);
+        // The limit is 3 seconds; a busy machine has other work between.
+        if (who === "stranger") expect(time).toBeLessThan(6000);
+        await expectRefusalInWords(response);
+      }
+    });
+  });
+
+  it("and what staff may do succeeds, however large", { timeout: 600_000 }, async () => {
+    for (const { request, expected } of costlyRequests) {
+      const responses = await whilePagesRead(() => Promise.all([1, 2].map((number) => send(request(number), "staff"))));
+      for (const { status } of responses) expect(expected).toContain(status);
+    }
+    const [row] = await test.database.query("select count(*)::int from public.news where id like 'bulk-%'");
+    expect(row?.count).toBe(2 * 8250);
+  });
+});
+
+describe("rows in bulk", () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ id: `m${number}`, url: "/", slug: `m${number}`, title: "Uno" }));
+  const stored = async () =>
+    (await test.database.query("select count(*)::int, min(title) as title from public.news where id ~ '^m[0-9]+$'"))[0];
+
+  it("are stored all or none of them", async () => {
+    const faulty = rows(1200).with(-1, { id: "m0", url: "/", slug: "m-other", title: "Uno" });
+    const refused = await test.service.from("news").insert(faulty);
+    expect(refused).toMatchObject({ status: 409, error: { code: "23505" } });
+    expect(await stored()).toEqual({ count: 0, title: null });
+  });
+
+  it("are answered, and written again, like few", async () => {
+    const added = await test.service.from("news").insert(rows(1200)).select("id").throwOnError();
+    expect(added.data.map(({ id }) => id)).toEqual(rows(1200).map(({ id }) => id));
+    const changed = rows(1201).map((row) => ({ ...row, title: "Dos" }));
+    expect(await test.service.from("news").upsert(changed, { onConflict: "id" })).toMatchObject({ status: 201 });
+    expect(await stored()).toEqual({ count: 1201, title: "Dos" });
+  });
+});
+
+describe("the size of an answer", () => {
+  beforeAll(() =>
+    test.database.execute(`
+      insert into public.news (id, url, slug, title, body, status)
+      select 'large-' || n, '/', 'large-' || n, 'L', repeat(md5(n::text), 1000), 'published'
+      from generate_series(1, 300) n`),
+  );
+  const large = { method: "GET", path: "/rest/v1/news?select=*&id=like.large-*" };
+
+  it("is limited for strangers, eight at once too, and the database goes on", async () => {
+    const outages = test.database.countOutages();
+    const refused = await send(large);
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { code: "54000", details: null, hint: expect.any(String), message: expect.stringContaining("8 MB") },
+    ]);
+    const statuses = await whilePagesRead(() =>
+      Promise.all(Array.from({ length: 8 }, async () => (await send(large)).status)),
+    );
+    for (const status of statuses) expect([400, 413, 429]).toContain(status);
+    expect(test.database.countOutages()).toBe(outages);
+    expect((await send({ method: "GET", path: "/rest/v1/news?select=id&limit=1" })).status).toBe(200);
+  });
+
+  it("is larger for staff, and unlimited for the site's pages", async () => {
+    expect((await send(large, "staff")).status).toBe(200);
+    const own = new Request(`${siteUrl}${large.path}`, { headers: { apikey: secrets.anonKey } });
+    expect(await (await test.backend.fetch(own)).json()).toHaveLength(300);
+  });
+});
+
+describe("the time of a request", () => {
+  beforeAll(async () => {
+    await test.database.execute(`
+      create function public.slow(seconds float) returns setof int language sql stable as
+        'select 1 from pg_sleep(seconds) union all select 1 from public.news where pg_sleep(seconds) is null limit 1';
+      grant execute on function public.slow to anon, authenticated;
+      create view public.slow_rows as select 1 as id from pg_sleep(2);
+      grant select on public.slow_rows to anon`);
+    await test.database.liteConnection.clearSchemaCache();
+  });
+
+  it("ends after three seconds for a stranger, with an answer in words", async () => {
+    const begun = performance.now();
+    const response = await send(call("slow", { seconds: 20 }));
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: "57014", details: null, hint: expect.any(String), message: expect.stringContaining("3 seconds") },
+    ]);
+    expect((await send(call("slow", { seconds: 0 }))).status).toBe(200);
+  });
+
+  it("is the same for several statements", async () => {
+    const counted = { method: "GET", path: "/rest/v1/slow_rows", headers: { prefer: "count=exact" } };
+    const begun = performance.now();
+    expect((await send(counted)).status).toBe(400);
+    expect(performance.now() - begun).toBeLessThan(3900);
+  });
+
+  it("is longer for pages, which are told to come again", async () => {
+    const own = new Request(`${siteUrl}/rest/v1/rpc/slow?seconds=20`, { headers: { apikey: secrets.anonKey } });
+    const begun = performance.now();
+    expect((await test.backend.fetch(own)).status).toBe(503);
+    expect(performance.now() - begun).toBeGreaterThan(7900);
+  });
+
+  it("is longer for staff", async () => {
+    expect((await send(call("slow", { seconds: 4 }), "staff")).status).toBe(200);
+  });
+
+  it("of twelve at once leaves connections to pages, and tells most to come again", async () => {
+    const begun = performance.now();
+    const attack = async () => {
+      const response = await send(call("slow", { seconds: 20 }));
+      if (response.status === 429) expect(response.headers.get("retry-after")).toBe("1");
+      return response.status;
+    };
+    const statuses = await whilePagesRead(() => Promise.all(Array.from({ length: 12 }, attack)));
+    expect(performance.now() - begun).toBeLessThan(6000);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+  });
+
+  it("is counted for an address, which is refused when it has used up its share; other addresses go on", async () => {
+    const address = "203.0.113.9";
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([1, 2, 3].map(() => send(call("slow", { seconds: 2.7 }), "stranger", address)));
+    }
+    const refused = await send({ method: "GET", path: "/rest/v1/news?select=id" }, "stranger", address);
+    expect([refused.status, (await refused.json()).code]).toEqual([429, "PGRST429"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send({ method: "GET", path: "/rest/v1/news?select=id" })).status).toBe(200);
+    expect((await send({ method: "GET", path: "/rest/v1/news?select=id" }, "staff", address)).status).toBe(200);
+  });
+
+  const call = (name: string, values: object) => ({
+    ...{ method: "POST", path: `/rest/v1/rpc/${name}`, body: JSON.stringify(values) },
+    headers: { "content-type": "application/json" },
+  });
+});
