@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { institution } from "../institution.config.ts";
 import { settleAddress } from "./settle-address.ts";
@@ -112,4 +113,15 @@ test("only pages are redirected for their language: neither data requests nor po
   expect(ask("/noticias", { ...english, Accept: "*/*" })).toBeNull();
   expect(ask("/contacto", english, "POST")).toBeNull();
   expect(ask("/quienes_somos", english, "POST")).toBeNull();
+});
+
+test("no spelling of an address leads to another site", () => {
+  const parts = ["/", "//", "/.", "/..", "/%2e", "\\", "%09", "en", "es", "EN", "admin", "evil.example", "reglamentos"];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), fc.boolean(), (path, isEnglish) => {
+      const redirect = ask(`/${path.join("")}`, isEnglish ? english : spanish);
+      if (redirect) expect(new URL(redirect.location, "http://site.test").origin).toBe("http://site.test");
+    }),
+    { numRuns: 5000 },
+  );
 });

@@ -1,4 +1,5 @@
 import { type Locale, languageKey, translatePath } from "../app/i18n/locale.ts";
+import { sitePath } from "../app/lib/site-path.ts";
 import { asksForLanguage, languageOf } from "./language-redirect.ts";
 import { legacyTarget } from "./redirects.ts";
 
@@ -40,7 +41,7 @@ function move(location: string, isLasting: boolean, cookie: Record<string, strin
   // What sets a cookie, and what depends on the visitor, is asked for anew each time.
   const isStored = isLasting && !cookie["Set-Cookie"];
   return {
-    location,
+    location: sitePath(location) ?? "/",
     status: isLasting ? 301 : 302,
     headers: { Vary: "Cookie, Accept-Language", ...(isStored ? lasting : { "Cache-Control": "no-store" }), ...cookie },
   };

@@ -29,4 +29,8 @@ describe("the same page in another language", () => {
   ] as const)("%s in %s is %s", (path, locale, expected) => {
     expect(translatePath(path, locale)).toBe(expected);
   });
+
+  test.each(["/en//evil.example", "//evil.example", "/en///evil.example?x"])("%s stays a path", (path) => {
+    for (const locale of ["es", "en"] as const) expect(translatePath(path, locale)).toMatch(/^\/[^/]/);
+  });
 });

@@ -16,8 +16,8 @@ export function localeOfPath(pathname: string): Locale {
 
 /** The same page in another language: takes a path with or without `/en`, keeps what follows it. */
 export function translatePath(path: string, locale: Locale): string {
-  const bare = path.replace(/^\/en(?=[/?#]|$)/, "") || "/";
-  const rooted = bare.startsWith("/") ? bare : `/${bare}`;
+  // One slash at the beginning, whatever followed the prefix: two would make the path another site's address.
+  const rooted = `/${path.replace(/^\/en(?=[/?#]|$)/, "").replace(/^\/+/, "")}`;
   if (locale === "es") return rooted;
   return rooted === "/" ? "/en" : `/en${rooted.replace(/^\/(?=[?#])/, "")}`;
 }

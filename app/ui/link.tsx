@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { resolveOnSite } from "#app/lib/site-path.ts";
 
 type Props = Omit<ComponentProps<"a">, "href" | "target"> & {
   /** An address of a page of this site, as `paths.ts` builds it. */
@@ -28,9 +29,11 @@ export function useLinkNavigation(): void {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
       const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!link || opensElsewhere || event.defaultPrevented) return;
+      // What would leave the site as a path is the browser's to follow: the router takes it for another site's address.
+      const target = link && resolveOnSite(link.href, window.location.origin);
+      if (!target || opensElsewhere || event.defaultPrevented) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash, {
+      void navigate(target.pathname + target.search + target.hash, {
         replace: link.href === window.location.href,
         preventScrollReset: link.hasAttribute("data-prevent-scroll-reset"),
       });

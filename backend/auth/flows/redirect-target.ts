@@ -1,13 +1,12 @@
+import { resolveOnSite } from "../../../app/lib/site-path.ts";
+
 /**
  * Where a flow may lead the browser back to: an address of this site. Anything else becomes the site's own, as in
  * GoTrue, so that no link of ours leads elsewhere with a code in it.
  */
 export function redirectTarget(siteUrl: string, wanted: string | null | undefined): string {
-  const home = new URL(siteUrl);
-  if (!wanted || !URL.canParse(wanted)) return home.href;
-  const target = new URL(wanted);
-  const isOurs = target.origin === home.origin && target.username === "" && target.password === "";
-  if (!isOurs) return home.href;
+  const target = wanted && URL.canParse(wanted) ? resolveOnSite(wanted, siteUrl) : null;
+  if (!target) return new URL(siteUrl).href;
   target.hash = "";
   return target.href;
 }
