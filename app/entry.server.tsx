@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { NonceContext, nonceContext } from "./lib/nonce.ts";
 
 /**
  * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
@@ -11,9 +12,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const context = { ...routerContext, manifest: manifestOf(routerContext) };
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = loadContext.get(nonceContext);
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} nonce={nonce} url={request.url} />
+    </NonceContext>
+  );
+  const stream = await renderToReadableStream(page, {
+    ...(nonce ? { nonce } : {}),
     signal: request.signal,
     onError: reportUnlessAborted(request),
   });

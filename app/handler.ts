@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Locale, localeOfPath } from "./i18n/locale.ts";
 import { paraglideMiddleware } from "./i18n/paraglide/server.js";
+import { nonceContext } from "./lib/nonce.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
 import { type Visit, visitContext } from "./lib/visit.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
@@ -39,11 +40,13 @@ export function handleRequest(
   backend: BackendAccess,
   settings: SiteSettings,
   visit: Visit,
+  nonce?: string,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteSettingsContext, settings);
   context.set(backendContext, backend);
   context.set(visitContext, visit);
+  context.set(nonceContext, nonce);
   const pageUrl = new URL(request.url);
   pageUrl.pathname = pageUrl.pathname.replace(/(\/_)?\.data$/, "") || "/";
   const isData = pageUrl.pathname !== new URL(request.url).pathname;

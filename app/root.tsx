@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import { institution } from "#institution";
 import type { Route } from "./+types/root";
@@ -9,6 +9,7 @@ import { SiteFrame } from "./features/institution/components/site-frame.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { pathsIn } from "./i18n/paths.ts";
+import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { usePageViews } from "./lib/page-views.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link href={pathsIn().manifest()} rel="manifest" />
-        <style>{brand}</style>
+        <style nonce={use(NonceContext)}>{brand}</style>
       </head>
       <body>
         {children}

@@ -1,26 +1,42 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
+import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
 
-const policy = (html: string) => contentSecurityPolicy(Buffer.from(html), { scripts: [], images: [], connections: [] });
+const nothing = { scripts: [], images: [], connections: [] };
+const none = { scripts: [], styles: [] };
+const seal = (html: string) => sealPage(Buffer.from(html), "r4nd0m");
+const policy = (html: string) => contentSecurityPolicy(seal(html), nothing);
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
-test("inline scripts and styles are named by hash, files and data blocks are not", () => {
-  const html = `<style>a{}</style><script src="/a.js"></script><script type="application/ld+json">{}</script>
-    <script type="module">alert(1)</script>`;
-  expect(policy(html)).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';");
-  expect(policy(html)).toMatch(/style-src 'self' 'sha256-[^']+';/);
+test("inline scripts and styles that carry the nonce are named by hash, all others are not", () => {
+  const html = `<style nonce="r4nd0m">a{}</style><style>b{}</style><script src="/a.js" nonce="r4nd0m"></script>
+    <script type="application/ld+json">{}</script><script type="module" async="" nonce="r4nd0m">alert(1)</script>
+    <script>alert(2)</script><script nonce="guessed">alert(3)</script><script title=">" nonce="x">alert(4)</script>`;
+  expect(policy(html)).toContain(`script-src 'self' ${hash("alert(1)")};`);
+  expect(policy(html)).toContain(`style-src 'self' ${hash("a{}")};`);
   expect(policy(html).match(/sha256-/g)).toHaveLength(2);
+});
+
+test("an element that content left open takes no hash from the one behind it", () => {
+  for (const open of ["<script>evil();", "<script x='", '<script x="', "<script ", "<script x=<script"]) {
+    const hashes = policy(`<p>${open}</p><script nonce="r4nd0m">own()</script>`).match(/'sha256-[^']+'/g);
+    expect(hashes).toEqual([hash("own()")]);
+  }
+});
+
+test("the page is kept without the nonce, otherwise byte for byte", () => {
+  const html = '<p title="é">Año</p><script nonce="r4nd0m">x</script><link href="/a.js" nonce="r4nd0m"/>';
+  expect(seal(html).body.toString()).toBe('<p title="é">Año</p><script>x</script><link href="/a.js"/>');
 });
 
 test("code with accents is named by the hash of its bytes", () => {
   const code = 'saludar("Señor Núñez")';
-  const hash = createHash("sha256").update(code, "utf8").digest("base64");
-  expect(policy(`<p>Año</p><script>${code}</script>`)).toContain(`'sha256-${hash}'`);
+  expect(policy(`<p>Año</p><script nonce="r4nd0m">${code}</script>`)).toContain(hash(code));
 });
 
 test("nothing is allowed by default, and no inline code without a hash", () => {
   expect(policy("")).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-  expect(policy("<script>x</script>")).not.toContain("unsafe-inline");
+  expect(policy('<script nonce="r4nd0m">x</script>')).not.toContain("unsafe-inline");
 });
 
 test("hosts of the configuration are added", () => {
@@ -29,23 +45,18 @@ test("hosts of the configuration are added", () => {
     images: ["https://pictures.example"],
     connections: ["https://project.supabase.co"],
   };
-  expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain("script-src 'self' https://tags.example;");
-  expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain(
-    "img-src 'self' data: blob: https://pictures.example;",
-  );
-  expect(contentSecurityPolicy(Buffer.from(""), allowed)).toContain("connect-src 'self' https://project.supabase.co;");
+  expect(contentSecurityPolicy(none, allowed)).toContain("script-src 'self' https://tags.example;");
+  expect(contentSecurityPolicy(none, allowed)).toContain("img-src 'self' data: blob: https://pictures.example;");
+  expect(contentSecurityPolicy(none, allowed)).toContain("connect-src 'self' https://project.supabase.co;");
 });
 
 test("measurement services are allowed only where they are configured", () => {
-  const none = measurementSources({ googleTag: null, metaPixel: null });
-  expect(none).toEqual({ scripts: [], images: [], connections: [] });
-  const google = contentSecurityPolicy(
-    Buffer.from(""),
-    measurementSources({ googleTag: "G-TEST1234", metaPixel: null }),
-  );
+  const unset = measurementSources({ googleTag: null, metaPixel: null });
+  expect(unset).toEqual({ scripts: [], images: [], connections: [] });
+  const google = contentSecurityPolicy(none, measurementSources({ googleTag: "G-TEST1234", metaPixel: null }));
   expect(google).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(google).not.toContain("facebook");
-  const meta = contentSecurityPolicy(Buffer.from(""), measurementSources({ googleTag: null, metaPixel: "123456" }));
+  const meta = contentSecurityPolicy(none, measurementSources({ googleTag: null, metaPixel: "123456" }));
   expect(meta).toContain("script-src 'self' https://connect.facebook.net;");
   expect(meta).toContain("img-src 'self' data: blob: https://www.facebook.com;");
   expect(meta).not.toContain("google");

@@ -9,17 +9,33 @@ export type AllowedSources = {
   connections: string[];
 };
 
+/** An HTML page as it is sent and kept, and the inline code that its renderer wrote into it, as sources of a policy. */
+export type SealedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
+
 /**
- * The policy of one HTML page, given in its bytes: only its own inline scripts and styles run, named by their hashes, so
- * that a cached page stays valid. Data blocks (JSON-LD) are no scripts and need no hash.
+ * Takes a page that was rendered with a nonce which nobody could know before. What carries it was written by the
+ * renderer; what content brought into the page cannot. Returns the page without the nonce, so that it can be kept and
+ * sent again, and the hashes of the inline scripts and styles that carried it.
  */
-export function contentSecurityPolicy(page: Buffer, allowed: AllowedSources): string {
+export function sealPage(page: Buffer, nonce: string): SealedPage {
   // One character for each byte: that takes a tenth of the time of decoding, and tags are ASCII.
   const html = page.toString("latin1");
+  return {
+    body: Buffer.from(html.replaceAll(` nonce="${nonce}"`, ""), "latin1"),
+    scripts: hashesOf(html, "script", nonce),
+    styles: hashesOf(html, "style", nonce),
+  };
+}
+
+/**
+ * The policy of one HTML page: of inline code only the given hashes run, so that a cached page stays valid. Data blocks
+ * (JSON-LD) are no scripts and need no hash.
+ */
+export function contentSecurityPolicy(inline: Pick<SealedPage, "scripts" | "styles">, allowed: AllowedSources): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${allowed.scripts.join(" ")} ${hashesOf(html, inlineScript)}`,
-    `style-src 'self' ${hashesOf(html, inlineStyle)}`,
+    `script-src 'self' ${[...allowed.scripts, ...inline.scripts].join(" ")}`,
+    `style-src 'self' ${inline.styles.join(" ")}`,
     `img-src 'self' data: blob: ${allowed.images.join(" ")}`,
     "font-src 'self'",
     `connect-src 'self' ${allowed.connections.join(" ")}`,
@@ -49,12 +65,9 @@ export function measurementSources(ids: { googleTag: string | null; metaPixel: s
   };
 }
 
-const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-function hashesOf(html: string, element: RegExp): string {
-  const hashes = [...html.matchAll(element)].map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`,
-  );
-  return [...new Set(hashes)].join(" ");
+/** The elements that carry the nonce. What is inside them the renderer wrote, or escaped. */
+function hashesOf(html: string, element: "script" | "style", nonce: string): string[] {
+  const written = new RegExp(`<${element}(?: [^<>]*)? nonce="${nonce}"[^<>]*>([\\s\\S]*?)</${element}>`, "g");
+  const texts = [...html.matchAll(written)].map(([, text = ""]) => text).filter((text) => text !== "");
+  return [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`);
 }

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { messageLimit } from "../app/lib/message-limit.ts";
 import type { Visit } from "../app/lib/visit.ts";
 import type { Logger } from "../backend/logger.ts";
 import { institution } from "../institution.config.ts";
 import { type BackendConnection, readStaticNews } from "./backend-connection.ts";
-import { contentSecurityPolicy, measurementSources } from "./content-security-policy.ts";
+import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
 import type { Environment } from "./environment.ts";
 import { followContentMoments } from "./page-cache/content-moments.ts";
 import type { Rendering } from "./page-cache/kept-page.ts";
@@ -42,15 +43,16 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
 
   async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Rendering> {
     const renderPage = await loadRenderer();
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const access = {
       ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion },
       storageBase: backend.serve ? "" : backend.url,
       readStaticNews: () => readStaticNews(DEMO_CONTENT),
     };
-    const response = await renderPage(request, access, settings, visit);
+    const response = await renderPage(request, access, settings, visit, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.status === 503) response.headers.set("Retry-After", "5");
-    return isPage && !isDevelopment ? withPolicy(response, backend) : { response };
+    return isPage && nonce ? withPolicy(response, nonce, backend) : { response };
   }
 
   const takeTurn = createTurns({ atOnce: pagesAtOnce, patience: 500 });
@@ -96,14 +98,14 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   };
 }
 
-/** The page with its content security policy, which is made from its bytes. */
-async function withPolicy(response: Response, backend: BackendConnection): Promise<Rendering> {
-  const body = Buffer.from(await response.arrayBuffer());
+/** The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. */
+async function withPolicy(response: Response, nonce: string, backend: BackendConnection): Promise<Rendering> {
+  const { body, ...inline } = sealPage(Buffer.from(await response.arrayBuffer()), nonce);
   const backendOrigin = backend.serve ? [] : [backend.url];
   const measurement = measurementSources(institution.analytics);
   response.headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(body, {
+    contentSecurityPolicy(inline, {
       scripts: measurement.scripts,
       images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
       connections: [
