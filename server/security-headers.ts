@@ -1,19 +1,22 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Headers that every answer carries. Pages add their own content security policy. */
+/**
+ * Headers that every answer carries. What an answer says itself stands: a page's own content security policy, the
+ * stricter referrer policy of a redirect with a code in its address, images that other sites may show.
+ */
 export function securityHeaders(siteUrl: string, hasPolicy: boolean): MiddlewareHandler {
-  const isSecure = siteUrl.startsWith("https:");
+  const usual = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(siteUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(hasPolicy ? { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" } : {}),
+  };
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    if (isSecure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    // Answers that bring a policy of their own keep it; whatever else is not a page needs nothing.
-    if (hasPolicy && !headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
-    }
+    for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
   };
 }

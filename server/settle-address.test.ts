@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { institution } from "../institution.config.ts";
 import { settleAddress } from "./settle-address.ts";
 
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  settleAddress(new Request(`http://site.test${path}`, { method, headers: { Accept: "text/html", ...headers } }));
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET", siteUrl = "http://site.test") =>
+  settleAddress(
+    new Request(`http://site.test${path}`, { method, headers: { Accept: "text/html", ...headers } }),
+    siteUrl,
+  );
 const spanish = { "Accept-Language": "es-CL,es;q=0.9" };
 const english = { "Accept-Language": "en-US,en;q=0.9" };
 const choseEnglish = { ...spanish, Cookie: "postgrado_language=en" };
@@ -33,6 +36,8 @@ describe("legacy addresses", () => {
     expect(move?.headers).toMatchObject({ "Cache-Control": "no-store" });
     expect(move?.headers["Set-Cookie"]).toBe("postgrado_language=es; Path=/; SameSite=Lax");
     expect(ask("/es/quienes_somos", spanish)?.headers).not.toHaveProperty("Set-Cookie");
+    const overTls = ask("/es/quienes_somos", english, "GET", "https://site.test");
+    expect(overTls?.headers["Set-Cookie"]).toBe("postgrado_language=es; Path=/; SameSite=Lax; Secure");
   });
 
   test.each([["/convenios"], ["/es/convenios"], ["/en/convenios/"]])("%s leaves the site", (path) => {

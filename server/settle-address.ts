@@ -1,4 +1,5 @@
-import { type Locale, languageKey, translatePath } from "../app/i18n/locale.ts";
+import { languageCookie } from "../app/i18n/language-cookie.ts";
+import { type Locale, translatePath } from "../app/i18n/locale.ts";
 import { sitePath } from "../app/lib/site-path.ts";
 import { asksForLanguage, languageOf } from "./language-redirect.ts";
 import { legacyTarget } from "./redirects.ts";
@@ -9,9 +10,9 @@ export type Move = { location: string; status: 301 | 302; headers: Record<string
 /**
  * Where the address of a request leads instead of to a page: legacy addresses, slashes at the end and the language
  * are settled together, so that one redirect is enough. Null when the address is good as it is, and for everything
- * but GET and HEAD.
+ * but GET and HEAD. `siteUrl` is the site's public address.
  */
-export function settleAddress(request: Request): Move | null {
+export function settleAddress(request: Request, siteUrl: string): Move | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { pathname, search, searchParams } = new URL(request.url);
   // Slashes at the beginning would make the path another site's address.
@@ -24,14 +25,14 @@ export function settleAddress(request: Request): Move | null {
     const wanted = prefix ?? languageOf(request);
     const isForEveryone = legacy.isPermanent && (prefix !== null || wanted === "es");
     const location = `${translatePath(legacy.path, wanted)}${queryString(legacy.query)}`;
-    return move(location, isForEveryone, spanishByAddress(request, prefix));
+    return move(location, isForEveryone, spanishByAddress(request, prefix, siteUrl));
   }
   // The legacy address of a news item is a page of its own; all else below /es has its Spanish address.
   const settled = prefix === "es" && /^\/node\/[^/]+$/i.test(bare) ? `/es${bare}` : tidy;
   if (prefix === null && asksForLanguage(request) && languageOf(request) === "en") {
     return move(`${translatePath(settled, "en")}${search}`, false);
   }
-  return settled === pathname ? null : move(`${settled}${search}`, true, spanishByAddress(request, prefix));
+  return settled === pathname ? null : move(`${settled}${search}`, true, spanishByAddress(request, prefix, siteUrl));
 }
 
 // A day: a permanent move that proves wrong is forgotten by browsers after that.
@@ -51,9 +52,9 @@ function move(location: string, isLasting: boolean, cookie: Record<string, strin
  * Whoever asks for an address below /es asks for Spanish: without this the page it leads to would send an English
  * browser on to /en. For this visit only: the choice that lasts is made with the language switch.
  */
-function spanishByAddress(request: Request, prefix: Locale | null): Record<string, string> {
+function spanishByAddress(request: Request, prefix: Locale | null, siteUrl: string): Record<string, string> {
   if (prefix !== "es" || languageOf(request) === "es") return {};
-  return { "Set-Cookie": `${languageKey}=es; Path=/; SameSite=Lax` };
+  return { "Set-Cookie": languageCookie("es", siteUrl, "visit") };
 }
 
 function splitPrefix(path: string): { prefix: Locale | null; bare: string } {

@@ -86,7 +86,7 @@ export function createSite(options: SiteOptions) {
     if (!["GET", "HEAD"].includes(request.method) && isForeignOrigin(request, environment.SITE_URL)) {
       return c.text(foreignForm, 403, { "Cache-Control": "no-store" });
     }
-    const move = settleAddress(request);
+    const move = settleAddress(request, environment.SITE_URL);
     if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
 
     const response = await answerPage(request, peerGroup(peerOf(request, c.env).address));

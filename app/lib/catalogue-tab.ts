@@ -25,6 +25,7 @@ export function mirrorCatalogueTab(): void {
 }
 
 function setTabCookie(tab: string): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = `${catalogueTabKey}=${tab}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${catalogueTabKey}=${tab}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

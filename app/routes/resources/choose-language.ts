@@ -1,16 +1,18 @@
 import { redirect } from "react-router";
-import { isLocale, languageKey } from "#app/i18n/locale.ts";
+import { languageCookie } from "#app/i18n/language-cookie.ts";
+import { isLocale } from "#app/i18n/locale.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { sitePath } from "#app/lib/site-path.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/choose-language";
 
 /** Keeps the visitor's choice of language in a cookie for a year and leads back to where the link was. */
-export function loader({ params, request }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isLocale(params.locale)) throw notFound();
   const next = sitePath(new URL(request.url).searchParams.get("next")) ?? (params.locale === "en" ? "/en" : "/");
   return redirect(next, {
     headers: {
-      "Set-Cookie": `${languageKey}=${params.locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      "Set-Cookie": languageCookie(params.locale, context.get(siteSettingsContext).siteUrl, "year"),
       "Cache-Control": "no-store",
     },
   });

@@ -8,6 +8,7 @@ import {
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { readForm } from "#app/lib/read-form.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/shortlist";
 
 /** Whoever opens the form's address as a page is led to the selection itself. */
@@ -19,7 +20,7 @@ export function loader() {
  * Keeps a program in the visitor's cookie, or takes it out, and shows the selection. Forms of other sites never come
  * this far; what is no code changes nothing, and codes that no program has are not shown.
  */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, 2_000).catch(() => null);
   if (!form) return new Response(m.shortlist_failed(), { status: 400, headers: { "Cache-Control": "no-store" } });
   const text = (field: string) => {
@@ -33,6 +34,9 @@ export async function action({ request }: Route.ActionArgs) {
   });
   return redirect(pathsIn().compare(), {
     status: 303,
-    headers: { "Set-Cookie": shortlistCookieText(codes), "Cache-Control": "no-store" },
+    headers: {
+      "Set-Cookie": shortlistCookieText(codes, context.get(siteSettingsContext).siteUrl),
+      "Cache-Control": "no-store",
+    },
   });
 }

@@ -11,7 +11,12 @@ export function storableAnswer(
 ): Response {
   // Weak: the same content may be sent compressed in several ways.
   const tag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-  const headers = { "Cache-Control": `public, max-age=${seconds}`, ETag: tag };
+  const headers = {
+    "Cache-Control": `public, max-age=${seconds}`,
+    ETag: tag,
+    // Feeds, calendars and the pictures of shared links are there for other sites to show.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
   const known =
     request.headers
       .get("If-None-Match")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeShortlist, readShortlist, shortlistCookieText } from "./shortlist.ts";
 
 test("what is written is read again, among other cookies", () => {
-  const [pair] = shortlistCookieText(["4101", "4302"]).split(";");
+  const [pair] = shortlistCookieText(["4101", "4302"], "http://site.test").split(";");
   expect(readShortlist(`postgrado_language=es; ${pair}; other=1`)).toEqual(["4101", "4302"]);
 });
 
@@ -20,8 +20,8 @@ test("a code is kept once, in the order of keeping, and taken out", () => {
 });
 
 test("an empty selection deletes the cookie; a huge one keeps the newest", () => {
-  expect(shortlistCookieText([])).toContain("Max-Age=0");
+  expect(shortlistCookieText([], "http://site.test")).toContain("Max-Age=0");
   const many = Array.from({ length: 150 }, (_, index) => String(index));
   expect(changeShortlist(many, { add: "last" }).at(-1)).toBe("last");
-  expect(shortlistCookieText(many).length).toBeLessThan(2_500);
+  expect(shortlistCookieText(many, "http://site.test").length).toBeLessThan(2_500);
 });

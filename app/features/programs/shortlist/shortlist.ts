@@ -21,10 +21,14 @@ export function readShortlist(cookies: string | null): string[] {
   return cleanCodes(value?.split(".") ?? []);
 }
 
-/** The cookie that keeps these codes for a year, as `Set-Cookie` and `document.cookie` take it; none delete it. */
-export function shortlistCookieText(codes: string[]): string {
+/**
+ * The cookie that keeps these codes for a year, as `Set-Cookie` and `document.cookie` take it; none delete it. `siteUrl`
+ * is where the site is: under https the cookie is sent over https alone.
+ */
+export function shortlistCookieText(codes: string[], siteUrl: string): string {
   const age = codes.length > 0 ? 31_536_000 : 0;
-  return `${shortlistCookie}=${cleanCodes(codes).join(".")}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
+  return `${shortlistCookie}=${cleanCodes(codes).join(".")}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
 /** The codes with one more, at the end, or without one. What is no code changes nothing. */

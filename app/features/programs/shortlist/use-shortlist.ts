@@ -19,7 +19,7 @@ export function useShortlist() {
 function change(step: { add?: string; remove?: string }): void {
   const codes = changeShortlist(readShortlist(document.cookie), step);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = shortlistCookieText(codes);
+  document.cookie = shortlistCookieText(codes, window.location.origin);
   window.dispatchEvent(new Event(changed));
 }
 
