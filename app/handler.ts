@@ -5,6 +5,7 @@ import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { nonceContext } from "./lib/nonce.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
 import { type Visit, visitContext } from "./lib/visit.ts";
+import { createPageAddress, pagePath } from "./page-address.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
 // Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the
@@ -28,6 +29,9 @@ const handlers = {
 // An application of the root alone: whatever the address, it answers with the not-found page.
 const answerNotFound = handlerOf((id) => id === "root");
 
+/** The path and query of an address, as far as its page reads them. Two addresses with the same one are one page. */
+export const pageAddress = createPageAddress(build.routes);
+
 /**
  * Answers a request for a page, its data or a resource; the entry of the server bundle.
  *
@@ -48,7 +52,7 @@ export function handleRequest(
   context.set(visitContext, visit);
   context.set(nonceContext, nonce);
   const pageUrl = new URL(request.url);
-  pageUrl.pathname = pageUrl.pathname.replace(/(\/_)?\.data$/, "") || "/";
+  pageUrl.pathname = pagePath(pageUrl.pathname);
   const isData = pageUrl.pathname !== new URL(request.url).pathname;
   return paraglideMiddleware(new Request(pageUrl), async () => {
     const response = await handlers[localeOfPath(pageUrl.pathname)](request, context);

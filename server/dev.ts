@@ -5,7 +5,7 @@ import { connectBackend } from "./backend-connection.ts";
 import { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
-import type { RenderPage } from "./pages.ts";
+import type { Renderer } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
@@ -30,8 +30,7 @@ const site = createSite({
   sendMail: mailer?.send ?? null,
   isDevelopment: true,
   loadRenderer: async () => {
-    const { handleRequest } = (await vite.ssrLoadModule("./app/handler.ts")) as { handleRequest: RenderPage };
-    return handleRequest;
+    return (await vite.ssrLoadModule("./app/handler.ts")) as Renderer;
   },
 });
 const listener = getRequestListener(site.fetch);

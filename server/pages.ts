@@ -14,7 +14,7 @@ import { createTurns } from "./page-cache/turns.ts";
 import { readableAddress } from "./readable-address.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
-export type RenderPage = typeof import("../app/handler.ts")["handleRequest"];
+export type Renderer = typeof import("../app/handler.ts");
 
 /** How many pages are made at once: while one is written, the database reads for the others. */
 const pagesAtOnce = 3;
@@ -23,7 +23,7 @@ type Options = {
   environment: Environment;
   backend: BackendConnection;
   /** Asked for each page, so that development can load the newest code. */
-  loadRenderer: () => Promise<RenderPage>;
+  loadRenderer: () => Promise<Renderer>;
   log: Logger;
   sendMail: Visit["sendMail"];
   /** Development's pages are made anew for each request, and without a policy: its client loads modules inline. */
@@ -42,14 +42,14 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   let contentVersion = 1;
 
   async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Rendering> {
-    const renderPage = await loadRenderer();
+    const { handleRequest } = await loadRenderer();
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const access = {
       ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion },
       storageBase: backend.serve ? "" : backend.url,
       readStaticNews: () => readStaticNews(DEMO_CONTENT),
     };
-    const response = await renderPage(request, access, settings, visit, nonce);
+    const response = await handleRequest(request, access, settings, visit, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.status === 503) response.headers.set("Retry-After", "5");
     return isPage && nonce ? withPolicy(response, nonce, backend) : { response };
@@ -86,15 +86,25 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   };
   followContentMoments({ backend, timeZone: institution.timeZone, onMoment, log });
 
+  /** The request without parameters that its page does not read, and the address that tells its page from others. */
+  async function narrow(request: Request): Promise<{ request: Request; address: string }> {
+    const { pageAddress } = await loadRenderer();
+    const url = new URL(request.url);
+    const address = pageAddress(url);
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (!isReading || address === url.pathname + url.search) return { request, address };
+    return { request: new Request(new URL(address, url), request), address };
+  }
+
   /** `network` stands for the asker's wherever attempts are counted. */
-  return (asked: Request, network: string): Promise<Response> => {
-    const request = readableAddress(asked);
+  return async (asked: Request, network: string): Promise<Response> => {
+    const { request, address } = await narrow(readableAddress(asked));
     const forAsker = async () => {
       const { response, body } = await render(request, { network, messageLimiter, sendMail });
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
     };
     const isReading = request.method === "GET" || request.method === "HEAD";
-    return isReading && !isDevelopment ? cache.answer(request, forAsker) : forAsker();
+    return isReading && !isDevelopment ? cache.answer(address, request, forAsker) : forAsker();
   };
 }
 

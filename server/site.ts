@@ -11,7 +11,7 @@ import type { Environment } from "./environment.ts";
 import { healthRoutes } from "./health.ts";
 import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
-import { createPages, type RenderPage } from "./pages.ts";
+import { createPages, type Renderer } from "./pages.ts";
 import { peerAddress } from "./peer-address.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -21,7 +21,7 @@ export type SiteOptions = {
   environment: Environment;
   backend: BackendConnection;
   /** Asked for each request, so that development can load the newest code. */
-  loadRenderer: () => Promise<RenderPage>;
+  loadRenderer: () => Promise<Renderer>;
   log: Logger;
   /** Hands a mail over to the mail server; null, the default, where none is set. */
   sendMail?: Visit["sendMail"];

@@ -9,7 +9,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
 import { createMailer } from "./mail.ts";
-import type { RenderPage } from "./pages.ts";
+import type { Renderer } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
   // React has two builds, and takes the slow one of development where nothing says otherwise.
   process.env.NODE_ENV ??= "production";
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
-  const { handleRequest } = (await import(entry)) as { handleRequest: RenderPage };
+  const renderer = (await import(entry)) as Renderer;
   const sendMail = mailer?.send ?? null;
   const { serviceFetch, takeBackup } = backend;
   const backups = scheduleBackups({ environment, takeBackup, log });
   const lastBackup = backups?.lastGood;
-  const site = createSite({ environment, backend, log, sendMail, lastBackup, loadRenderer: async () => handleRequest });
+  const site = createSite({ environment, backend, log, sendMail, lastBackup, loadRenderer: async () => renderer });
   // Commands reach a database server or a Supabase project by themselves.
   const closeCommands =
     serviceFetch && takeBackup && !environment.DATABASE_URL

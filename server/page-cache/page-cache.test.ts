@@ -7,11 +7,17 @@ let clock = 0;
 const shared = vi.fn<(address: string) => Promise<Response>>();
 const forAsker = vi.fn(async () => new Response("mine"));
 let isWhole = true;
-const newCache = () =>
-  createPageCache(
+const newCache = () => {
+  const cache = createPageCache(
     async (address) => ({ response: await shared(address), isWhole: () => isWhole }),
     () => clock,
   );
+  const answer = (request: Request, renderForAsker: () => Promise<Response>) => {
+    const { pathname, search } = new URL(request.url);
+    return cache.answer(pathname + search, request, renderForAsker);
+  };
+  return { ...cache, answer };
+};
 const asking = (path = "/programas?tipo=magister", headers: Record<string, string> = {}) =>
   new Request(`http://other-host.example${path}`, { headers: { Cookie: "who=me", ...headers } });
 
@@ -33,14 +39,6 @@ test("makes a page once for everybody, from its address alone", async () => {
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   expect(shared.mock.calls).toEqual([["/programas?tipo=magister"]]);
   expect(forAsker).not.toHaveBeenCalled();
-});
-
-test("takes the visits of a campaign for one address", async () => {
-  const cache = newCache();
-  for (const path of ["/becas?fbclid=a1", "/becas?utm_source=correo&utm_campaign=2027&gclid=b2", "/becas"])
-    expect(await (await cache.answer(asking(path), forAsker)).text()).toBe(text);
-  await cache.answer(asking("/catalogo?q=agua+dulce&utm_source=correo&tab=tesis"), forAsker);
-  expect(shared.mock.calls).toEqual([["/becas"], ["/catalogo?q=agua+dulce&tab=tesis"]]);
 });
 
 test("forgets everything when content changes, even what is being made", async () => {

@@ -21,12 +21,6 @@ type Entry = {
  */
 const freshness = 5 * 60_000;
 
-/**
- * What advertisements and mails add to an address to tell their visits apart. No page reads it, and with it each visit of
- * a campaign would have a page of its own.
- */
-const campaignMark = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid)$/;
-
 /** How many pages are kept, the bytes of all and of the largest. */
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
@@ -66,9 +60,11 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
   }
 
   return {
-    /** Answers a GET or HEAD request. `renderForAsker` is called where the page depends on who asks. */
-    async answer(request: Request, renderForAsker: () => Promise<Response>): Promise<Response> {
-      const address = addressOf(request);
+    /**
+     * Answers a GET or HEAD request for an address: the path, and of the query what the page reads. `renderForAsker` is
+     * called where the page depends on who asks.
+     */
+    async answer(address: string, request: Request, renderForAsker: () => Promise<Response>): Promise<Response> {
       const kept = entries.get(address);
       const isFresh = kept && !kept.isExpired && kept.freshUntil > now();
       const renewed = isFresh ? kept : renewOnce(address);
@@ -86,15 +82,6 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
       rendering = new Map();
     },
   };
-}
-
-/** The path and query that say what is asked for. */
-function addressOf(request: Request): string {
-  const { pathname, search, searchParams } = new URL(request.url);
-  const marks = [...searchParams.keys()].filter((name) => campaignMark.test(name));
-  if (marks.length === 0) return pathname + search;
-  for (const mark of marks) searchParams.delete(mark);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** The kept page for as long as it is good, and where no other can be made. Nobody waits for one that may be needed later. */

@@ -42,6 +42,12 @@ export const paymentValues = {
   cheques: "cheques",
 } as const satisfies Record<PaymentKind, string>;
 
+/** The parameters of an address that hold a choice. */
+export const tuitionKeys = [
+  ...["programa", "anio", "situacion", "curso", "arancel_anterior"],
+  ...["pago", "fecha", "cheques", "desde", "promedio"],
+];
+
 /**
  * The choice that a query stands for. Whatever lacks takes its default; what is wrong too, and is named in `mistakes`.
  * `semesters` is the length of the chosen program, null when none is chosen.

@@ -21,6 +21,9 @@ export const programFacetNames = {
   abierta: "open",
 } as const;
 
+/** The parameters of a list's address: what narrows it, and the programs that are ticked for comparison. */
+export const programListKeys = [...Object.keys(programFacetNames), "programa"];
+
 export type ProgramFacetName = keyof typeof programFacetNames;
 
 /**

@@ -10,9 +10,10 @@ import { citationFile } from "#app/features/research/citations/format-citations.
 import { listWorksById } from "#app/features/research/work-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { downloadLimit } from "#app/routes/site/catalogue/download-limit.ts";
-import { facetNamesOf } from "#app/routes/site/catalogue/facet-definitions.ts";
+import { catalogueKeys, facetNamesOf } from "#app/routes/site/catalogue/facet-definitions.ts";
 import { findPrograms } from "#app/routes/site/catalogue/find-programs.ts";
 import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -24,6 +25,8 @@ type Source = { db: ReturnType<typeof anonymousClient>; access: BackendAccess };
 
 /** So few that their ids fit into an address, and that formatting them keeps nobody waiting. */
 const batchSize = 300;
+
+export const handle: PageHandle = { queryKeys: catalogueKeys };
 
 /** The results of a state of the catalogue as one file: CSV, or of works their citations. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,9 +2,12 @@ import { redirect } from "react-router";
 import { languageCookie } from "#app/i18n/language-cookie.ts";
 import { isLocale } from "#app/i18n/locale.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { sitePath } from "#app/lib/site-path.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/choose-language";
+
+export const handle: PageHandle = { queryKeys: ["next"] };
 
 /** Keeps the visitor's choice of language in a cookie for a year and leads back to where the link was. */
 export function loader({ params, request, context }: Route.LoaderArgs) {

@@ -3,10 +3,13 @@ import { kindLabel } from "#app/features/search/search-labels.ts";
 import { suggestDocuments } from "#app/features/search/search-queries.ts";
 import type { SuggestedPage } from "#app/features/search/suggested-page.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { searchedPath } from "../site/searched-paths.ts";
 import type { Route } from "./+types/search-suggestions";
 import { storableAnswer } from "./storable-answer.ts";
+
+export const handle: PageHandle = { queryKeys: ["q"] };
 
 /** What `?q=` may mean while one types it, in the language of the address: at most eight pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -23,6 +23,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -32,6 +33,8 @@ import { ScriptButton } from "#app/ui/script-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/academic";
+
+export const handle: PageHandle = { queryKeys: ["tipo", "anio", "pagina"] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);

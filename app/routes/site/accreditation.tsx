@@ -13,6 +13,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { resizeQuery } from "#app/lib/image-sizes.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
@@ -21,6 +22,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/accreditation";
+
+export const handle: PageHandle = { queryKeys: ["tipo", "estado"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);

@@ -3,7 +3,13 @@ import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { AddProgram } from "#app/features/programs/compare/add-program.tsx";
 import { listComparedPrograms } from "#app/features/programs/compare/compared-programs.ts";
-import { comparedAtMost, hasMoreThanComparison, readComparison } from "#app/features/programs/compare/comparison.ts";
+import {
+  comparedAtMost,
+  comparisonKeys,
+  hasMoreThanComparison,
+  listKeys,
+  readComparison,
+} from "#app/features/programs/compare/comparison.ts";
 import { ComparisonView } from "#app/features/programs/compare/comparison-view.tsx";
 import { composeComparison } from "#app/features/programs/compare/compose-comparison.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
@@ -14,12 +20,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/compare";
+
+export const handle: PageHandle = { queryKeys: [...comparisonKeys, ...listKeys] };
 
 /**
  * Compares the programs that the address names. An address without programs shows what the visitor kept, and is the

@@ -16,6 +16,7 @@ import { type ProgramType, programTypes } from "#app/features/programs/programs.
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { visitContext } from "#app/lib/visit.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -29,6 +30,8 @@ const groupOf: Record<ProgramType, ProgramGroup> = {
   professional_master: "masters",
   health_specialty: "specialties",
 };
+
+export const handle: PageHandle = { queryKeys: ["programa", "enviado"] };
 
 /** The page stands while the backend is away: how to reach the office is in the configuration. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -16,6 +16,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,6 +28,8 @@ const introKey: Partial<Record<DocumentKind, "regulations-intro" | "agreements-i
   regulations: "regulations-intro",
   agreements: "agreements-intro",
 };
+
+export const handle: PageHandle = { queryKeys: ["tipo", "q"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const segment = new URL(request.url).searchParams.get("tipo");

@@ -13,6 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -21,6 +22,8 @@ import { institution } from "#institution";
 import type { Route } from "./+types/indicators";
 
 const views = ["programas", "estudiantes"] as const;
+
+export const handle: PageHandle = { queryKeys: ["tipo", "acreditacion", "area", "vista"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!institution.features.indicators) throw notFound();

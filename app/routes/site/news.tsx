@@ -7,6 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,6 +18,8 @@ import type { Route } from "./+types/news";
 import { newsTeasers } from "./news-teasers.ts";
 
 const pageSize = 12;
+
+export const handle: PageHandle = { queryKeys: ["categoria", "pagina"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -10,6 +10,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -19,6 +20,8 @@ import { searchedPath } from "./searched-paths.ts";
 
 /** What texts of benefits take from their own row: a fragment does without. */
 const ownValues = { "duracion-maxima": "…", "promedio-minimo": "…", respuesta: "…" };
+
+export const handle: PageHandle = { queryKeys: ["q", "tipo", "exacto", "pagina"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSearch(request);

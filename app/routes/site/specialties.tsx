@@ -1,10 +1,14 @@
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
+import { programListKeys } from "#app/features/programs/program-facets.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/specialties";
 import { loadProgramList } from "./program-list-loader.ts";
+
+export const handle: PageHandle = { queryKeys: programListKeys };
 
 export function loader(args: Route.LoaderArgs) {
   return loadProgramList(args, { types: ["health_specialty"], facets: ["facultad", "acreditacion", "abierta"] });

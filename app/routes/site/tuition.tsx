@@ -11,7 +11,7 @@ import { listFeeRules, listProgramFees } from "#app/features/admissions/fee-quer
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { yearsOfStudy } from "#app/features/admissions/tuition.ts";
 import { calculateTuition } from "#app/features/admissions/tuition-calculation.ts";
-import { chooseFeeRule, parseTuitionChoice } from "#app/features/admissions/tuition-choice.ts";
+import { chooseFeeRule, parseTuitionChoice, tuitionKeys } from "#app/features/admissions/tuition-choice.ts";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { Prose } from "#app/features/institution/components/prose.tsx";
 import { findPageTexts } from "#app/features/institution/page-queries.ts";
@@ -21,6 +21,7 @@ import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -28,6 +29,8 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tuition";
 
 const textKeys = ["tuition-intro", "tuition-payment", "tuition-help"] as const;
+
+export const handle: PageHandle = { queryKeys: tuitionKeys };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

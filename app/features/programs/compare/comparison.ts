@@ -33,9 +33,13 @@ export type ComparisonRequest = {
   onlyDifferences: boolean;
 };
 
+/** The parameters of an address that hold a comparison, and those that a list's form sends along. */
+export const comparisonKeys = ["programa", "solo"];
+export const listKeys = ["q", "orden", ...Object.keys(programFacetNames)];
+
 /** Whether an address carries more than a comparison: without JavaScript the form of a list sends its filters along. */
 export function hasMoreThanComparison(query: URLSearchParams): boolean {
-  return ["q", "orden", ...Object.keys(programFacetNames)].some((name) => query.has(name));
+  return listKeys.some((name) => query.has(name));
 }
 
 /** What an address asks to compare. Beyond twenty codes it is no address of ours, and the rest is not looked at. */

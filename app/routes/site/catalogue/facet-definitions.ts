@@ -24,6 +24,12 @@ import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.
 /** What the values of a facet are called that no code names: programs by code, faculties by their Spanish name. */
 export type ValueNames = { programs: Record<string, string>; faculties: Record<string, string> };
 
+/** The parameters of the catalogue's address, of all tabs, with the programs that are ticked for comparison. */
+export const catalogueKeys = [
+  ...["tab", "q", "orden", "cantidad", "pagina", "programa"],
+  ...[programFacetNames, ...Object.values(tabFacetNames)].flatMap((names) => Object.keys(names)),
+];
+
 /** The facets of a tab by their names in addresses. */
 export function facetNamesOf(tab: CatalogueTab): FacetNames {
   return tab === "programas" ? programFacetNames : tabFacetNames[tab];

@@ -14,16 +14,19 @@ import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { rememberCatalogueTab } from "#app/lib/catalogue-tab.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { FacetedList, type ListChoice } from "#app/ui/faceted-list/faceted-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/page";
 import { Downloads } from "./downloads.tsx";
-import { facetDefinitionsOf, facetNamesOf } from "./facet-definitions.ts";
+import { catalogueKeys, facetDefinitionsOf, facetNamesOf } from "./facet-definitions.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { Results } from "./results.tsx";
 import { TabLinks } from "./tab-links.tsx";
 import { sortLabel, tabTexts } from "./tab-texts.ts";
+
+export const handle: PageHandle = { queryKeys: catalogueKeys };
 
 export const loader = loadCatalogue;
 

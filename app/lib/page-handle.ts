@@ -1,0 +1,5 @@
+/**
+ * What a route module says of its address, as `handle`. A parameter that it does not name never reaches the page, and
+ * makes no page of its own among those that the server keeps. Routes without one read no parameter.
+ */
+export type PageHandle = { queryKeys: readonly string[] };
