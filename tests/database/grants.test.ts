@@ -15,9 +15,11 @@ const functions = {
   "directed_programs()": "anon authenticated service_role",
   "graduate_total()": "anon authenticated service_role",
   "has_required_assurance()": "anon authenticated service_role",
+  "holds_safe_addresses(document jsonb)": "authenticated service_role",
   "image_mentions(recent interval)": "service_role",
   "is_administrator()": "anon authenticated service_role",
   "is_editor()": "anon authenticated service_role",
+  "is_safe_address(address text)": "authenticated service_role",
   "is_staff()": "anon authenticated service_role",
   ...Object.fromEntries(
     ["academics", "patents", "projects", "publications", "theses"].map((table) => [

@@ -65,6 +65,29 @@ describe.each(openers)("the trail of changes on $name", ({ open }) => {
     expect(service).toEqual([{ userEmail: "x@example.edu" }]);
   });
 
+  it("takes no network address from a client, and its own from the gateway", async () => {
+    const record = (ipAddress: string | null) =>
+      runAs(database, "editor", async (sql) => {
+        const [row] = await sql.query<{ ipAddress: string }>(
+          `insert into public.audit_logs ("eventType", "userId", "ipAddress") values ('logout', $1, $2)
+           returning "ipAddress"`,
+          [personIds.editor, ipAddress],
+        );
+        return row?.ipAddress;
+      });
+    expect(await record("198.51.100.7")).toBe("No disponible en el cliente");
+    expect(await record("No disponible en el cliente")).toBe("No disponible en el cliente");
+    expect(await record(null)).toBeNull();
+    const byGateway = await database.transaction(async (sql) => {
+      await sql.query("set local role service_role");
+      return sql.query(
+        `insert into public.audit_logs ("eventType", "ipAddress") values ('login_failure', '198.51.100.7')
+         returning "ipAddress"`,
+      );
+    });
+    expect(byGateway).toEqual([{ ipAddress: "198.51.100.7" }]);
+  });
+
   it.each([
     "update public.audit_logs set details = '{}'",
     "delete from public.audit_logs",

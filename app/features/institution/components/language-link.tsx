@@ -17,7 +17,10 @@ export function LanguageLink({ className, page }: { className?: string; page?: s
   // The legacy address of a news item is only Spanish; the present one also takes the item's id.
   const next = translatePath(page ?? `${pathname.replace(/^\/es\/node\//, "/noticia/")}${search}`, other);
   useReturn();
+  const href = languageSwitchPath(other, next);
   const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The server knows the parameters that the page reads; the browser's address may have more.
+    event.currentTarget.href = href;
     // The browser carries the hash over the redirect; the server is never told of it.
     event.currentTarget.hash = window.location.hash;
     remember(() => localStorage.setItem(languageKey, other));
@@ -27,7 +30,7 @@ export function LanguageLink({ className, page }: { className?: string; page?: s
     <a
       aria-label={m.language_switch_label()}
       className={className}
-      href={languageSwitchPath(other, next)}
+      href={href}
       hrefLang={other}
       lang={other}
       onClick={keepPlace}

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, runAs } from "./people.ts";
+
+/** How columns are called that hold addresses. A new one that is called so needs the check. */
+const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|handle|address)$";
+
+/** Documents that hold no address of their own: made by triggers of rows that are checked, or numbers. */
+const unchecked = ["audit_logs.details", "revisions.content", "search_documents.reference"];
+
+const safe = [
+  ...["https://udn.example/a?b=c#d", "HTTP://udn.example", "mailto:x@udn.example", "tel:+56 2 2345", "/noticia/uno"],
+  ...["News/foto.png", "node/1187", "?a=1", "#x", "", "/a:b", "foto 1.png", "./x", "año/ñandú.webp", " /x"],
+];
+const unsafe = [
+  ...["javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "\tjavascript:alert(1)"],
+  ...["java\tscript:alert(1)", "java\nscript:alert(1)", "\u0001javascript:alert(1)", "javascript\r:alert(1)"],
+  ...["data:text/html,x", "vbscript:x", "blob:x", "file:///etc/passwd", "ftp://x", "//evil.example", "/\\evil.example"],
+  ...["\\\\evil.example", "/\t/evil.example", "http\t://x", "view-source:x", "x:y"],
+];
+
+describe.each(openers)("addresses on $name", ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+  });
+  afterAll(() => database.close());
+
+  it("may be stored or not, by their scheme as browsers read it", async () => {
+    const judge = async (addresses: string[]) =>
+      (
+        await database.query<{ address: string }>(
+          "select address from unnest($1::text[]) as given (address) where public.is_safe_address(address)",
+          [addresses],
+        )
+      ).map(({ address }) => address);
+    expect(await judge([...safe, ...unsafe])).toEqual(safe);
+    // What a browser makes of those that are refused: none is a page, a mail or a call of ours.
+    const schemes = ["http:", "https:", "mailto:", "tel:"];
+    for (const address of safe) expect(schemes).toContain(new URL(address, "http://site.test").protocol);
+  });
+
+  it("are checked in every column that is called like one", async () => {
+    const columns = await database.query<{ place: string; type: string; checks: string | null }>(
+      `select c.relname || '.' || a.attname as place, format_type(a.atttypid, null) as type,
+         (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and k.conkey = array[a.attnum]) as checks
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+         and (a.atttypid = 'jsonb'::regtype and a.attname <> 'translated_from'
+           or a.atttypid in ('text'::regtype, 'varchar'::regtype) and a.attname ~* $1)
+       order by place`,
+      [addressName],
+    );
+    expect(columns.length).toBeGreaterThan(30);
+    const isChecked = ({ type, checks }: (typeof columns)[number]) =>
+      checks?.includes(type === "jsonb" ? "holds_safe_addresses" : "is_safe_address") ?? false;
+    const missing = columns.filter((column) => !isChecked(column)).map(({ place }) => place);
+    expect(missing).toEqual(unchecked);
+  });
+
+  it("that were there before give way to none", async () => {
+    const migration = new URL("../../supabase/migrations/20261130140000_safe_addresses.sql", import.meta.url);
+    const bad = "javascript:alert(1)";
+    const blocks = [{ type: "paragraph", text: "javascript: x", spans: [{ text: "x", href: bad }, { href: "/a" }] }];
+    const cleaned = database.transaction(async (sql) => {
+      await sql.execute("drop function public.is_safe_address, public.holds_safe_addresses cascade");
+      await sql.query(
+        `insert into public.news (id, url, slug, title, image, blocks, translations)
+         values ('bad', $1, 'bad', 'x', $1, $2::jsonb, $3::jsonb)`,
+        [bad, JSON.stringify(blocks), JSON.stringify({ en: { title: "x", blocks } })],
+      );
+      await sql.execute(await readFile(migration, "utf8"));
+      const [row] = await sql.query("select url, image, blocks, translations from public.news where id = 'bad'");
+      throw Object.assign(new Error("undone"), { row });
+    });
+    const without = [{ type: "paragraph", text: "javascript: x", spans: [{ text: "x", href: "" }, { href: "/a" }] }];
+    await expect(cleaned).rejects.toMatchObject({
+      row: { url: "/noticia/bad", image: null, blocks: without, translations: { en: { title: "x", blocks: without } } },
+    });
+  });
+
+  it.each([
+    ["news", "insert into public.news (url, slug, title) values ($1, 's', 'x')"],
+    ["a program", "update public.programs set website = $1"],
+    ["a link", `insert into public.links ("group", title, url) values ('research', 'x', $1)`],
+    [
+      "a block of news",
+      `insert into public.news (url, slug, title, blocks) values ('/', 's', 'x',
+         jsonb_build_array(jsonb_build_object('type', 'paragraph', 'spans', jsonb_build_array(
+           jsonb_build_object('text', 'x', 'href', $1::text)))))`,
+    ],
+    [
+      "a translation",
+      `insert into public.news (url, slug, title, translations) values ('/', 's', 'x',
+         jsonb_build_object('en', jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('src', $1::text)))))`,
+    ],
+  ])("of %s that run code are refused, whoever writes them", async (_what, statement) => {
+    await database.query(
+      `insert into public.programs (code, type, slug, name, area, duration_semesters)
+       values ('4999', 'doctorate', 's', 'x', 'health', 8)
+       on conflict (code) do nothing`,
+    );
+    const write = (address: string) => runAs(database, "editor", (sql) => sql.query(statement, [address]));
+    await expect(write("javascript:alert(1)")).rejects.toMatchObject({ code: "23514" });
+    await expect(write("https://udn.example/")).resolves.toBeDefined();
+    await expect(database.query(statement, ["\tJavaScript:alert(1)"])).rejects.toMatchObject({ code: "23514" });
+  });
+});
