@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 import { describeChange } from "./change-message.ts";
 import { type Binding, wants } from "./join-request.ts";
 import { parseRowChange, type RowChange } from "./row-change.ts";
-import { readAsStaff, readToken, type SeenRows } from "./viewer.ts";
+import { readAsStaff, readToken, type Seen } from "./viewer.ts";
 import type { FollowedTable } from "./watch-rows.ts";
 
 /** Somebody's subscription to changes, on one socket. */
@@ -37,9 +37,9 @@ export function createHub({ database, keys, tables, log }: Parts) {
   const checking = setInterval(() => void check(), checkEvery).unref();
 
   /** Reads for one person. Null, with all their channels ended, when they may follow no longer. */
-  async function readFor(token: string, wanted: Map<FollowedTable, string[]>): Promise<SeenRows | null> {
+  async function readFor(token: string, changed: Map<FollowedTable, RowChange[]>): Promise<Seen | null> {
     const claims = await readToken(database, keys, token);
-    return claims && readAsStaff(database, claims, wanted);
+    return claims && readAsStaff(database, claims, changed);
   }
 
   function end(ended: Iterable<Channel>, why: "refused" | "interrupted"): void {
@@ -64,7 +64,7 @@ export function createHub({ database, keys, tables, log }: Parts) {
       );
       if (relevant.length === 0) continue;
       try {
-        const seen = await readFor(token, rowsOf(relevant));
+        const seen = await readFor(token, byTable(relevant));
         if (!seen) end(stillWith(group, token), "refused");
         else for (const channel of stillWith(group, token)) tell(channel, relevant, seen);
       } catch (error) {
@@ -74,24 +74,23 @@ export function createHub({ database, keys, tables, log }: Parts) {
     }
   }
 
-  function tell(channel: Channel, changes: RowChange[], seen: SeenRows): void {
+  function tell(channel: Channel, changes: RowChange[], seen: Seen): void {
     for (const change of changes) {
       const table = tables.get(change.table);
-      const record = (table && seen.get(table)?.get(change.key)) ?? null;
-      if (!table || (!record && change.type !== "DELETE")) continue;
+      const record = (table && seen.rows.get(table)?.get(change.key)) ?? null;
+      if (!table || !(change.type === "DELETE" ? seen.deleted.has(change) : record)) continue;
       const known = change.type === "DELETE" ? null : record;
       const ids = channel.bindings.filter((binding) => wants(binding, change, known)).map(({ id }) => id);
       if (ids.length > 0) channel.send("postgres_changes", { ids, data: describeChange(change, table, known) });
     }
   }
 
-  function rowsOf(changes: RowChange[]): Map<FollowedTable, string[]> {
-    const wanted = new Map<FollowedTable, string[]>();
-    for (const { table: name, type, key } of changes) {
-      const table = tables.get(name);
-      if (table && type !== "DELETE") wanted.set(table, [...(wanted.get(table) ?? []), key]);
-    }
-    return wanted;
+  function byTable(changes: RowChange[]): Map<FollowedTable, RowChange[]> {
+    return new Map(
+      [...Map.groupBy(changes, ({ table }) => tables.get(table))].flatMap(([table, group]) =>
+        table ? [[table, group] as const] : [],
+      ),
+    );
   }
 
   async function work(): Promise<void> {

@@ -109,6 +109,32 @@ describe("nothing comes, not even ids,", () => {
     return changes;
   }
 
+  it("to a director of what was deleted and was not theirs to read, but of the rest", async () => {
+    const director = await test.createPerson("director");
+    const program = (code: string, status: string) => ({
+      ...{ code, status, type: "doctorate", slug: `p-${code}`, name: code, area: "health", duration_semesters: 8 },
+    });
+    const insert = async (code: string, status: string) =>
+      (await test.service.from("programs").insert(program(code, status)).select("id").single().throwOnError()).data.id;
+    const ids = {
+      foreign: await insert("8001", "draft"),
+      published: await insert("8002", "published"),
+      own: await insert("8003", "draft"),
+    };
+    await test.service.from("staff_programs").insert({ user_id: director.id, program_id: ids.own }).throwOnError();
+    const mine = await follow(await test.connectClient(director), "programs");
+    const all = await follow(await test.connectClient(editor), "programs");
+    expect([mine.statuses, all.statuses]).toEqual([["SUBSCRIBED"], ["SUBSCRIBED"]]);
+    for (const id of [ids.foreign, ids.own, ids.published]) {
+      await test.service.from("programs").delete().eq("id", id).throwOnError();
+    }
+    const idsOf = ({ changes }: typeof all) => changes.map(({ old }) => (old as { id: unknown }).id);
+    await expect.poll(() => all.changes.length, soon).toBe(3);
+    await expect.poll(() => idsOf(mine).map(String).at(-1), soon).toBe(String(ids.published));
+    expect(idsOf(mine).map(String)).not.toContain(String(ids.foreign));
+    expect(all.changes.map(({ old }) => Object.keys(old))).toEqual([["id"], ["id"], ["id"]]);
+  });
+
   it("to visitors, strangers and former staff: they cannot follow at all", async () => {
     const people = [undefined, await test.createPerson(), await test.createPerson("administrator", false)];
     for (const person of people) {

@@ -10,6 +10,8 @@ const rowChange = z.object({
   key: z.string(),
   /** When it was changed, ISO 8601 with offset. */
   at: z.string(),
+  /** Of a deleted row, the columns by which policies decide who could read it. */
+  judged: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** A change as the database tells it: which row, not what is in it. */

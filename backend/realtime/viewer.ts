@@ -1,13 +1,20 @@
 import { type AccessClaims, type TokenKeys, verifyAccessToken } from "../auth/access-token.ts";
 import { isSessionLive } from "../auth/is-session-live.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Sql } from "../database/database.ts";
 import { runAsUser } from "../database/run-as-user.ts";
+import type { RowChange } from "./row-change.ts";
+import { findVisible } from "./row-visibility.ts";
 import type { FollowedTable } from "./watch-rows.ts";
 
 type Row = Record<string, unknown>;
 
-/** Rows by table and key, as one person sees them. */
-export type SeenRows = Map<FollowedTable, Map<string, Row>>;
+/** What one person may be told of. */
+export type Seen = {
+  /** Rows by table and key, as they see them. */
+  rows: Map<FollowedTable, Map<string, Row>>;
+  /** Of rows that are gone, those that they could see. */
+  deleted: Set<RowChange>;
+};
 
 /**
  * The claims of this token, if it is good at this moment: signed by us, not expired, of a session that still stands.
@@ -19,26 +26,36 @@ export async function readToken(database: Database, keys: TokenKeys, token: stri
 }
 
 /**
- * Reads rows with a person's own rights: what row-level security hides is not there. Null when they are no active
- * staff, or have a second factor that this session was not confirmed with: they follow nothing.
+ * Reads changed rows with a person's own rights: what row-level security hides is not there, neither what it would have
+ * hidden of deleted rows. Null when they are no active staff, or have a second factor that this session was not
+ * confirmed with: they follow nothing.
  */
 export function readAsStaff(
   database: Database,
   claims: AccessClaims,
-  wanted: Map<FollowedTable, string[]>,
-): Promise<SeenRows | null> {
+  changed: Map<FollowedTable, RowChange[]>,
+): Promise<Seen | null> {
   return runAsUser(database, claims, async (sql) => {
     const [standing] = await sql.query<{ good: boolean }>("select public.is_staff() as good");
     if (!standing?.good) return null;
-    const seen: SeenRows = new Map();
-    for (const [table, keys] of wanted) {
-      const rows = await sql.query<{ key: string; record: Row }>(
-        `select t.${table.key}::text as key, to_jsonb(t) as record from public.${table.name} t
-         where t.${table.key} = any (($1::text[])::${table.keyType}[])`,
-        [keys],
-      );
-      seen.set(table, new Map(rows.map(({ key, record }) => [key, record])));
+    const seen: Seen = { rows: new Map(), deleted: new Set() };
+    for (const [table, changes] of changed) {
+      const deleted = changes.filter(({ type, judged }) => type === "DELETE" && judged !== undefined);
+      const keys = changes.filter(({ type }) => type !== "DELETE").map(({ key }) => key);
+      if (keys.length > 0) seen.rows.set(table, await readRows(sql, table, keys));
+      if (deleted.length === 0) continue;
+      const judged = deleted.map((change) => change.judged);
+      for (const index of await findVisible(sql, table, judged)) if (deleted[index]) seen.deleted.add(deleted[index]);
     }
     return seen;
   });
+}
+
+async function readRows(sql: Sql, table: FollowedTable, keys: string[]): Promise<Map<string, Row>> {
+  const rows = await sql.query<{ key: string; record: Row }>(
+    `select t.${table.key}::text as key, to_jsonb(t) as record from public.${table.name} t
+     where t.${table.key} = any (($1::text[])::${table.keyType}[])`,
+    [keys],
+  );
+  return new Map(rows.map(({ key, record }) => [key, record]));
 }

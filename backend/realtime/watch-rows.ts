@@ -3,6 +3,7 @@ import type { Database, Sql } from "../database/database.ts";
 import { lockSchema } from "../database/lock-schema.ts";
 import { provisionSchema } from "../database/provision.ts";
 import { followedTables } from "./followed-tables.ts";
+import { type RowVisibility, readVisibility } from "./row-visibility.ts";
 
 export type FollowedTable = {
   name: string;
@@ -10,38 +11,48 @@ export type FollowedTable = {
   key: string;
   keyType: string;
   columns: { name: string; type: string }[];
+  visibility: RowVisibility;
 };
 
 /**
  * Gives every followed table the trigger that tells of its changes, and answers the tables by name. Done after the
- * migrations, so that none can forget it. Throws when a table has no primary key of one column.
+ * migrations, so that none can forget it, and again where their policies look at other columns now. Throws when a table has no primary key of one column.
  */
 export async function watchRows(database: Database): Promise<Map<string, FollowedTable>> {
   const statements = await readFile(new URL("row-changes.sql", import.meta.url), "utf8");
   await provisionSchema(database, "realtime", statements);
   const tables = await describeTables(database);
   const unwatched = async (sql: Sql) => {
-    const rows = await sql.query<{ name: string }>(
-      `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relname = any ($1)
-         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'announce_row_change')`,
+    const rows = await sql.query<{ definition: string }>(
+      `select pg_get_triggerdef(t.oid) as definition from pg_trigger t
+       where t.tgname = 'announce_row_change' and t.tgrelid in (
+         select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any ($1))`,
       [followedTables],
     );
-    return rows.map(({ name }) => name);
+    return [...tables.values()].filter(
+      (table) => !rows.some(({ definition }) => definition.endsWith(` ON public.${triggerOf(table)}`)),
+    );
   };
   if ((await unwatched(database)).length === 0) return tables;
   await database.transaction(async (sql) => {
     await lockSchema(sql);
-    for (const name of await unwatched(sql)) {
+    for (const table of await unwatched(sql)) {
       await sql.execute(`
-        create trigger announce_row_change after insert or update or delete on public.${name}
-          for each row execute function realtime.announce_row_change('${tables.get(name)?.key}')`);
+        create or replace trigger announce_row_change after insert or delete or update on public.${triggerOf(table)}`);
     }
   });
   return tables;
 }
 
+/** What the definition of a table's trigger ends with. */
+function triggerOf({ name, key, visibility }: FollowedTable): string {
+  const named = [key, ...visibility.judgedBy].map((column) => `'${column}'`).join(", ");
+  return `${name} FOR EACH ROW EXECUTE FUNCTION realtime.announce_row_change(${named})`;
+}
+
 async function describeTables(sql: Sql): Promise<Map<string, FollowedTable>> {
-  const rows = await sql.query<FollowedTable>(
+  const visibilities = await readVisibility(sql, followedTables);
+  const rows = await sql.query<Omit<FollowedTable, "visibility">>(
     `select c.relname as name, k.attname as key, format_type(k.atttypid, null) as "keyType", (
        select json_agg(json_build_object('name', a.attname, 'type', t.typname) order by a.attnum)
        from pg_attribute a join pg_type t on t.oid = a.atttypid
@@ -52,7 +63,12 @@ async function describeTables(sql: Sql): Promise<Map<string, FollowedTable>> {
      where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
     [followedTables],
   );
-  const tables = new Map(rows.map((table) => [table.name, table]));
+  const tables = new Map(
+    rows.flatMap((table) => {
+      const visibility = visibilities.get(table.name);
+      return visibility ? [[table.name, { ...table, visibility }] as const] : [];
+    }),
+  );
   for (const name of followedTables) if (!tables.has(name)) throw new Error(`The table ${name} cannot be followed`);
   return tables;
 }
