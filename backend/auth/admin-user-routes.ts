@@ -71,7 +71,7 @@ export function adminUserRoutes({ database }: GatewayParts): Hono<GatewayEnv> {
   });
   routes.delete("/:id/factors/:factor", async (c) => {
     const factorId = c.req.param("factor");
-    if (!uuid.safeParse(factorId).success) return authError(404, "mfa_factor_not_found", "Factor not found");
+    if (!uuid.safeParse(factorId).success) return authError(404, "validation_failed", "factor_id must be an UUID");
     await findOwnFactor(database, c.req.param("id"), factorId);
     await database.transaction((sql) => removeFactor(sql, factorId, null));
     return Response.json({ id: factorId });

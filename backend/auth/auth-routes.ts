@@ -45,15 +45,18 @@ export function authRoutes(parts: GatewayParts): Hono<GatewayEnv> {
       await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
       return exchangeCode(parts, { ...originOf(c), authCode, codeVerifier });
     }
-    return authError(400, "validation_failed", "unsupported_grant_type");
+    return authError(400, "invalid_credentials", "unsupported_grant_type");
   });
   routes.get("/health", () => Response.json({ name: "postgrado", description: "GoTrue's interface" }));
   routes.post("/signup", () => authError(422, "signup_disabled", "Signups not allowed for this instance"));
   routes.get("/user", async (c) => Response.json(await findUser(parts.database, signedIn(c).claims.sub)));
   routes.put("/user", async (c) => updateOwnUser(parts, signedIn(c), await readJson(c, z.looseObject({}))));
   routes.post("/logout", async (c) => {
-    const scope = scopes.safeParse(c.req.query("scope") ?? "global");
-    if (!scope.success) return authError(400, "validation_failed", "Unsupported logout scope");
+    const asked = c.req.query("scope") ?? "global";
+    const scope = scopes.safeParse(asked);
+    if (!scope.success) {
+      return authError(400, "validation_failed", `Unsupported logout scope ${JSON.stringify(asked.slice(0, 64))}`);
+    }
     await signOut(parts.database, signedIn(c).claims, scope.data);
     return new Response(null, { status: 204 });
   });

@@ -33,7 +33,8 @@ export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     const wanted = recoveryShape.safeParse(body);
     const challenge = codeChallengeShape.safeParse(body);
     if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
-    if (!challenge.success) return authError(400, "validation_failed", "The code challenge is not valid");
+    if (!challenge.success)
+      return authError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
     const email = normalizeEmail(wanted.data.email);
     // The address first: whoever has none left does not use up another person's mails.
     await countAttempt([mailsPerAddress, peerGroup(c.env.peerAddress)], [mailsPerEmail, email]);
@@ -47,7 +48,7 @@ export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
   });
   routes.get("/verify", async (c) => {
     const asked = linkShape.safeParse(c.req.query());
-    if (!asked.success) return authError(400, "validation_failed", "Verify requires the type recovery and a token");
+    if (!asked.success) return verifyFault(c.req.query());
     await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
     const redirectTo = c.req.query("redirect_to") ?? null;
     return followRecoveryLink(parts, { ...originOf(c), token: asked.data.token, redirectTo });
@@ -57,7 +58,7 @@ export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     const byHash = codeByHash.safeParse(body);
     const byEmail = codeByEmail.safeParse(body);
     if (!byHash.success && !byEmail.success) {
-      return authError(400, "validation_failed", "Verify requires the type recovery and a token");
+      return verifyFault(body);
     }
     await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
     if (byHash.success) return verifyRecovery(parts, { ...originOf(c), token: byHash.data.token_hash, email: null });
@@ -66,4 +67,11 @@ export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     return verifyRecovery(parts, { ...originOf(c), token, email });
   });
   return routes;
+}
+
+/** What is wrong with a call of `verify`, in GoTrue's words. */
+function verifyFault({ type }: Record<string, unknown>): Response {
+  if (!type) return authError(400, "validation_failed", "Verify requires a verification type");
+  if (type !== "recovery") return authError(400, "validation_failed", "Unsupported verification type");
+  return authError(400, "validation_failed", "Verify requires either a token or a token hash");
 }

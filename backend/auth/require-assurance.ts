@@ -2,17 +2,18 @@ import type { Sql } from "../database/database.ts";
 import { authError, Refusal } from "../gateway/answers.ts";
 import type { AccessClaims } from "./access-token.ts";
 
+const usual = { status: 403, message: "AAL2 session is required: this account has a second factor" };
+
 /**
  * Throws a refusal unless the session was confirmed with a second factor, or the account has none that is verified.
  * The session says so, not the token, which may be older than the last change.
  */
-export async function requireAssurance(sql: Sql, claims: AccessClaims, status: 401 | 403 = 403): Promise<void> {
+export async function requireAssurance(sql: Sql, claims: AccessClaims, { status, message } = usual): Promise<void> {
   const rows = await sql.query(
     `select from auth.sessions s where id = $1 and (aal = 'aal2' or not exists (
        select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))`,
     [claims.session_id],
   );
   if (rows.length === 1) return;
-  const message = "AAL2 session is required: this account has a second factor";
   throw new Refusal(authError(status, "insufficient_aal", message));
 }

@@ -36,7 +36,10 @@ export async function updateOwnUser(
   const fault = password === undefined ? null : findPasswordFault(password);
   if (fault) return authError(422, "weak_password", fault, { weak_password: { reasons: ["length"] } });
   if (password !== undefined) {
-    await requireAssurance(database, claims, 401);
+    await requireAssurance(database, claims, {
+      status: 401,
+      message: "AAL2 session is required to update email or password when MFA is enabled.",
+    });
     if (await isPresentPassword(database, claims.sub, password)) {
       return authError(422, "same_password", "New password should be different from the old password.");
     }

@@ -37,7 +37,7 @@ export async function enrollFactor(
   { claims }: SignedIn,
   wanted: z.infer<typeof enrollShape>,
 ): Promise<Response> {
-  await requireAssurance(database, claims);
+  await requireAssurance(database, claims, { status: 403, message: "AAL2 required to enroll a new factor" });
   if (wanted.factor_type === "phone" && !sendToPhone) {
     return authError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   }
@@ -76,10 +76,10 @@ async function findFault(sql: Sql, userId: string, friendlyName: string | null):
     [userId],
   );
   if (factors.length >= mostFactors) {
-    const message = "Maximum number of factors reached, unenroll to continue";
+    const message = "Maximum number of verified factors reached, unenroll to continue";
     return authError(422, "too_many_enrolled_mfa_factors", message);
   }
   if (friendlyName === null || factors.every(({ friendly_name }) => friendly_name !== friendlyName)) return null;
-  const message = "A factor with this friendly name already exists for this user";
+  const message = `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`;
   return authError(422, "mfa_factor_name_conflict", message);
 }

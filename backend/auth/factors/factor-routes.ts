@@ -33,7 +33,7 @@ export function factorRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     await countAttempt([enrolments, caller.claims.sub]);
     return enrollFactor(parts, caller, wanted);
   });
-  routes.use("/:id/*", async (c, next) => (isUuid(c.req.param("id")) ? next() : unknownFactor()));
+  routes.use("/:id/*", async (c, next) => (isUuid(c.req.param("id")) ? next() : malformedFactorId()));
   routes.post("/:id/challenge", async (c) => {
     const caller = signedIn(c);
     const { channel } = await readJson(c, challengeShape);
@@ -69,6 +69,6 @@ function isUuid(text: string | undefined): boolean {
   return uuid.safeParse(text).success;
 }
 
-function unknownFactor(): Response {
-  return authError(404, "mfa_factor_not_found", "Factor not found");
+function malformedFactorId(): Response {
+  return authError(404, "validation_failed", "factor_id must be an UUID");
 }

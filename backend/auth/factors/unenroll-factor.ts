@@ -11,7 +11,9 @@ import { removeFactor } from "./remove-factor.ts";
  */
 export async function unenrollFactor(database: Database, claims: AccessClaims, factorId: string): Promise<Response> {
   const factor = await findOwnFactor(database, claims.sub, factorId);
-  if (factor.status === "verified") await requireAssurance(database, claims);
+  if (factor.status === "verified") {
+    await requireAssurance(database, claims, { status: 422, message: "AAL2 required to unenroll verified factor" });
+  }
   await database.transaction((sql) => removeFactor(sql, factorId, claims.session_id));
   return Response.json({ id: factorId });
 }

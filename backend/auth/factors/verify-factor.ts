@@ -27,20 +27,24 @@ export async function verifyFactor(
     const factor = await findOwnFactor(sql, claims.sub, answer.factorId);
     const challenge = await findChallenge(sql, factor, answer.challengeId);
     if (!challenge) {
-      return authError(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+      return authError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
     }
     if (!challenge.is_open) {
-      return authError(422, "mfa_challenge_expired", "MFA challenge has expired, create a new challenge.");
+      const message = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
+      return authError(422, "mfa_challenge_expired", message);
     }
-    if (!(await takeCode(sql, keys, { factor, challenge, code: answer.code }))) return "wrong code";
+    if (!(await takeCode(sql, keys, { factor, challenge, code: answer.code }))) return factor.factor_type;
     await sql.query("update auth.mfa_challenges set verified_at = now() where id = $1", [challenge.id]);
     return Response.json(await raiseSession(sql, keys, { claims, factor, origin: answer }));
   });
   if (outcome instanceof Response) return outcome;
   const email = String(claims.email ?? "");
   await recordFailedSignIn(parts, { ...answer, email, userId: claims.sub, details: { step: "second_factor" } });
-  return authError(422, "mfa_verification_failed", "Invalid MFA code entered");
+  return authError(422, "mfa_verification_failed", wrongCode[outcome]);
 }
+
+/** GoTrue's own words for a code that is not right. */
+const wrongCode = { totp: "Invalid TOTP code entered", phone: "Invalid MFA Phone code entered" };
 
 async function findChallenge(sql: Sql, factor: Factor, challengeId: string): Promise<Challenge | undefined> {
   const rows = await sql.query<Challenge>(

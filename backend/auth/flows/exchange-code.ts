@@ -30,7 +30,7 @@ export async function exchangeCode(
     );
     if (!flow?.is_usable)
       return authError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-    if (!flow.is_current) return authError(403, "flow_state_expired", "invalid flow state, flow state has expired");
+    if (!flow.is_current) return authError(422, "flow_state_expired", "invalid flow state, flow state has expired");
     if (!matchesChallenge(codeVerifier, flow)) {
       const message = "code challenge does not match previously saved code verifier";
       return authError(400, "bad_code_verifier", message);

@@ -21,9 +21,13 @@ const extras = ["prompt", "login_hint", "hd", "domain_hint", "access_type", "ui_
 
 /**
  * Begins a sign-in at a provider, or, for somebody who is signed in, the linking of an identity. Answers where the
- * browser has to go. Throws a refusal for a provider that is not configured and for parameters that are not valid.
+ * browser has to go, and the id of the attempt. Throws a refusal for a provider that is not configured and for parameters that are not valid.
  */
-export async function beginSignIn(parts: GatewayParts, c: GatewayContext, linkTo: string | null): Promise<URL> {
+export async function beginSignIn(
+  parts: GatewayParts,
+  c: GatewayContext,
+  linkTo: string | null,
+): Promise<{ url: URL; id: string }> {
   const query = c.req.query();
   const asked = shape.safeParse(query);
   const challenge = codeChallengeShape.safeParse(query);
@@ -58,7 +62,7 @@ export async function beginSignIn(parts: GatewayParts, c: GatewayContext, linkTo
       linkTo,
     ],
   );
-  return url;
+  return { url, id };
 }
 
 /**

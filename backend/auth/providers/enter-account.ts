@@ -35,12 +35,12 @@ export async function enterAccount(sql: Sql, { provider, identity }: Given): Pro
 
 /** Links an identity to an account. Refuses one that is linked already, to whomever. */
 export async function linkIdentity(sql: Sql, given: Given & { userId: string }): Promise<Entered> {
-  const taken = await sql.query("select from auth.identities where provider = $1 and provider_id = $2", [
-    given.provider,
-    given.identity.subject,
-  ]);
-  if (taken.length > 0) {
-    const description = "Identity is already linked";
+  const [taken] = await sql.query<{ user_id: string }>(
+    "select user_id from auth.identities where provider = $1 and provider_id = $2",
+    [given.provider, given.identity.subject],
+  );
+  if (taken) {
+    const description = `Identity is already linked${taken.user_id === given.userId ? "" : " to another user"}`;
     return { error: "invalid_request", code: "identity_already_exists", description };
   }
   if (!(await isUsable(sql, given.userId))) {

@@ -8,6 +8,7 @@ import { recordFailedSignIn } from "../record-failed-sign-in.ts";
 import { originOf } from "../signed-in.ts";
 import { startSession } from "../start-session.ts";
 import { attemptOf } from "./begin-sign-in.ts";
+import { expiredBindingCookie, isBoundTo } from "./browser-binding.ts";
 import { enterAccount, linkIdentity, type SignInFault } from "./enter-account.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
@@ -29,11 +30,19 @@ const badState: SignInFault = {
 
 /**
  * Takes the browser back from a provider and leads it on: with a code for PKCE, with the session in the hash without,
- * or with an error. A state is good once, for ten minutes.
+ * or with an error. A state is good once, for ten minutes; one that links an identity, in the browser that began it.
  */
 export async function finishSignIn(parts: GatewayParts, c: GatewayContext): Promise<Response> {
   const flow = await claimFlow(parts.database, c.req.query("state"));
   if (!flow) return redirectWithError(redirectTarget(parts.siteUrl, null), badState);
+  if (flow.linking_target_id === null) return finishFlow(parts, c, flow);
+  if (!isBoundTo(parts, flow.id, c.req.header("Cookie"))) return redirectWithError(flow.referrer, badState);
+  const response = await finishFlow(parts, c, flow);
+  response.headers.append("Set-Cookie", expiredBindingCookie(parts, flow.id));
+  return response;
+}
+
+async function finishFlow(parts: GatewayParts, c: GatewayContext, flow: Flow): Promise<Response> {
   const target = flow.referrer;
   const identity = await identify(parts, c, flow);
   if ("error" in identity) return redirectWithError(target, identity);

@@ -3,9 +3,12 @@ import type { Provider, ProviderIdentity, ProviderSettings } from "./provider.ts
 
 const patienceSeconds = 10;
 
+/** How far the time at which an ID token says it was issued may be from ours: it was made for this very exchange. */
+const issuedWithinSeconds = 300;
+
 /**
  * A provider that speaks OpenID Connect, found by discovery at its first use. The answer must carry an ID token that it
- * signed, for us, with our nonce; the library checks issuer, audience, times, state and the exchange's own proof (PKCE).
+ * signed, for us, with our nonce; the library checks issuer, audience, expiry, state and the exchange's own proof (PKCE).
  */
 export function createOpenidProvider({ issuer, clientId, clientSecret }: ProviderSettings): Provider {
   let discovered: Promise<openid.Configuration> | null = null;
@@ -51,6 +54,9 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("The provider sent no ID token");
+      if (Math.abs(Date.now() / 1000 - claims.iat) > issuedWithinSeconds) {
+        throw new Error("The provider's ID token was not issued now");
+      }
       const hasMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
       const more = hasMore ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
       return identityOf({ ...more, ...claims });

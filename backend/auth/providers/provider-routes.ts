@@ -7,6 +7,7 @@ import { peerGroup } from "../peer-group.ts";
 import { requireAssurance } from "../require-assurance.ts";
 import { signedIn } from "../signed-in.ts";
 import { beginSignIn } from "./begin-sign-in.ts";
+import { bindingCookie } from "./browser-binding.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 
@@ -19,7 +20,8 @@ export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
   routes.get("/settings", () => Response.json(settingsOf(parts)));
   routes.get("/authorize", async (c) => {
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
-    return found(await beginSignIn(parts, c, null));
+    const { url } = await beginSignIn(parts, c, null);
+    return found(url);
   });
   routes.get("/callback", async (c) => {
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
@@ -29,14 +31,16 @@ export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     const { claims } = signedIn(c);
     await requireAssurance(parts.database, claims);
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
-    const url = await beginSignIn(parts, c, claims.sub);
-    return c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : found(url);
+    const { url, id } = await beginSignIn(parts, c, claims.sub);
+    const response = c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : found(url);
+    response.headers.append("Set-Cookie", bindingCookie(parts, id));
+    return response;
   });
   routes.delete("/user/identities/:id", async (c) => {
     const { claims } = signedIn(c);
     await requireAssurance(parts.database, claims);
     const id = c.req.param("id");
-    if (!uuid.safeParse(id).success) return authError(404, "identity_not_found", "Identity doesn't exist");
+    if (!uuid.safeParse(id).success) return authError(404, "validation_failed", "identity_id must be an UUID");
     return unlinkIdentity(parts.database, claims.sub, id);
   });
   return routes;

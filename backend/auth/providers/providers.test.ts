@@ -22,13 +22,25 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** The cookies that browsers were given, as they send them back. */
+const cookies = new WeakMap<SupabaseClient, string>();
+
 function openBrowser(flowType?: "pkce" | "implicit") {
-  return openTestBrowser(test.backend.fetch, `203.0.113.${++lastAddress}`, flowType);
+  const answer: typeof test.backend.fetch = async (request, peer) => {
+    const response = await test.backend.fetch(request, peer);
+    const given = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    if (given.length > 0) cookies.set(browser, given.join("; "));
+    return response;
+  };
+  const browser = openTestBrowser(answer, `203.0.113.${++lastAddress}`, flowType);
+  return browser;
 }
 
 const addPerson = (email: string, isVerified = true) => server.addPerson(email, isVerified);
-const open = (url: string | URL) =>
-  test.backend.fetch(new Request(url), { address: `198.51.100.${(++lastAddress % 250) + 1}` });
+const open = (url: string | URL, cookie = "") =>
+  test.backend.fetch(new Request(url, { headers: { Cookie: cookie } }), {
+    address: `198.51.100.${(++lastAddress % 250) + 1}`,
+  });
 
 /** Begins a sign-in and answers where the site sends the browser. */
 async function begin(browser: SupabaseClient, subject: string, options: object = {}): Promise<string> {
@@ -41,8 +53,8 @@ async function begin(browser: SupabaseClient, subject: string, options: object =
 }
 
 /** Goes on from the provider's answer to where the site leads the browser in the end. */
-async function finish(callback: string): Promise<URL> {
-  return new URL((await open(callback)).headers.get("location") ?? "http://nowhere.invalid");
+async function finish(callback: string, cookie?: string): Promise<URL> {
+  return new URL((await open(callback, cookie)).headers.get("location") ?? "http://nowhere.invalid");
 }
 
 async function walk(browser: SupabaseClient, subject: string, options: object = {}): Promise<URL> {
@@ -232,13 +244,14 @@ describe("identities", () => {
     return { person, browser };
   }
 
-  async function link(browser: SupabaseClient, subject: string): Promise<URL> {
+  /** `returning` is the browser that comes back from the provider. */
+  async function link(browser: SupabaseClient, subject: string, returning = browser): Promise<URL> {
     const { data, error } = await browser.auth.linkIdentity({
       provider: "keycloak",
       options: { redirectTo, queryParams: { login_hint: subject } },
     });
     if (error) throw error;
-    return finish(await server.walk(data.url));
+    return finish(await server.walk(data.url), cookies.get(returning));
   }
 
   it("are linked and unlinked by whoever is signed in, never the last one", async () => {
@@ -253,8 +266,14 @@ describe("identities", () => {
     if (!mail || !keycloak) throw new Error("An identity is missing");
 
     const { browser: stranger } = await signedIn();
-    expect((await stranger.auth.unlinkIdentity(keycloak)).error?.code).toBe("identity_not_found");
-    expect((await browser.auth.unlinkIdentity({ ...mail, identity_id: "x" })).error?.code).toBe("identity_not_found");
+    await link(stranger, addPerson("another@example.com"));
+    const failure = async (asker: SupabaseClient, id: string) => {
+      const { error } = await asker.auth.unlinkIdentity({ ...keycloak, identity_id: id });
+      return [error?.status, error?.code, error?.message];
+    };
+    const unknown = [422, "identity_not_found", "Identity doesn't exist"];
+    expect(await failure(stranger, keycloak.identity_id)).toEqual(unknown);
+    expect(await failure(browser, "x")).toEqual([404, "validation_failed", "identity_id must be an UUID"]);
     expect((await browser.auth.unlinkIdentity(mail)).error).toBeNull();
     expect((await browser.auth.unlinkIdentity(keycloak)).error?.code).toBe("single_identity_not_deletable");
     // What was unlinked no longer opens the account; what is left does.
@@ -269,8 +288,28 @@ describe("identities", () => {
     const subject = addPerson("shared@example.com");
     await link(browser, subject);
     const { browser: other } = await signedIn();
-    expect(faultIn(await link(other, subject))).toMatchObject({ code: "identity_already_exists" });
+    const description = "Identity is already linked to another user";
+    expect(faultIn(await link(other, subject))).toMatchObject({ code: "identity_already_exists", description });
     expect((await other.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+  });
+
+  it("are linked in the browser that began it, and in no other that was led to the provider", async () => {
+    const { browser } = await signedIn();
+    const subject = addPerson("victim@example.com");
+    for (const returning of [openBrowser(), (await signedIn()).browser]) {
+      const back = await link(browser, subject, returning);
+      expect(faultIn(back)).toMatchObject({ error: "invalid_request", code: "bad_oauth_state" });
+      expect(codeIn(back)).toBe("");
+    }
+    expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+    // Another attempt's cookie, of the same browser, is none for this one.
+    const { data } = await browser.auth.linkIdentity({ provider: "keycloak", options: { redirectTo } });
+    const earlier = cookies.get(browser);
+    await browser.auth.linkIdentity({ provider: "keycloak", options: { redirectTo } });
+    expect(cookies.get(browser)).not.toBe(earlier);
+    const callback = await server.walk(data?.url ?? "");
+    expect(faultIn(await finish(callback, cookies.get(browser))).code).toBe("bad_oauth_state");
+    expect(codeIn(await link(browser, subject))).not.toBe("");
   });
 
   it("are linked only in a session that showed the second factor, where there is one", async () => {

@@ -14,12 +14,12 @@ export async function unlinkIdentity(database: Database, userId: string, identit
       "select id, provider from auth.identities where user_id = $1",
       [userId],
     );
-    const identity = identities.find(({ id }) => id === identityId);
-    if (!identity) return authError(404, "identity_not_found", "Identity doesn't exist");
     if (identities.length === 1) {
       const message = "User must have at least 1 identity after unlinking";
       return authError(422, "single_identity_not_deletable", message);
     }
+    const identity = identities.find(({ id }) => id === identityId);
+    if (!identity) return authError(422, "identity_not_found", "Identity doesn't exist");
     await sql.query("delete from auth.identities where id = $1", [identityId]);
     if (identity.provider === "email") {
       await sql.query("update auth.users set encrypted_password = null, recovery_token = null where id = $1", [userId]);
