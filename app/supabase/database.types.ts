@@ -1740,9 +1740,11 @@ export type Database = {
       directed_programs: { Args: Record<never, never>; Returns: number[] };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
+      holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
+      is_safe_address: { Args: { address: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       listed_academics: {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };

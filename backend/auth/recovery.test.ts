@@ -215,7 +215,6 @@ describe("recovering a password", () => {
     ["verify", { type: "signup", token_hash: "x" }],
     ["verify", { type: "recovery" }],
     ["token?grant_type=pkce", { auth_code: "x" }],
-    ["token?grant_type=sso", {}],
   ])("%s with %o is refused as GoTrue would", async (path, body) => {
     const request = new Request(`${siteUrl}/auth/v1/${path}`, {
       method: "POST",

@@ -26,3 +26,19 @@ export function recogniseOutage(error: unknown): unknown {
   if (answered || !(error instanceof Error) || error instanceof TypeError) return error;
   return new DatabaseUnavailableError(error.message, { cause: error });
 }
+
+/**
+ * What `pg` threw while it connected: whatever the server said, such as that the password is wrong, nobody can be served.
+ * The server's own words name the user and the database; they are in the cause alone.
+ */
+export function recogniseRefusedConnection(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const reason = refusals[error.code ?? ""] ?? "The database server accepted no connection";
+  return new DatabaseUnavailableError(`${reason} (SQLSTATE ${error.code})`, { cause: error });
+}
+
+const refusals: Record<string, string> = {
+  "28P01": "The database server refused the password of DATABASE_URL",
+  "28000": "The database server refused the user of DATABASE_URL",
+  "3D000": "The database of DATABASE_URL does not exist",
+};

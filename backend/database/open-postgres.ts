@@ -4,7 +4,7 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
-import { DatabaseFullError, recogniseOutage } from "./database-unavailable.ts";
+import { DatabaseFullError, recogniseOutage, recogniseRefusedConnection } from "./database-unavailable.ts";
 import { followNotices } from "./follow-notices.ts";
 import { joinSettings } from "./join-settings.ts";
 import { limitStatements } from "./limit-statements.ts";
@@ -57,7 +57,7 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
 
   const connect = async () => {
     try {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error) => Promise.reject(recogniseRefusedConnection(error)));
       if (hasRoom) await obeyRoom(client, await hasRoom());
       return client;
     } catch (error) {

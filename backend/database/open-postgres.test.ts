@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLogger } from "../logger.ts";
+import { openPostgres } from "./open-postgres.ts";
+import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
+
+const user = "postgrado_secret_user";
+const server = createServer(refuse);
+/** What the server refuses every connection with. */
+let refusal = { code: "", message: "" };
+let url = "";
+
+/** Says no, as PostgreSQL does, to whatever a client begins with. */
+function refuse(socket: Socket) {
+  socket.on("error", () => undefined);
+  socket.once("data", () => {
+    const fields = `SFATAL\0VFATAL\0C${refusal.code}\0M${refusal.message}\0\0`;
+    const head = Buffer.alloc(5);
+    head.write("E");
+    head.writeInt32BE(Buffer.byteLength(fields) + 4, 1);
+    socket.end(Buffer.concat([head, Buffer.from(fields)]));
+  });
+}
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `postgresql://${user}:wrong@127.0.0.1:${(server.address() as AddressInfo).port}/postgrado_secret_name`;
+});
+afterAll(() => void server.close());
+
+test.each([
+  ["28P01", `password authentication failed for user "${user}"`],
+  ["28000", `role "${user}" is not permitted to log in`],
+  ["3D000", 'database "postgrado_secret_name" does not exist'],
+  ["53300", `too many connections for role "${user}"`],
+])(
+  "a server that refuses the connection (%s) is away, and neither user nor database is told",
+  async (code, message) => {
+    refusal = { code, message };
+    const database = await openPostgres({ url, log: silentLogger });
+    const failure = await database.query("select 1").catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: "DatabaseUnavailableError", message: expect.stringContaining(code) });
+    const answer = prepareErrorForLite(failure) as Error & { detail: string };
+    expect(JSON.parse(answer.detail)).toMatchObject({ status: 503 });
+    expect(`${(failure as Error).message}${answer.message}`).not.toContain("secret");
+    expect(database.countOutages?.()).toBe(1);
+    await database.close();
+  },
+);
