@@ -38,3 +38,6 @@ create table if not exists auth.mfa_amr_claims (
   updated_at timestamptz not null default now(),
   unique (session_id, authentication_method)
 );
+
+-- Ours: the identity that a provider told of, until the browser that began to link it shows that it did.
+alter table auth.flow_state add column if not exists linked_identity jsonb;

@@ -97,13 +97,20 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
   }
 }
 
-/** The same addresses with a parameter that means nothing: no page that the site keeps fits, and each is made anew. */
+/** Parameters that pages read, and pass over when their value is none that they know. */
+const passedOver = { "/catalogo": "orden", "/buscar": "exacto", "/programas/academico": "pagina" };
+
+/**
+ * The same addresses with such a parameter: no page that the site keeps fits, and each is made anew. Pages of works read
+ * none, but there are more of them than the site keeps.
+ */
 function neverAskedBefore(nextPath: () => string): () => string {
   let number = 0;
   return () => {
     const path = nextPath();
     number += 1;
-    return `${path}${path.includes("?") ? "&" : "?"}vez=${number}`;
+    const [, name] = Object.entries(passedOver).find(([beginning]) => path.startsWith(beginning)) ?? [];
+    return name ? `${path}${path.includes("?") ? "&" : "?"}${name}=vez-${number}` : path;
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Row } from "../../database/database.ts";
 import { authError } from "../../gateway/answers.ts";
 import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import { linkIdentity } from "../providers/enter-account.ts";
+import type { ProviderIdentity } from "../providers/provider.ts";
 import { type Origin, startSession } from "../start-session.ts";
 import { type CodeChallenge, matchesChallenge } from "./code-challenge.ts";
 
@@ -10,11 +12,13 @@ type Flow = Row &
     authentication_method: "oauth" | "recovery";
     is_current: boolean;
     is_usable: boolean;
+    provider_type: string;
+    linked_identity: ProviderIdentity | null;
   };
 
 /**
  * The last step of PKCE: gives a session for the code that the browser came back with and the verifier that only the
- * client which began the flow has. The first attempt uses the code up, whatever comes of it.
+ * client which began the flow has; what the flow was to link is linked by that. The first attempt uses the code up, whatever comes of it.
  */
 export async function exchangeCode(
   { database, keys }: Pick<GatewayParts, "database" | "keys">,
@@ -23,7 +27,7 @@ export async function exchangeCode(
   return database.transaction(async (sql) => {
     const [flow] = await sql.query<Flow>(
       `delete from auth.flow_state f using auth.users u where f.auth_code = $1 and u.id = f.user_id
-       returning f.user_id, f.authentication_method, f.code_challenge, f.code_challenge_method,
+       returning f.user_id, f.authentication_method, f.provider_type, f.linked_identity, f.code_challenge, f.code_challenge_method,
          f.auth_code_issued_at > now() - interval '5 minutes' as is_current,
          u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()) as is_usable`,
       [authCode],
@@ -35,7 +39,9 @@ export async function exchangeCode(
       const message = "code challenge does not match previously saved code verifier";
       return authError(400, "bad_code_verifier", message);
     }
-    const { user_id: userId, authentication_method: method } = flow;
+    const { user_id: userId, authentication_method: method, provider_type: provider, linked_identity: identity } = flow;
+    const entered = identity ? await linkIdentity(sql, { provider, identity, userId }) : null;
+    if (entered && "error" in entered) return authError(422, entered.code, entered.description);
     if (method === "recovery") await sql.query("update auth.users set recovery_token = null where id = $1", [userId]);
     return Response.json(await startSession(sql, keys, { ...origin, userId, method }));
   });

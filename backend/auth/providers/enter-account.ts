@@ -33,21 +33,29 @@ export async function enterAccount(sql: Sql, { provider, identity }: Given): Pro
   return { userId };
 }
 
-/** Links an identity to an account. Refuses one that is linked already, to whomever. */
-export async function linkIdentity(sql: Sql, given: Given & { userId: string }): Promise<Entered> {
+type Link = Given & { userId: string };
+
+/** Whether an identity can be linked to an account: refuses one that is linked already, to whomever. */
+export async function checkLink(sql: Sql, { provider, identity, userId }: Link): Promise<Entered> {
   const [taken] = await sql.query<{ user_id: string }>(
     "select user_id from auth.identities where provider = $1 and provider_id = $2",
-    [given.provider, given.identity.subject],
+    [provider, identity.subject],
   );
   if (taken) {
-    const description = `Identity is already linked${taken.user_id === given.userId ? "" : " to another user"}`;
+    const description = `Identity is already linked${taken.user_id === userId ? "" : " to another user"}`;
     return { error: "invalid_request", code: "identity_already_exists", description };
   }
-  if (!(await isUsable(sql, given.userId))) {
+  if (!(await isUsable(sql, userId))) {
     return { error: "access_denied", code: "user_not_found", description: "User not found" };
   }
-  await keepIdentity(sql, given);
-  return { userId: given.userId };
+  return { userId };
+}
+
+/** Links an identity to an account, where that can be. */
+export async function linkIdentity(sql: Sql, link: Link): Promise<Entered> {
+  const checked = await checkLink(sql, link);
+  if (!("error" in checked)) await keepIdentity(sql, link);
+  return checked;
 }
 
 async function findByEmail(sql: Sql, email: string | null): Promise<string | null> {
@@ -67,7 +75,7 @@ async function isUsable(sql: Sql, userId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-async function keepIdentity(sql: Sql, { provider, identity, userId }: Given & { userId: string }): Promise<void> {
+async function keepIdentity(sql: Sql, { provider, identity, userId }: Link): Promise<void> {
   await sql.query(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
      values ($1, $2, $3, $4, $5::jsonb, now())

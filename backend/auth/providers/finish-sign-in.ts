@@ -9,7 +9,7 @@ import { originOf } from "../signed-in.ts";
 import { startSession } from "../start-session.ts";
 import { attemptOf } from "./begin-sign-in.ts";
 import { expiredBindingCookie, isBoundTo } from "./browser-binding.ts";
-import { enterAccount, linkIdentity, type SignInFault } from "./enter-account.ts";
+import { checkLink, enterAccount, linkIdentity, type SignInFault } from "./enter-account.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
 type Flow = Row & {
@@ -30,12 +30,13 @@ const badState: SignInFault = {
 
 /**
  * Takes the browser back from a provider and leads it on: with a code for PKCE, with the session in the hash without,
- * or with an error. A state is good once, for ten minutes; one that links an identity, in the browser that began it.
+ * or with an error. A state is good once, for ten minutes. An identity is linked in the browser that began it alone: with PKCE by
+ * the exchange of the code, without it here, where the browser has the attempt's cookie.
  */
 export async function finishSignIn(parts: GatewayParts, c: GatewayContext): Promise<Response> {
   const flow = await claimFlow(parts.database, c.req.query("state"));
   if (!flow) return redirectWithError(redirectTarget(parts.siteUrl, null), badState);
-  if (flow.linking_target_id === null) return finishFlow(parts, c, flow);
+  if (flow.linking_target_id === null || flow.code_challenge) return finishFlow(parts, c, flow);
   if (!isBoundTo(parts, flow.id, c.req.header("Cookie"))) return redirectWithError(flow.referrer, badState);
   const response = await finishFlow(parts, c, flow);
   response.headers.append("Set-Cookie", expiredBindingCookie(parts, flow.id));
@@ -50,11 +51,14 @@ async function finishFlow(parts: GatewayParts, c: GatewayContext, flow: Flow): P
   const { provider_type: provider, linking_target_id: linkTo } = flow;
   const outcome = await parts.database.transaction(async (sql) => {
     const entered = linkTo
-      ? await linkIdentity(sql, { provider, identity, userId: linkTo })
+      ? await (flow.code_challenge ? checkLink : linkIdentity)(sql, { provider, identity, userId: linkTo })
       : await enterAccount(sql, { provider, identity });
     if ("error" in entered) return entered;
     const { userId } = entered;
-    if (flow.code_challenge) return redirectWithQuery(target, { code: await issueCode(sql, flow.id, userId) });
+    if (flow.code_challenge) {
+      const code = await issueCode(sql, flow.id, userId, linkTo ? identity : null);
+      return redirectWithQuery(target, { code });
+    }
     const session = await startSession(sql, parts.keys, { ...originOf(c), userId, method: "oauth" });
     await sql.query("delete from auth.flow_state where id = $1", [flow.id]);
     return redirectWithHash(target, hashOf(session));
@@ -102,8 +106,12 @@ async function identify(parts: GatewayParts, c: GatewayContext, flow: Flow): Pro
   }
 }
 
-async function issueCode(sql: Sql, flowId: string, userId: string): Promise<string> {
+/** `linked` is the identity that the exchange of the code links to the account. */
+async function issueCode(sql: Sql, flowId: string, userId: string, linked: ProviderIdentity | null): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  await sql.query("update auth.flow_state set user_id = $2, auth_code = $3 where id = $1", [flowId, userId, code]);
+  await sql.query(
+    "update auth.flow_state set user_id = $2, auth_code = $3, linked_identity = $4::jsonb where id = $1",
+    [flowId, userId, code, linked && JSON.stringify(linked)],
+  );
   return code;
 }

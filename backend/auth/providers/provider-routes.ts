@@ -33,7 +33,8 @@ export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
     const { url, id } = await beginSignIn(parts, c, claims.sub);
     const response = c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : found(url);
-    response.headers.append("Set-Cookie", bindingCookie(parts, id));
+    // With PKCE the exchange of the code shows that it is the same browser.
+    if (!c.req.query("code_challenge")) response.headers.append("Set-Cookie", bindingCookie(parts, id));
     return response;
   });
   routes.delete("/user/identities/:id", async (c) => {

@@ -237,9 +237,9 @@ describe("the address at a provider", () => {
 });
 
 describe("identities", () => {
-  async function signedIn() {
+  async function signedIn(flowType?: "pkce" | "implicit") {
     const person = await test.createPerson("editor");
-    const browser = openBrowser();
+    const browser = openBrowser(flowType);
     await browser.auth.signInWithPassword(person);
     return { person, browser };
   }
@@ -266,7 +266,8 @@ describe("identities", () => {
     if (!mail || !keycloak) throw new Error("An identity is missing");
 
     const { browser: stranger } = await signedIn();
-    await link(stranger, addPerson("another@example.com"));
+    const another = codeIn(await link(stranger, addPerson("another@example.com")));
+    expect((await stranger.auth.exchangeCodeForSession(another)).error).toBeNull();
     const failure = async (asker: SupabaseClient, id: string) => {
       const { error } = await asker.auth.unlinkIdentity({ ...keycloak, identity_id: id });
       return [error?.status, error?.code, error?.message];
@@ -286,30 +287,50 @@ describe("identities", () => {
   it("of one account cannot be taken by another", async () => {
     const { browser } = await signedIn();
     const subject = addPerson("shared@example.com");
-    await link(browser, subject);
+    await browser.auth.exchangeCodeForSession(codeIn(await link(browser, subject)));
     const { browser: other } = await signedIn();
     const description = "Identity is already linked to another user";
     expect(faultIn(await link(other, subject))).toMatchObject({ code: "identity_already_exists", description });
     expect((await other.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it("are linked in the browser that began it, and in no other that was led to the provider", async () => {
+  it("are linked by the browser that began it, which alone can exchange the code", async () => {
     const { browser } = await signedIn();
     const subject = addPerson("victim@example.com");
-    for (const returning of [openBrowser(), (await signedIn()).browser]) {
+    const back = await link(browser, subject);
+    const { browser: victim } = await signedIn();
+    // The victim's browser has begun something of its own, and so has a verifier.
+    await victim.auth.linkIdentity({ provider: "keycloak", options: { redirectTo } });
+    expect((await victim.auth.exchangeCodeForSession(codeIn(back))).error?.code).toBe("bad_code_verifier");
+    expect((await browser.auth.exchangeCodeForSession(codeIn(back))).error).not.toBeNull();
+    for (const each of [browser, victim]) {
+      expect((await each.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+    }
+    const again = codeIn(await link(browser, subject));
+    expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+    expect((await browser.auth.exchangeCodeForSession(again)).error).toBeNull();
+    expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(2);
+  });
+
+  it("without PKCE are linked in the browser that began it, and in no other that was led to the provider", async () => {
+    const { browser } = await signedIn("implicit");
+    const subject = addPerson("led@example.com");
+    for (const returning of [openBrowser(), (await signedIn("implicit")).browser]) {
       const back = await link(browser, subject, returning);
       expect(faultIn(back)).toMatchObject({ error: "invalid_request", code: "bad_oauth_state" });
-      expect(codeIn(back)).toBe("");
+      expect(back.hash).not.toContain("access_token");
     }
-    expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(1);
     // Another attempt's cookie, of the same browser, is none for this one.
-    const { data } = await browser.auth.linkIdentity({ provider: "keycloak", options: { redirectTo } });
+    const wanted = { provider: "keycloak", options: { redirectTo, queryParams: { login_hint: subject } } } as const;
+    const { data } = await browser.auth.linkIdentity(wanted);
     const earlier = cookies.get(browser);
-    await browser.auth.linkIdentity({ provider: "keycloak", options: { redirectTo } });
+    await browser.auth.linkIdentity(wanted);
     expect(cookies.get(browser)).not.toBe(earlier);
     const callback = await server.walk(data?.url ?? "");
     expect(faultIn(await finish(callback, cookies.get(browser))).code).toBe("bad_oauth_state");
-    expect(codeIn(await link(browser, subject))).not.toBe("");
+    expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+    expect((await link(browser, subject)).hash).toContain("access_token");
+    expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(2);
   });
 
   it("are linked only in a session that showed the second factor, where there is one", async () => {
