@@ -6,7 +6,7 @@ import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { openPostgresBackend } from "./postgres-backend.ts";
-import { createRoomCheck, keepStartReserve, useStartReserve } from "./postgres-server/disk-reserve.ts";
+import { createRoomCheck, keepStartReserve, releaseStartReserve } from "./postgres-server/disk-reserve.ts";
 import { superviseServer } from "./postgres-server/supervise-server.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
@@ -37,7 +37,7 @@ export async function openEmbeddedBackend(options: Options): Promise<Backend> {
     const secrets = await readOrCreateSecrets(dataDir);
     let noteOutage: (cause: string) => void = () => undefined;
     const onCrash = (cause: string) => noteOutage(cause);
-    await useStartReserve(dataDir);
+    await releaseStartReserve(dataDir);
     const server = await superviseServer({ directory: databaseDirectory(dataDir), log, onCrash });
     const release = async () => {
       await server.stop();
