@@ -14,10 +14,13 @@ type Options = {
  */
 export function healthRoutes({ backend, lastBackup }: Options): Hono {
   const routes = new Hono();
-  routes.use(async (c, next) => {
-    await next();
-    c.header("Cache-Control", "no-store");
-  });
+  // Only these two: the routes are mounted at the root, where a middleware of theirs would see every page.
+  for (const path of ["/healthz", "/readyz"]) {
+    routes.use(path, async (c, next) => {
+      await next();
+      c.header("Cache-Control", "no-store");
+    });
+  }
   routes.get("/healthz", (c) => (backend.isAlive() ? c.text("ok") : c.text("stuck", 503)));
   routes.get("/readyz", async (c) => {
     const isReady = await backend.isReady();

@@ -12,7 +12,7 @@ import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
 
 let project: Database;
 let projectUrl: string;
-let newest: unknown;
+let oldest: unknown;
 
 beforeAll(async () => {
   // Opening a plain database first makes the request roles, which belong to the whole server.
@@ -31,8 +31,8 @@ beforeAll(async () => {
   projectUrl = url.href;
   project = await connectPostgres(projectUrl);
   await migrateDatabase(project);
-  const [row] = await project.query("select max(version) as newest from supabase_migrations.schema_migrations");
-  newest = row?.newest;
+  const [row] = await project.query("select min(version) as oldest from supabase_migrations.schema_migrations");
+  oldest = row?.oldest;
   await addPeople(project);
 });
 afterAll(() => project.close());
@@ -92,9 +92,9 @@ it("is migrated by the command as well, which then finds nothing left to do", as
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ["tools/migrate-project.ts", projectUrl]);
   expect(stdout).toBe("Nothing to apply.\n");
-  await project.query("delete from supabase_migrations.schema_migrations where version = $1", [newest]);
+  await project.query("delete from supabase_migrations.schema_migrations where version = $1", [oldest]);
   const refused = await run(process.execPath, ["tools/migrate-project.ts", projectUrl]).catch((error) => error);
   // Applied twice it fails as a whole, and the line names the file.
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toMatch(new RegExp(`^postgrado: .*${newest}`));
+  expect(refused.stderr).toMatch(new RegExp(`^postgrado: .*${oldest}`));
 });

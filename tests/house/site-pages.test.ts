@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { sitePages } from "#app/features/institution/site-pages.ts";
@@ -19,4 +20,19 @@ test("the list of site pages names every page that has one fixed address", () =>
   const expected = fixedPages(spanishPages).filter((path) => !unlisted.includes(path));
   expect(expected.length).toBeGreaterThan(5);
   expect(sitePages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
+});
+
+test("every route that reads the query names the parameters that it reads: others do not reach it", () => {
+  const modules = globSync("app/routes/{site,resources}/**/*.{ts,tsx}").map((path) => ({
+    path,
+    source: readFileSync(path, "utf8"),
+  }));
+  const readers = modules.filter(
+    ({ source }) =>
+      /searchParams|searchQueryOf\(/.test(source) && /export (async )?function loader|export default/.test(source),
+  );
+  expect(readers.length).toBeGreaterThan(10);
+  expect(
+    readers.filter(({ source }) => !/export const handle\b.*queryKeys/.test(source)).map(({ path }) => path),
+  ).toEqual([]);
 });

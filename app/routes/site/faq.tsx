@@ -8,11 +8,14 @@ import { introductionOf } from "#app/features/institution/pages.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/faq";
+
+export const handle: PageHandle = { queryKeys: ["q"] };
 
 /** All questions go to the browser, which narrows them while one types; `q` is where the search begins. */
 export async function loader({ request, context }: Route.LoaderArgs) {

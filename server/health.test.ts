@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { healthRoutes } from "./health.ts";
+
+const healthy = {
+  isReady: async () => true,
+  isAlive: () => true,
+  databaseHealth: () => ({ status: "up" as const }),
+};
+
+function siteWith(backend: object) {
+  const site = new Hono();
+  site.route("/", healthRoutes({ backend: { ...healthy, ...backend } as never }));
+  site.get("/page", (c) => c.text("page", 200, { "Cache-Control": "public, max-age=60" }));
+  return site;
+}
+
+test("the answers about health are stored nowhere; what other routes say about storing stands", async () => {
+  const site = siteWith({});
+  expect((await site.request("/healthz")).headers.get("Cache-Control")).toBe("no-store");
+  expect((await site.request("/readyz")).headers.get("Cache-Control")).toBe("no-store");
+  expect((await site.request("/page")).headers.get("Cache-Control")).toBe("public, max-age=60");
+});
+
+test("a process without its database is not ready, and goes on; a stuck one does not", async () => {
+  const away = siteWith({ isReady: async () => false });
+  expect((await away.request("/readyz")).status).toBe(503);
+  expect((await away.request("/healthz")).status).toBe(200);
+  expect((await siteWith({ isAlive: () => false }).request("/healthz")).status).toBe(503);
+});
