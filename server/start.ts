@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
 import { createMailer } from "./mail.ts";
+import { releaseMemoryAtRest } from "./memory-at-rest.ts";
 import type { Renderer } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     await mailer?.close();
     await backend.close();
   });
+  releaseMemoryAtRest();
   announce(environment);
 }
 

@@ -9,7 +9,12 @@ export type Attack = {
   expected: number[];
 };
 
-export type AttackRequest = { method: string; path: string; headers?: Record<string, string>; body?: string };
+export type AttackRequest = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | FormData;
+};
 
 const get = (path: string) => (): AttackRequest => ({ method: "GET", path: `/rest/v1/${path}` });
 const send = (method: string, path: string, body: (number: number) => string) => (number: number) => ({

@@ -1,0 +1,14 @@
+import type { Attack } from "./rest-attacks.ts";
+
+/** A drawing of 10 kB that is one line of text, which takes long to draw unless somebody limits it. */
+const longText = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><text>${"W".repeat(10_000)}</text></svg>`;
+
+/** An editor's picture, which the site draws, keeps without the text, or refuses: soon. */
+export const pictureAttack: Attack = {
+  ...{ name: "a drawing with one long text", who: "staff", expected: [200, 400, 413, 415, 422] },
+  request: (number) => {
+    const body = new FormData();
+    body.append("", new Blob([longText], { type: "image/svg+xml" }), "long.svg");
+    return { method: "POST", path: `/storage/v1/object/Images/News/long-${number}.svg`, body };
+  },
+};

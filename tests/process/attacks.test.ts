@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { measureMemory } from "../../tools/bench/process-memory.ts";
+import { pictureAttack } from "../attacks/picture-attack.ts";
+import { type Attack, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
+import { faultRounds } from "../fault-rounds.ts";
+import { percentile, startReaders } from "./readers.ts";
+import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+/**
+ * Requests that stopped the site once, each alone and eight at a time, from an address of its own every time, while
+ * twenty visitors read pages that are kept.
+ */
+
+/** Seconds of reading before, and of rest after which memory is measured. */
+const [readingSeconds, restSeconds] = [faultRounds(10, 60), faultRounds(10, 60)];
+
+const { dataDir, remove } = temporaryDataDir();
+let site: SiteProcess;
+let anonKey: string;
+let token: string;
+let readers: ReturnType<typeof startReaders>;
+let memoryWithoutAttack: number;
+
+beforeAll(async () => {
+  site = await startSite({
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: "on",
+    TRUST_PROXY: "on",
+    LOG_LEVEL: "error",
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+    NODE_OPTIONS: "--require /tmp/memlog.cjs",
+  });
+  await untilReady(site);
+  ({ anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { anonKey: string });
+  const { data } = await (await clientOf(site)).auth.signInWithPassword(staffAccount);
+  token = data.session?.access_token ?? "";
+  const before = startReaders(site.url);
+  await wait(readingSeconds * 1000);
+  expect((await before.stop()).failures).toEqual([]);
+  await wait(restSeconds * 1000);
+  memoryWithoutAttack = measureMemory(site.process.pid ?? 0);
+  readers = startReaders(site.url);
+}, 400_000);
+
+afterAll(async () => {
+  site.process.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+  remove();
+});
+
+let sent = 0;
+
+/** Sends an attack and answers its status and the milliseconds that it took. */
+async function send({ who, request }: Attack): Promise<{ status: number; text: string; milliseconds: number }> {
+  sent += 1;
+  const { method, path, headers, body } = request(sent);
+  const began = performance.now();
+  const answer = await fetch(site.url + path, {
+    ...{ method, body: body ?? null },
+    headers: {
+      ...headers,
+      apikey: anonKey,
+      authorization: `Bearer ${who === "staff" ? token : anonKey}`,
+      "x-forwarded-for": `198.51.${Math.floor(sent / 250)}.${sent % 250}`,
+    },
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, milliseconds: performance.now() - began };
+}
+
+describe.each([...restAttacks, pictureAttack])("$name, of $who", (attack) => {
+  test.each([1, 8])("is answered in time when it comes %i at a time", { timeout: 60_000 }, async (atOnce) => {
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => send(attack)));
+    const allowed = attack.who === "stranger" ? [...attack.expected, 429] : attack.expected;
+    expect(answers.filter(({ status }) => !allowed.includes(status))).toEqual([]);
+    // A refusal is an error as PostgREST writes it.
+    for (const { status, text } of answers) {
+      if (status >= 400 && text) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+    }
+    if (attack.who === "stranger")
+      expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(3500);
+  });
+});
+
+test.each(costlyRequests)("$name succeeds, once and eight at a time", { timeout: 600_000 }, async (request) => {
+  const first = await send(request);
+  expect([first.status, first.text]).toEqual([201, ""]);
+  const all = await Promise.all(Array.from({ length: faultRounds(2, 8) }, () => send(request)));
+  expect(all.filter(({ status }) => status !== 201)).toEqual([]);
+  console.log(`${request.name}: ${Math.round(first.milliseconds)} ms`);
+});
+
+test("the pages of visitors were quick and whole all the time, and the site is ready without a restart", async () => {
+  const { times, failures } = await readers.stop();
+  console.log(
+    `${times.length} kept pages, milliseconds: median ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, longest ${percentile(times, 1)}`,
+  );
+  expect(failures).toEqual([]);
+  expect(times.length).toBeGreaterThan(1000);
+  expect(percentile(times, 0.95)).toBeLessThan(150);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test("the memory that the attacks took is given back", { timeout: 120_000 }, async () => {
+  await wait(restSeconds * 1000);
+  const memory = measureMemory(site.process.pid ?? 0);
+  console.log(`Megabytes: ${Math.round(memoryWithoutAttack / 1e6)} before, ${Math.round(memory / 1e6)} after`);
+  expect(memory).toBeLessThan(memoryWithoutAttack * 1.2);
+});

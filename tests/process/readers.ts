@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Visitors' pages, of each kind one or more. */
+const pages = [
+  ...["/", "/en", "/catalogo", "/programas/doctorados", "/en/programas/magister", "/noticias", "/en/noticias"],
+  ...["/preguntas-frecuentes", "/becas", "/aranceles", "/contacto", "/acreditacion", "/indicadores", "/en/indicadores"],
+];
+
+/** Twenty visitors who read one page after the other, until `stop` tells how long each took and what went wrong. */
+export function startReaders(siteUrl: string, count = 20) {
+  const times: number[] = [];
+  const failures: string[] = [];
+  let isReading = true;
+  async function readPage(path: string): Promise<void> {
+    const began = performance.now();
+    try {
+      const answer = await fetch(siteUrl + path, { headers: { Accept: "text/html" } });
+      const text = await answer.text();
+      if (answer.status !== 200 || !text.includes("</html>")) failures.push(`${path}: ${answer.status}`);
+    } catch (error) {
+      failures.push(`${path}: ${error}`);
+    }
+    times.push(performance.now() - began);
+  }
+  const readers = Array.from({ length: count }, async (_, visitor) => {
+    for (let turn = visitor; isReading; turn += 1) {
+      await readPage(pages[turn % pages.length] ?? "/");
+      await wait(200);
+    }
+  });
+  return {
+    async stop() {
+      isReading = false;
+      await Promise.all(readers);
+      return { times, failures };
+    },
+  };
+}
+
+/** Whole milliseconds that the given share of the measured times stays within. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+}
