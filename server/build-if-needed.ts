@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { runToEnd } from "./run-to-end.ts";
 
 const marker = "build/sources.sha256";
 
@@ -20,8 +21,10 @@ export async function buildIfNeeded(): Promise<void> {
   const fingerprint = fingerprintSources();
   if (existsSync(marker) && readFileSync(marker, "utf8") === fingerprint) return;
   console.log("Building the site (about half a minute, only when its sources changed)…");
-  const build = spawnSync("npm", ["run", "build", "--silent"], { stdio: ["ignore", "ignore", "inherit"] });
-  if (build.status !== 0) throw new Error("The build failed: its messages are above.");
+  // Not through npm, which would not end with this process.
+  const status = await runToEnd(resolve("node_modules/.bin/react-router"), ["build"], { stdout: "ignore" });
+  if (status !== 0) throw new Error("The build failed: its messages are above.");
+  markBuild();
 }
 
 /** Records what the present build was made from. Called at the end of `npm run build`. */

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDatabasePrepared } from "../backend/shared-database/preparation.ts";
 import type { Environment } from "./environment.ts";
+import { runToEnd } from "./run-to-end.ts";
 
 /** Written by `tools/prepare.ts` when a data directory has everything that a first start makes. */
 export const preparedMarker = (dataDir: string) => join(dataDir, "prepared.json");
@@ -15,6 +15,6 @@ export const preparedMarker = (dataDir: string) => join(dataDir, "prepared.json"
 export async function prepareIfNeeded({ DATA_DIR, DATABASE_URL }: Environment): Promise<void> {
   const isPrepared = DATABASE_URL ? await isDatabasePrepared(DATABASE_URL) : existsSync(preparedMarker(DATA_DIR));
   if (isPrepared) return;
-  const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], { stdio: "inherit" });
+  const status = await runToEnd("tools/prepare.ts", []);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import type { Environment } from "./environment.ts";
+import { listenError } from "./listen-error.ts";
+import type { StopRequests } from "./stop-requests.ts";
 
 type Fetch = Parameters<typeof serve>[0]["fetch"];
 
@@ -11,43 +13,45 @@ export type Sockets = {
   close(): Promise<void>;
 };
 
+/** How long requests that run may take to finish, and how often connections that became idle are closed. In milliseconds. */
+const graceMs = 10_000;
+const tidyMs = 100;
+
+/** After this time the process ends with whatever is still open. In milliseconds; supervisors usually wait for 30 s. */
+const longestStopMs = 28_000;
+
+type Options = {
+  site: { fetch: Fetch };
+  sockets: Sockets;
+  environment: Pick<Environment, "PORT" | "HOST">;
+  stopRequests: StopRequests;
+  /** Closes what the site used. Called when the last request has been answered. */
+  close(): Promise<void>;
+};
+
 /**
- * Listens, and on SIGTERM or SIGINT closes the sockets, lets running requests finish, closes what `close` closes and
- * exits with 0. Resolves when the port is open; rejects when it cannot be had.
+ * Listens, and when asked to stop closes the sockets, lets running requests finish for ten seconds at most, closes what
+ * `close` closes and exits with 0, or with 1 and one line when that fails or takes too long. Resolves when the port is open; rejects with one line when it cannot be had.
  */
-export async function serveUntilStopped(
-  site: { fetch: Fetch },
-  sockets: Sockets,
-  { PORT, HOST }: Pick<Environment, "PORT" | "HOST">,
-  close: () => Promise<void>,
-): Promise<void> {
+export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
+  const { PORT, HOST } = environment;
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve({ fetch: site.fetch, port: PORT, hostname: HOST }, () => resolve(listening as Server));
-    listening.on("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(
-        isTaken
-          ? new Error(`PORT=${PORT} is already in use on ${HOST}. Stop the other process or choose another.`)
-          : error,
-      );
-    });
+    listening.on("error", (error) => reject(listenError(error, environment)));
   });
   server.on("upgrade", sockets.upgrade);
+  const complain = (reason: unknown) => {
+    process.stderr.write(`postgrado: ${reason instanceof Error ? reason.message : reason}\n`);
+    process.exit(1);
+  };
   const stop = () => {
     // An open socket would hold the server open. What fails here is told when the backend is closed.
     void sockets.close().catch(() => undefined);
-    server.close(() => {
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          process.stderr.write(`postgrado: ${error instanceof Error ? error.message : error}\n`);
-          process.exit(1);
-        },
-      );
-    });
-    // Idle keep-alive connections would hold the server open.
-    server.closeIdleConnections();
+    server.close(() => close().then(() => process.exit(0), complain));
+    // Idle keep-alive connections would hold the server open, and so would a reader that does not read.
+    setInterval(() => server.closeIdleConnections(), tidyMs).unref();
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    setTimeout(complain, longestStopMs, "The site could not be closed in time and was ended.").unref();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  stopRequests.handle({ stop, hurry: () => server.closeAllConnections() });
 }

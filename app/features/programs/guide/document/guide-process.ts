@@ -10,6 +10,9 @@ import { sheetDocument } from "./sheet-document.ts";
 // Visitors' pages come first: this may wait for a free core.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+// A site that is gone waits for no guide.
+process.once("disconnect", () => process.exit());
+
 /** The process's whole life: is sent the content of the guide or of a sheet, answers with the bytes of its PDF. */
 process.once("message", async (sent: GuideContent | SheetContent) => {
   registerFonts();

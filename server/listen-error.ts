@@ -1,0 +1,31 @@
+import { createServer } from "node:net";
+import type { Environment } from "./environment.ts";
+
+type Place = Pick<Environment, "PORT" | "HOST">;
+
+/** Why a port cannot be listened on, as an error of one line that names the setting to change. */
+export function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Place): Error {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new Error(`PORT=${PORT} is already in use on ${HOST}. Stop the other process or choose another.`);
+    case "EACCES":
+      return new Error(`PORT=${PORT} may not be used by this user. Choose one from 1024 on, with a proxy in front.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return new Error(
+        `HOST=${HOST} is not valid: expected an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`,
+      );
+  }
+  return new Error(`PORT=${PORT} on HOST=${HOST} cannot be listened on: ${error.message}`);
+}
+
+/** Listens for a moment. Throws `listenError` where the site could not: before anything is built or opened for it. */
+export function requireFreePort(place: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", (error) => reject(listenError(error, place)));
+    server.listen(place.PORT, place.HOST, () => server.close(() => resolve()));
+  });
+}

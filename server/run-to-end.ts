@@ -1,0 +1,18 @@
+import { type ForkOptions, fork } from "node:child_process";
+
+/**
+ * Runs a program of Node in a process of its own, which ends with this one, and answers its exit code; null when a
+ * signal ended it. `stdout`: whether what it prints is shown; its complaints always are.
+ */
+export function runToEnd(
+  program: string,
+  parameters: string[],
+  { stdout = "inherit" }: { stdout?: "inherit" | "ignore" } = {},
+): Promise<number | null> {
+  const options: ForkOptions = {
+    execArgv: ["--import", new URL("./end-with-parent.ts", import.meta.url).href],
+    stdio: ["ignore", stdout, "inherit", "ipc"],
+  };
+  const child = fork(program, parameters, options);
+  return new Promise((resolve, reject) => child.once("exit", resolve).once("error", reject));
+}
