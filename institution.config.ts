@@ -19,6 +19,7 @@ export const institution: Institution = {
   colours: { primary: "#0f4c3a", accent: "#a94a22" },
   contact: {
     email: "postgrado@udn.example",
+    security: "seguridad@udn.example",
     phone: "+56 41 000 0100",
     address: ["Edificio de Postgrado, Campus Central", "Avenida Las Araucarias 1250", "Puerto Arrayán, Chile"],
     hours: {

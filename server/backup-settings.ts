@@ -25,10 +25,10 @@ export const backupVariables = {
     .optional(),
 };
 
-type Settings = z.infer<z.ZodObject<typeof backupVariables>> & { SUPABASE_URL?: string | undefined };
+type Given = Readonly<Partial<Record<keyof typeof backupVariables | "SUPABASE_URL", unknown>>>;
 
 /** Throws an error of one line for settings that do not make a schedule together. */
-export function requireWholeSchedule({ BACKUP_EVERY, BACKUP_DIR, BACKUP_KEEP, SUPABASE_URL }: Settings): void {
+export function requireWholeSchedule({ BACKUP_EVERY, BACKUP_DIR, BACKUP_KEEP, SUPABASE_URL }: Given): void {
   if (BACKUP_EVERY && SUPABASE_URL)
     throw new Error("BACKUP_EVERY is set, but a Supabase project makes its own backups.");
   if (BACKUP_EVERY && !BACKUP_DIR)

@@ -2,18 +2,19 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 import { connectBackend } from "./backend-connection.ts";
-import { readEnvironment } from "./environment.ts";
+import { judgeSettings } from "./judge-settings.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
 import type { Renderer } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { createRecoveryMailer } from "./recovery-mail.ts";
+import { complain } from "./settings-error.ts";
 import { createSite } from "./site.ts";
 import { createSockets } from "./sockets.ts";
 
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
-const environment = readEnvironment(process.env);
+const environment = await judgeSettings(process.env).catch(complain);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 const log = createLog("warn");
 const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;

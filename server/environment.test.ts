@@ -57,12 +57,15 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ STAFF_EMAIL: "nobody" }, "STAFF_EMAIL=nobody is not valid: expected an e-mail address."],
     [{ DEMO_CONTENT: "maybe" }, "DEMO_CONTENT=maybe is not valid: expected on or off."],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud is not valid/],
-    [{ SMTP_URL: "https://mail.example" }, /^SMTP_URL is not valid: expected the address of a mail server/],
+    [
+      { SMTP_URL: "https://mail.example" },
+      /^SMTP_URL=https:\/\/mail\.example\/ is not valid: expected the address of a mail server/,
+    ],
     [
       { DATABASE_URL: "mysql://host/name" },
-      /^DATABASE_URL is not valid: expected the address of a PostgreSQL database/,
+      /^DATABASE_URL=mysql:\/\/host\/name is not valid: expected the address of a PostgreSQL database/,
     ],
-    [{ DATABASE_URL: "postgres://host" }, /^DATABASE_URL is not valid: expected .* the name of a database\.$/],
+    [{ DATABASE_URL: "postgres://host" }, /^DATABASE_URL=.* is not valid: expected .* the name of a database\.$/],
     [{ DATABASE_URL: "postgres://h/n", DATABASE_POOL_SIZE: "1" }, /^DATABASE_POOL_SIZE=1 is not valid/],
     [{ DATABASE_URL: "postgres://h/n", JWT_SECRET: "short" }, /^JWT_SECRET is not valid: expected at least 32/],
     [{ ...s3, S3_ENDPOINT: "s3.example" }, /^S3_ENDPOINT=s3\.example is not valid: expected the address of an S3-comp/],
@@ -96,6 +99,14 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ SUPABASE_URL: "https://x.supabase.co" }, "supabaseKey is required."],
     [{ SUPABASE_ANON_KEY: "key" }, "supabaseUrl is required."],
     [{ SUPABASE_SERVICE_ROLE_KEY: "key" }, "supabaseUrl is required."],
+    [{ HOST: "127.0.0.1:3000" }, /^HOST=127\.0\.0\.1:3000 is not valid: expected an address of this machine/],
+    [{ HOST: "127.0.1" }, /^HOST=127\.0\.1 is not valid/],
+    [{ HOST: "https://postgrado.example" }, /^HOST=.* is not valid/],
+    [
+      { POSTGRES_BIN: "/nowhere" },
+      "POSTGRES_BIN=/nowhere is not valid: expected the directory of the programs postgres",
+    ],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY=yes is not valid: expected on or off."],
     [{ SUPABASE_URL: "x.supabase.co", SUPABASE_ANON_KEY: "key" }, /^SUPABASE_URL=x\.supabase\.co is not valid/],
   ])("%o", (environment, message) => {
     expect(() => readEnvironment(environment)).toThrow(message);
@@ -115,6 +126,21 @@ describe("a wrong value stops the start, naming the variable", () => {
     const OIDC_PROVIDERS = typeof value === "string" ? value : JSON.stringify(value);
     expect(() => readEnvironment({ OIDC_PROVIDERS })).toThrow(message);
     expect(() => readEnvironment({ OIDC_PROVIDERS })).not.toThrow(/swordfish/);
+  });
+
+  test("all that is wrong is said at once, a line for each", () => {
+    const wrong = { PORT: "0", HOST: "::g", DATABASE_URL: "foo", S3_BUCKET: "images", BACKUP_KEEP: "3" };
+    expect(() => readEnvironment(wrong)).toThrow(
+      expect.objectContaining({
+        faults: [
+          expect.stringMatching(/^PORT=0 /),
+          expect.stringMatching(/^HOST=::g /),
+          expect.stringMatching(/^DATABASE_URL=… is not valid: expected the address of a PostgreSQL database, such as/),
+          expect.stringMatching(/^S3_ENDPOINT is missing/),
+          expect.stringMatching(/^BACKUP_KEEP is only used/),
+        ],
+      }),
+    );
   });
 
   test("a secret is not repeated", () => {

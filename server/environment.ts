@@ -1,14 +1,23 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { backupVariables, requireWholeSchedule } from "./backup-settings.ts";
+import { connectionAddress, maskAddress } from "./connection-address.ts";
+import { expectedWords } from "./expected-words.ts";
 import { providerList } from "./provider-settings.ts";
 import { requireWholeS3, s3Variables } from "./s3-settings.ts";
+import { SettingsError } from "./settings-error.ts";
+import { supabaseVariables } from "./supabase-settings.ts";
+import { describeMistypedSettings } from "./unknown-settings.ts";
 
 const flag = (byDefault: boolean) =>
   z
     .enum(["on", "off", "true", "false", "1", "0"], { error: "on or off" })
     .optional()
     .transform((value) => (value === undefined ? byDefault : ["on", "true", "1"].includes(value)));
+
+const hostText = "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them, without a port";
 
 const variables = z.object({
   PORT: z
@@ -17,7 +26,12 @@ const variables = z.object({
     .transform(Number)
     .refine((port) => port >= 1 && port <= 65535, "a port number from 1 to 65535")
     .default(3000),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), hostText)
+    // A number that is no address would be looked up as a name, or taken for another address.
+    .refine((host) => isIP(host) > 0 || !/^[0-9.]+$/.test(host), hostText)
+    .default("127.0.0.1"),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: "the public address of the site, such as https://postgrado.example" })
     .transform((address) => new URL(address))
@@ -42,12 +56,10 @@ const variables = z.object({
     })
     .default("info"),
   METRICS_TOKEN: z.string().min(16, "a secret of at least 16 characters").optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: "the address of a mail server, such as smtps://user:password@mail.example:465",
-    })
-    .optional(),
+  SMTP_URL: connectionAddress({
+    schemes: ["smtp:", "smtps:"],
+    expected: "the address of a mail server, such as smtps://user:password@mail.example:465",
+  }).optional(),
   OIDC_PROVIDERS: providerList,
   PHONE_WEBHOOK_URL: z
     .url({ error: "the address of a webhook, such as https://messages.example/postgrado" })
@@ -58,15 +70,22 @@ const variables = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/, "whsec_ and at least 24 random bytes in Base64 after it")
     .optional(),
-  SUPABASE_URL: z.url({ protocol: /^https?$/, error: "the address of a Supabase project" }).optional(),
-  SUPABASE_ANON_KEY: z.string().optional(),
-  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "the address of a PostgreSQL database, such as postgresql://user:password@host:5432/postgrado",
-    })
-    .refine((address) => new URL(address).pathname.length > 1, "an address that ends in the name of a database")
+  ...supabaseVariables,
+  DATABASE_URL: connectionAddress({
+    schemes: ["postgres:", "postgresql:"],
+    expected: "the address of a PostgreSQL database, such as postgresql://user:password@host:5432/postgrado",
+  })
+    .refine(
+      (address) => !URL.canParse(address) || new URL(address).pathname.length > 1,
+      "an address that ends in the name of a database",
+    )
+    .optional(),
+  POSTGRES_BIN: z
+    .string()
+    .refine(
+      (path) => existsSync(join(path, "postgres")) && existsSync(join(path, "initdb")),
+      "the directory of the programs postgres and initdb",
+    )
     .optional(),
   DATABASE_POOL_SIZE: z
     .string()
@@ -82,42 +101,70 @@ const variables = z.object({
 
 export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_URL: string };
 
+/** Every variable that this site reads from its environment. */
+export const settingNames = Object.keys(variables.shape);
+
 /**
- * The process's settings. Empty variables count as unset. Throws an Error of one line that names the variable and says
- * what was expected; a Supabase address without its key, or the reverse, gives the client library's own message.
+ * The process's settings. Empty variables count as unset. Throws a `SettingsError` with a line for each variable that is
+ * wrong, which names it and says what was expected; a Supabase address without its key, or the reverse, gives the
+ * client library's own message.
  */
 export function readEnvironment(environment: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const result = variables.safeParse(given);
-  if (!result.success) {
-    const { path, message } = result.error.issues[0] ?? { path: [], message: "" };
-    const name = String(path[0]);
-    const shown = /PASSWORD|KEY|SECRET|SMTP|TOKEN|PROVIDERS|DATABASE_URL/.test(name)
-      ? name
-      : `${name}=${given[name] ?? ""}`;
-    // Within a list it helps to know which entry and field.
-    const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
-    throw new Error(`${shown} is not valid${place}: expected ${message}.`);
+  const result = variables.safeParse(given, { error: expectedWords });
+  // Of several faults of one value the first says the most.
+  const issues = new Map<string, z.core.$ZodIssue>();
+  for (const issue of result.error?.issues ?? []) {
+    if (!issues.has(issue.path.join("."))) issues.set(issue.path.join("."), issue);
   }
-  const settings = result.data;
-  if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) throw new Error("supabaseKey is required.");
-  if (settings.SUPABASE_ANON_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
-  if (settings.SUPABASE_SERVICE_ROLE_KEY && !settings.SUPABASE_URL) throw new Error("supabaseUrl is required.");
-  if (settings.DATABASE_URL && settings.SUPABASE_URL) {
-    throw new Error("DATABASE_URL and SUPABASE_URL are both set: expected one of them, for one place of the data.");
+  const faults = [...issues.values()].map((issue) => describeIssue(issue, given));
+  faults.push(...findContradictions(given));
+  if (!result.success || faults.length > 0) throw new SettingsError(faults);
+  const { SITE_URL, ...settings } = result.data;
+  return { ...settings, SITE_URL: SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
+}
+
+/** A line for each variable that looks like a setting that somebody mistyped. */
+export function readMistypedSettings(environment: Record<string, string | undefined>): string[] {
+  return describeMistypedSettings(Object.keys(environment), settingNames);
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(path[0]);
+  const value = given[name] ?? "";
+  const shown = /^(DATABASE|SMTP)_URL$/.test(name) ? maskAddress(value) : value;
+  const isSecret = /PASSWORD|KEY|SECRET|TOKEN|PROVIDERS/.test(name);
+  // Within a list it helps to know which entry and field.
+  const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
+  return `${name}${isSecret ? "" : `=${shown}`} is not valid${place}: expected ${message}.`;
+}
+
+/** A line for each variable that does not go with what else is set or missing. */
+function findContradictions(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (given.SUPABASE_URL && !given.SUPABASE_ANON_KEY) faults.push("supabaseKey is required.");
+  if ((given.SUPABASE_ANON_KEY || given.SUPABASE_SERVICE_ROLE_KEY) && !given.SUPABASE_URL) {
+    faults.push("supabaseUrl is required.");
+  }
+  if (given.DATABASE_URL && given.SUPABASE_URL) {
+    faults.push("DATABASE_URL and SUPABASE_URL are both set: expected one of them, for one place of the data.");
   }
   for (const [name, other] of [
     ["PHONE_WEBHOOK_URL", "PHONE_WEBHOOK_SECRET"],
     ["PHONE_WEBHOOK_SECRET", "PHONE_WEBHOOK_URL"],
+    ["DATABASE_POOL_SIZE", "DATABASE_URL"],
+    ["JWT_SECRET", "DATABASE_URL"],
   ] as const) {
-    if (settings[name] && !settings[other]) throw new Error(`${name} is only used together with ${other}.`);
+    if (given[name] && !given[other]) faults.push(`${name} is only used together with ${other}.`);
   }
-  for (const name of ["DATABASE_POOL_SIZE", "JWT_SECRET"] as const) {
-    if (settings[name] && !settings.DATABASE_URL) throw new Error(`${name} is only used together with DATABASE_URL.`);
+  for (const requireWhole of [requireWholeS3, requireWholeSchedule]) {
+    try {
+      requireWhole(given);
+    } catch (error) {
+      faults.push((error as Error).message);
+    }
   }
-  requireWholeS3(settings);
-  requireWholeSchedule(settings);
-  return { ...settings, SITE_URL: settings.SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
+  return faults;
 }
 
 /** The host part of an address under which a bound interface can be reached from this machine. */

@@ -5,12 +5,15 @@ const expected =
 
 /** Without TLS only on this machine, where developers run a provider of their own. */
 const issuer = z
-  .url({ protocol: /^https?$/ })
-  .refine((address) => address.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1)([:/]|$)/.test(address));
+  .url({ protocol: /^https?$/, error: "an address with https" })
+  .refine(
+    (address) => address.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1)([:/]|$)/.test(address),
+    "an address with https",
+  );
 
 const entry = z
   .object({
-    name: z.string().regex(/^(custom:)?[a-z][a-z0-9_-]{0,40}$/),
+    name: z.string().regex(/^(custom:)?[a-z][a-z0-9_-]{0,40}$/, "a name of small letters, such as keycloak"),
     issuer: issuer.optional(),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1),

@@ -30,7 +30,7 @@ type Variables = z.infer<z.ZodObject<typeof s3Variables>> & {
 const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Throws an Error of one line when only a part of the store's variables is set, or a project keeps the images. */
-export function requireWholeS3(settings: Variables): void {
+export function requireWholeS3(settings: Readonly<Partial<Record<keyof Variables, unknown>>>): void {
   const set = needed.filter((name) => settings[name]);
   const [first] = set;
   if (!first) return;

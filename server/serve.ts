@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import type { Environment } from "./environment.ts";
 import { listenError } from "./listen-error.ts";
+import { complain } from "./settings-error.ts";
 import type { StopRequests } from "./stop-requests.ts";
 
 type Fetch = Parameters<typeof serve>[0]["fetch"];
@@ -40,10 +41,6 @@ export async function serveUntilStopped({ site, sockets, environment, stopReques
     listening.on("error", (error) => reject(listenError(error, environment)));
   });
   server.on("upgrade", sockets.upgrade);
-  const complain = (reason: unknown) => {
-    process.stderr.write(`postgrado: ${reason instanceof Error ? reason.message : reason}\n`);
-    process.exit(1);
-  };
   const stop = () => {
     // An open socket would hold the server open. What fails here is told when the backend is closed.
     void sockets.close().catch(() => undefined);

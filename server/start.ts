@@ -1,14 +1,13 @@
 import { buildIfNeeded } from "./build-if-needed.ts";
-import { readEnvironment } from "./environment.ts";
-import { requireFreePort } from "./listen-error.ts";
+import { judgeSettings } from "./judge-settings.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
+import { complain } from "./settings-error.ts";
 import { watchStopRequests } from "./stop-requests.ts";
 
 /** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
 async function start(): Promise<void> {
   const stopRequests = watchStopRequests();
-  const environment = readEnvironment(process.env);
-  await requireFreePort(environment);
+  const environment = await judgeSettings(process.env);
   await buildIfNeeded();
   if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
   // Loaded when all that it reads has been judged.
@@ -16,8 +15,4 @@ async function start(): Promise<void> {
   await runSite(environment, stopRequests);
 }
 
-start().catch((error: unknown) => {
-  // One clear line: whoever starts the site needs the reason, not the place in the code.
-  process.stderr.write(`postgrado: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+start().catch(complain);

@@ -1,29 +1,31 @@
 import { z } from "zod";
 
-const bilingual = z.object({ es: z.string().min(1), en: z.string().min(1) });
+const bilingual = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
 const address = z.url({ protocol: /^https?$/ });
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #0f4c3a");
 
 /** What `institution.config.ts` must hold. The server checks it at start and refuses to run on a mistake. */
-export const institutionSchema = z.object({
+export const institutionSchema = z.strictObject({
   name: bilingual,
   shortName: z.string().regex(/^[A-Z]{2,6}$/, "two to six capital letters: it is part of an address"),
   office: bilingual,
   tagline: bilingual,
   timeZone: z.string().refine(isTimeZone, "an IANA time zone such as America/Santiago"),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  foundedYear: z.number().int(),
+  currency: z.string().regex(/^[A-Z]{3}$/, "a currency in three capital letters, such as CLP"),
+  foundedYear: z.number().int("a year"),
   /** Postgraduates before the first year that has figures in the database. */
-  historicGraduates: z.number().int().nonnegative(),
-  colours: z.object({ primary: hexColour, accent: hexColour }),
-  contact: z.object({
+  historicGraduates: z.number().int().nonnegative("a number from 0 on"),
+  colours: z.strictObject({ primary: hexColour, accent: hexColour }),
+  contact: z.strictObject({
     email: z.email(),
+    /** Where weaknesses of the site are reported, for `/.well-known/security.txt`; the office's e-mail when left out. */
+    security: z.email().optional(),
     phone: z.string().min(1),
     address: z.array(z.string().min(1)).min(1),
     hours: bilingual,
   }),
-  social: z.array(z.object({ name: z.string().min(1), url: address })),
-  links: z.object({
+  social: z.array(z.strictObject({ name: z.string().min(1), url: address })),
+  links: z.strictObject({
     university: address,
     agreements: address,
     library: address,
@@ -33,7 +35,7 @@ export const institutionSchema = z.object({
   /** Hosts besides this site and its backend from which news may show pictures. */
   imageHosts: z.array(z.string()),
   /** Loaded only when the visitor agrees; null for none. */
-  analytics: z.object({
+  analytics: z.strictObject({
     googleTag: z
       .string()
       .regex(/^[A-Z]{1,3}-[A-Z0-9]+$/, "an id such as G-ABC123")
@@ -43,7 +45,7 @@ export const institutionSchema = z.object({
       .regex(/^\d{5,20}$/, "a number")
       .nullable(),
   }),
-  features: z.object({ indicators: z.boolean() }),
+  features: z.strictObject({ indicators: z.boolean() }),
 });
 
 export type Institution = z.infer<typeof institutionSchema>;

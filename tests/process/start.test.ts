@@ -1,4 +1,5 @@
-import { chownSync, readdirSync, statSync } from "node:fs";
+import { chownSync, existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
@@ -8,11 +9,31 @@ describe("a wrong value stops the start with one clear line", () => {
     [{ SITE_URL: "postgrado" }, /^postgrado: SITE_URL=postgrado is not valid: expected .+\n$/],
     [{ SUPABASE_URL: "https://project.example" }, "postgrado: supabaseKey is required.\n"],
     [{ SUPABASE_ANON_KEY: "key" }, "postgrado: supabaseUrl is required.\n"],
+    [{ HOST: "192.0.2.7" }, /^postgrado: HOST=192\.0\.2\.7 is not valid: expected an address of this machine, .+\n$/],
+    [{ HOST: "nowhere.invalid" }, /^postgrado: HOST=nowhere\.invalid is not valid: expected an address of this .+\n$/],
+    [{ DATABASE_URL: "postgresql://udn:sword#fish@h/db" }, /^postgrado: DATABASE_URL=.+: %23 for #\.\n$/],
+    [{ DATA_DIR: "/dev/null/data" }, /^postgrado: DATA_DIR=\/dev\/null\/data is not valid: .+ is no directory\.\n$/],
   ])("%o", async (environment: Record<string, string>, message) => {
     const site = await startSite(environment);
-    expect(await site.exited).toBe(1);
+    expect(await site.exited).toBe(78);
     expect(site.output()).toMatch(message);
     expect(site.output().trim().split("\n")).toHaveLength(1);
+    expect(site.output()).not.toMatch(/#fish/);
+  });
+
+  test("and several with a line for each, before anything is made", async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    const directory = join(dataDir, "data");
+    const wrong = { DATA_DIR: directory, PORT: "0", SMTP_URL: "mail.example", DATABSE_URL: "postgresql://h/db" };
+    const site = await startSite(wrong);
+    expect(await site.exited).toBe(78);
+    expect(site.output().trim().split("\n")).toEqual([
+      "postgrado: DATABSE_URL is not a setting of this site and has no effect: did you mean DATABASE_URL?",
+      "postgrado: PORT=0 is not valid: expected a port number from 1 to 65535.",
+      expect.stringMatching(/^postgrado: SMTP_URL=… is not valid: expected the address of a mail server, such as .+$/),
+    ]);
+    expect(existsSync(directory)).toBe(false);
+    remove();
   });
 });
 
@@ -48,8 +69,9 @@ describe("a data directory", () => {
   test("a port in use is said in one line", async () => {
     const other = temporaryDataDir();
     const second = await startSite({ DATA_DIR: other.dataDir, PORT: new URL(site.url).port });
-    expect(await second.exited).toBe(1);
-    expect(second.output()).toMatch(/postgrado: PORT=\d+ is already in use on 127\.0\.0\.1\./);
+    expect(await second.exited).toBe(78);
+    expect(second.output()).toMatch(/^postgrado: PORT=\d+ is already in use on 127\.0\.0\.1\. .+\n$/);
+    expect(readdirSync(other.dataDir)).toEqual([]);
     other.remove();
   });
 });
