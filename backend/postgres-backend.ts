@@ -3,6 +3,7 @@ import type { Backend } from "./backend.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import { openPostgres } from "./database/open-postgres.ts";
 import { probeDatabase } from "./database/probe-database.ts";
+import { requireKnownSchema } from "./database/require-known-schema.ts";
 import { type DatabaseWatch, watchDatabase } from "./database/watch-database.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { checkDatabaseRights } from "./shared-database/check-database-rights.ts";
@@ -41,7 +42,8 @@ type Options = Links & {
 /**
  * Opens the backend on a PostgreSQL server, which several processes may share: schema, secrets, limits and the news of
  * changed content are the same for all. Makes what is missing, safely also when several start at once. Throws an error
- * of one line when the server cannot be reached or lacks a right that is needed, and when a migration fails.
+ * of one line when the server cannot be reached or lacks a right that is needed, when a newer version of the site has
+ * migrated it, and when a migration fails.
  */
 export async function openPostgresBackend(options: Options): Promise<Backend> {
   const { databaseUrl: url, poolSize, hasRoom, restart, onWatch, release, ...others } = options;
@@ -50,6 +52,7 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
   let watch: DatabaseWatch | undefined;
   try {
     await checkDatabaseRights(database);
+    await requireKnownSchema(database);
     await provisionShared(database);
     watch = watchDatabase({
       probe: (timeoutMs) => probeDatabase(url, timeoutMs),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Backend } from "../../backend/backend.ts";
+import { listMigrationVersions } from "../../backend/database/migrate.ts";
 import { type Logger, silentLogger } from "../../backend/logger.ts";
 import { openPostgresBackend } from "../../backend/postgres-backend.ts";
 import { isDatabasePrepared, prepareDatabaseOnce } from "../../backend/shared-database/preparation.ts";
@@ -58,6 +59,28 @@ describe("several processes on an empty database", () => {
     await Promise.all(Array.from({ length: 4 }, () => prepareDatabaseOnce(url, work, () => undefined)));
     expect([runs, await isDatabasePrepared(url)]).toEqual([2, true]);
   });
+});
+
+test("a newer version's database is refused, in one line that names both, and stays as it is", async () => {
+  const newer = await makeOwnedDatabase(inject("postgresUrl"));
+  await (await open(newer)).close();
+  opened.splice(0);
+  const state =
+    "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname in ('auth', 'postgrado')";
+  await runOn(
+    newer,
+    "insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'later')",
+  );
+  // As a newer version leaves its schemas: this one would make its own of them again.
+  await runOn(newer, "comment on schema auth is 'newer'; comment on schema postgrado is 'newer'");
+  const newest = (await listMigrationVersions()).at(-1);
+  await expect(open(newer)).rejects.toThrow(
+    new RegExp(`^The database is of a newer version .* 29990101000000 \\(later\\), and .* is ${newest}\\. [^\\n]+$`),
+  );
+  const reader = new Client({ connectionString: newer });
+  await reader.connect();
+  expect((await reader.query(state)).rows).toEqual([{ comment: "newer" }, { comment: "newer" }]);
+  await reader.end();
 });
 
 test("a signing secret from the environment is used and not stored", async () => {

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { databaseDirectory } from "../../backend/data-directory/database-directory.ts";
+import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
+import { startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+
+let place: ReturnType<typeof temporaryDataDir>;
+beforeEach(async () => {
+  place = temporaryDataDir();
+  const site = await startSite({ DATA_DIR: place.dataDir });
+  await untilReady(site);
+  site.process.kill("SIGTERM");
+  await site.exited;
+});
+afterEach(() => place.remove());
+
+const history = "select version from supabase_migrations.schema_migrations order by version desc";
+
+test("a data directory that a newer version migrated is refused, and as it was for that version", async () => {
+  const { dataDir } = place;
+  const database = await openEmbeddedDatabase(dataDir);
+  await database.query(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'x')",
+  );
+  await database.query("comment on schema auth is 'newer'");
+  await database.close();
+  const site = await startSite({ DATA_DIR: dataDir });
+  expect(await site.exited).toBe(1);
+  const lines = site.output().trim().split("\n");
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^postgrado: The database is of a newer version of the site: .*29990101000000 .* is \d{14}\. /,
+    ),
+  ]);
+  const after = await openEmbeddedDatabase(dataDir);
+  expect((await after.query<{ version: string }>(history))[0]?.version).toBe("29990101000000");
+  const [auth] = await after.query("select obj_description('auth'::regnamespace, 'pg_namespace') as comment");
+  expect(auth).toEqual({ comment: "newer" });
+  await after.close();
+});
+
+test("a data directory of a newer PostgreSQL is refused, and opens when its programs are there", async () => {
+  const { dataDir } = place;
+  const file = join(databaseDirectory(dataDir), "PG_VERSION");
+  const before = readFileSync(file, "utf8");
+  writeFileSync(file, "99\n");
+  const site = await startSite({ DATA_DIR: dataDir });
+  expect(await site.exited).toBe(1);
+  expect(site.output()).toMatch(/^postgrado: The embedded database needs the programs of PostgreSQL 99, .+\n$/);
+  writeFileSync(file, before);
+  const again = await startSite({ DATA_DIR: dataDir });
+  await untilReady(again);
+  again.process.kill("SIGTERM");
+  expect(await again.exited).toBe(0);
+});
