@@ -89,4 +89,6 @@ export default [
   route("sitemap.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-index" }),
   route("sitemap/:part.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-part" }),
   route("robots.txt", "routes/resources/robots.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+  route("security.txt", "routes/resources/security-txt.ts", { id: "security-txt-at-root" }),
 ] satisfies RouteConfig;

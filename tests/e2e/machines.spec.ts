@@ -63,6 +63,21 @@ test("robots are told where the site map is and what is not for them", async ({ 
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
+test("who finds a weakness is told whom to write to, in whatever language", async ({ request, baseURL }) => {
+  const headers = { "Accept-Language": "en" };
+  const text = await read(request, "/.well-known/security.txt", /^text\/plain; charset=utf-8$/);
+  expect(text).toMatch(/^Contact: mailto:seguridad@udn\.example$/m);
+  expect(text).toContain(`Canonical: ${baseURL}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
+  const answer = await request.get("/security.txt", { headers, maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/.well-known/security.txt"]);
+  const direct = await request.get("/.well-known/security.txt", { headers, maxRedirects: 0 });
+  expect([direct.status(), direct.headers()["cache-control"]]).toEqual([200, "public, max-age=86400"]);
+  const again = { ...headers, "If-None-Match": direct.headers().etag ?? "" };
+  expect((await request.get("/.well-known/security.txt", { headers: again })).status()).toBe(304);
+});
+
 test("a demonstration asks not to be indexed, on pages and on everything else", async ({ page, request }) => {
   await page.goto("/");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

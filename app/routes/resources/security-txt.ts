@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/security-txt";
+import { securityText, securityTextPath } from "./security-text.ts";
+import { storableAnswer } from "./storable-answer.ts";
+
+/** `security.txt`, at its address and, for whoever looks at the root, as a redirect from there. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (new URL(request.url).pathname !== securityTextPath) {
+    return redirect(securityTextPath, { status: 301, headers: { "Cache-Control": "public, max-age=86400" } });
+  }
+  const { email, security = email } = institution.contact;
+  const text = securityText({ contact: security, siteUrl: context.get(siteSettingsContext).siteUrl, now: new Date() });
+  return storableAnswer(request, text, { type: "text/plain; charset=utf-8", seconds: 86_400 });
+}
