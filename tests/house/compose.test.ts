@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readEnvironment } from "../../server/environment.ts";
+import { readEnvironment, settingNames } from "../../server/environment.ts";
 import { readS3Settings } from "../../server/s3-settings.ts";
 
 type Service = {
@@ -17,27 +17,86 @@ const compose = parse(source, { merge: true, strict: true }) as {
   volumes: Record<string, null>;
 };
 
-/** What an administrator fills in, with a value for each. */
+const example = read("compose.env.example");
+const assignments = (pattern: RegExp) =>
+  Object.fromEntries([...example.matchAll(pattern)].map(([, name, value]) => [name, value]));
+
+/** What an administrator fills in, with a value for each; and what may be left out, with those of the example. */
 const given = Object.fromEntries(
-  [...read("compose.env.example").matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value || "x".repeat(40)]),
+  Object.entries(assignments(/^(\w+)=(.*)$/gm)).map(([name, value]) => [name, value || "x".repeat(40)]),
 );
-const fillIn = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => given[name] ?? "");
+const optional: Record<string, string | undefined> = assignments(/^# (\w+)=(.*)$/gm);
+
+/** What Compose makes of the variables in a value: `${NAME:?}`, `${NAME:-default}`, `${NAME:+other}`. */
+const fillIn = (text: string, values: Record<string, string | undefined>) =>
+  text.replace(/\$\{(\w+):([?+-])([^}]*)\}/g, (_, name: string, operator: string, other: string) =>
+    operator === "+" ? (values[name] ? other : "") : values[name] || other,
+  );
+const environmentOf = (name: string, values: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value, values)]),
+  );
 
 test("every value that the file asks for is in the example, and no secret is in the file", () => {
-  const asked = new Set([...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-  expect([...asked].sort()).toEqual(Object.keys(given).sort());
+  const asked = new Map([...source.matchAll(/\$\{(\w+):(.)/g)].map(([, name, operator]) => [name, operator === "?"]));
+  expect(
+    [...asked]
+      .filter(([, isNeeded]) => isNeeded)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(Object.keys(given).sort());
+  expect(
+    [...asked]
+      .filter(([, isNeeded]) => !isNeeded)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(Object.keys(optional).sort());
   expect(source).not.toMatch(/(PASSWORD|SECRET|KEY)\w*: (?!\$\{)/);
 });
 
-test("both site processes get an environment that the site accepts, on a database and a store", () => {
+test("both site processes get every setting that the site knows", () => {
+  // Those of the image; and those of other ways to keep the data.
+  const image = [...read("Dockerfile").matchAll(/\b(PORT|HOST|DATA_DIR)=/g)].map(([, name]) => name);
+  const others = settingNames.filter((name) => name.startsWith("SUPABASE_") || name === "POSTGRES_BIN");
   for (const name of ["site-1", "site-2"]) {
-    const wanted = compose.services[name]?.environment ?? {};
-    const environment = Object.fromEntries(Object.entries(wanted).map(([key, value]) => [key, fillIn(value)]));
-    const settings = readEnvironment(environment);
-    expect(settings).toMatchObject({ SITE_URL: "https://postgrado.example", TRUST_PROXY: true, DEMO_CONTENT: false });
-    expect(settings.DATABASE_URL).toContain("@postgres:5432/postgrado");
-    expect(readS3Settings(settings)).toMatchObject({ endpoint: "http://s3:7070", bucket: "postgrado-images" });
+    const passed = Object.keys(compose.services[name]?.environment ?? {});
+    expect([...passed, ...image, ...others].sort()).toEqual([...settingNames].sort());
   }
+});
+
+test.each([
+  ["alone", {}],
+  [
+    "and all the others",
+    { ...optional, PHONE_WEBHOOK_SECRET: `whsec_${"x".repeat(32)}`, STAFF_PASSWORD: "x".repeat(12) },
+  ],
+])(
+  "both site processes get an environment that the site accepts, on a database and a store: the needed %s",
+  (_, more) => {
+    const values: Record<string, string | undefined> = { ...given, ...more };
+    // Quotes are of the file.
+    if (values.OIDC_PROVIDERS) values.OIDC_PROVIDERS = values.OIDC_PROVIDERS.replace(/^'|'$/g, "");
+    if (values.METRICS_TOKEN === "") values.METRICS_TOKEN = "x".repeat(16);
+    for (const name of ["site-1", "site-2"]) {
+      const settings = readEnvironment(environmentOf(name, values));
+      expect(settings).toMatchObject({ SITE_URL: "https://postgrado.example", TRUST_PROXY: true });
+      expect(settings.DEMO_CONTENT).toBe("DEMO_CONTENT" in more);
+      expect(settings.BACKUP_DIR).toBe("BACKUP_EVERY" in more ? "/backups" : undefined);
+      expect(settings.DATABASE_URL).toContain("@postgres:5432/postgrado");
+      expect(readS3Settings(settings)).toMatchObject({ endpoint: "http://s3:7070", bucket: "postgrado-images" });
+    }
+  },
+);
+
+test("the site's containers can write where it keeps something, and nowhere else", () => {
+  for (const name of ["site-1", "site-2"]) {
+    const service = compose.services[name];
+    expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], stop_grace_period: "30s", tmpfs: ["/tmp"] });
+    expect(service?.volumes?.map((volume) => volume.split(":")[1])).toEqual(["/data", "/backups"]);
+  }
+  const dockerfile = read("Dockerfile");
+  expect(dockerfile).toMatch(/mkdir \/data \/backups && chown node:node \/data \/backups\nUSER node\n/);
+  expect(dockerfile).toMatch(/HEALTHCHECK .*\\\n.*\/healthz/);
 });
 
 test("what services name is there", () => {
