@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { freePort } from "../../tools/bench/free-port.ts";
+
+export type NpmProcess = {
+  npm: ChildProcess;
+  url: string;
+  output(): string;
+  /** Resolves when it has said this; rejects with its output when it ends before. */
+  said(pattern: RegExp): Promise<void>;
+};
+
+type Options = {
+  /** A part of the environment by which the processes of this start are found again. */
+  mark: string;
+  /** Variables besides PATH, HOME and PORT. */
+  environment: Record<string, string>;
+  /** The project's directory; this one when left out. */
+  cwd?: string;
+  uid?: number;
+};
+
+/** `npm start` as a person types it, in a process group of its own: ending that would end what this is about. */
+export async function startWithNpm({ mark, environment, cwd, uid }: Options): Promise<NpmProcess> {
+  const port = String(await freePort());
+  const { PATH, HOME } = process.env;
+  const child = spawn("npm", ["start"], {
+    env: { PATH, HOME, PORT: port, POSTGRADO_TEST: mark, LOG_LEVEL: "warn", ...environment },
+    detached: true,
+    ...(cwd ? { cwd } : {}),
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const said = async (pattern: RegExp) => {
+    const latest = Date.now() + 180_000;
+    while (!pattern.test(output)) {
+      if (child.exitCode !== null || Date.now() > latest) throw new Error(`${pattern} was not said:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return { npm: child, url: `http://127.0.0.1:${port}`, output: () => output, said };
+}
+
+/** Every process that has this in its environment or its command, as the kernel says (Linux). */
+export function processesOf(mark: string): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .filter((pid) => `${readOf(pid, "environ")}${readOf(pid, "cmdline")}`.includes(mark));
+}
+
+/** The process of the site among them. */
+export function siteOf(mark: string): number {
+  const pid = processesOf(mark).find((each) => /node\0server\/start\.ts\0$/.test(readOf(each, "cmdline")));
+  if (!pid) throw new Error("The site does not run.");
+  return pid;
+}
+
+export async function untilNobodyIsLeft(mark: string): Promise<void> {
+  const latest = Date.now() + 20_000;
+  while (processesOf(mark).length > 0) {
+    if (Date.now() > latest) throw new Error(`Still there: ${processesOf(mark).map((pid) => readOf(pid, "cmdline"))}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** For the end of a test that failed. */
+export function killAllOf(mark: string): void {
+  for (const pid of processesOf(mark)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It had ended by itself.
+    }
+  }
+}
+
+function readOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    // It has ended, and perhaps nobody has asked after it.
+    return "";
+  }
+}
