@@ -47,7 +47,7 @@ export async function startWithNpm({ mark, environment, cwd, uid }: Options): Pr
 }
 
 /** Every process that has this in its environment or its command, as the kernel says (Linux). */
-export function processesOf(mark: string): number[] {
+function processesOf(mark: string): number[] {
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid)
