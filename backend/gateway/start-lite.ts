@@ -58,10 +58,11 @@ export async function startLite({ database, jwtSecret, log }: Options) {
     const response = await currentRequest.run(request, async () => app.fetch(new Request(`http://lite${path}`, init)));
     if (response.status < 500) return response;
     const { pathname } = new URL(path, "http://lite");
+    const answer = await response.text();
+    // Before the outages, of which a full disk is one.
+    if (answer.includes('"code":"53100"')) return databaseFull(pathname);
     // Lite hides what it met; and a session that cannot be renewed for a moment must not look like one that has ended.
     if (database.countOutages() !== outages) return unavailable(pathname);
-    const answer = await response.text();
-    if (answer.includes('"code":"53100"')) return databaseFull(pathname);
     if (answer.includes('"code":"57014"')) return unavailable(pathname);
     // What lite cannot do, it calls a fault of its own. PostgREST has a code for that.
     if (answer.includes('"code":"PGRSTXXX"')) {
