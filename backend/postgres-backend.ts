@@ -55,7 +55,10 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
     await requireKnownSchema(database);
     await provisionShared(database);
     watch = watchDatabase({
-      probe: (timeoutMs) => probeDatabase(url, timeoutMs),
+      probe: async (timeoutMs) => {
+        await hasRoom?.();
+        await probeDatabase(url, timeoutMs);
+      },
       ask: () => database.query("select 1"),
       ...{ dropConnections: database.dropConnections, restart, log },
     });

@@ -20,7 +20,7 @@ export type StopRequests = {
 
 /**
  * Listens for what asks this process to end: SIGTERM, SIGINT, and the end of the npm that started it, which a kill -9
- * of npm alone would otherwise leave running without anybody who knows it..
+ * of npm alone would otherwise leave running without anybody who knows it.
  */
 export function watchStopRequests(startedByNpm = process.env.npm_lifecycle_event !== undefined): StopRequests {
   let steps: Steps | null = null;

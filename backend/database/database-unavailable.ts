@@ -21,7 +21,7 @@ const unavailable = /^(08|57P0[1-5]|53300)/;
 /** What `pg` threw, as `DatabaseUnavailableError` unless the server answered and refused a statement for its content. */
 export function recogniseOutage(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === "53100") return new DatabaseFullError({ cause: error });
-  if (error instanceof AnswerTooLargeError) return error;
+  if (error instanceof AnswerTooLargeError || error instanceof DatabaseFullError) return error;
   const answered = error instanceof DatabaseError && !unavailable.test(error.code ?? "");
   if (answered || !(error instanceof Error) || error instanceof TypeError) return error;
   return new DatabaseUnavailableError(error.message, { cause: error });
@@ -33,6 +33,7 @@ export function recogniseOutage(error: unknown): unknown {
  */
 export function recogniseRefusedConnection(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
+  if (error.code === "53100") return new DatabaseFullError({ cause: error });
   const reason = refusals[error.code ?? ""] ?? "The database server accepted no connection";
   return new DatabaseUnavailableError(`${reason} (SQLSTATE ${error.code})`, { cause: error });
 }

@@ -52,13 +52,17 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
   const sockets = new Set<Socket>();
   const pool = new Pool({ ...poolConfig(url, poolSize), stream: () => keepSocket(sockets) });
   // Without listeners a connection that breaks would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost"));
+  pool.on("error", (error: NodeJS.ErrnoException) => {
+    // The error has the whole connection on it, settings and all.
+    log.warn({ cause: error.code ?? error.message }, "A connection to the database was lost");
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   const connect = async () => {
     try {
+      const mayWrite = hasRoom ? await hasRoom() : true;
       const client = await pool.connect().catch((error) => Promise.reject(recogniseRefusedConnection(error)));
-      if (hasRoom) await obeyRoom(client, await hasRoom());
+      await obeyRoom(client, mayWrite);
       return client;
     } catch (error) {
       throw outage(error);

@@ -104,7 +104,8 @@ export function watchDatabase(options: Options): DatabaseWatch {
       } catch (error) {
         failingSince ??= started;
         noteOutage(causeOf(error));
-        if (Date.now() - failingSince >= timing.stuckAfter && !stopping.signal.aborted) {
+        const isStuck = Date.now() - failingSince >= timing.stuckAfter && !isFull(error);
+        if (isStuck && !stopping.signal.aborted) {
           failingSince = null;
           dropConnections();
           await restart?.();
@@ -126,6 +127,11 @@ export function watchDatabase(options: Options): DatabaseWatch {
     },
     stop: () => stopping.abort(),
   };
+}
+
+/** Whether the server says that its disk is full: a restart would make no room, and needs some. */
+function isFull(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "53100";
 }
 
 /** The reason without names of users or hosts, which the texts of some errors have. */

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { peerGroup } from "../auth/peer-group.ts";
+import { DatabaseFullError } from "../database/database-unavailable.ts";
 import type { Limits } from "../limits/limits.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
 import { Refusal, restError } from "./answers.ts";
@@ -28,6 +29,8 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
     try {
       await shared.consume(key, portions * portion);
     } catch (exhausted) {
+      // Nothing can be noted on a full disk, and reading goes on: until there is room each process counts for itself.
+      if (exhausted instanceof DatabaseFullError) return;
       if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
       account.blockedUntil = now() + exhausted.msBeforeNext;
       account.left = 0;

@@ -11,7 +11,8 @@ const believedMs = 100;
 /**
  * Returns a function that says whether a directory's disk has more room than the reserve. PostgreSQL stops when it
  * cannot make the next segment of its log, so writing ends before: pages stay up, saves are refused, and all is as
- * before when there is room again.
+ * before when there is room again. Gives the start reserve free on a disk that is full to its end, since the server
+ * writes some kilobytes for a new connection as well, and makes it again when there is room.
  */
 export function createRoomCheck(directory: string): () => Promise<boolean> {
   let looked: { at: number; hasRoom: Promise<boolean> } | undefined;
@@ -24,8 +25,14 @@ export function createRoomCheck(directory: string): () => Promise<boolean> {
 
 async function look(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= diskReserve;
+  const free = bavail * bsize;
+  if (free < connectionReserve) await rm(startReserveFile(directory), { force: true });
+  else await keepStartReserve(directory);
+  return free >= diskReserve;
 }
+
+/** Bytes that connections need on the disk: the server keeps what it knows of its catalogue in files. */
+const connectionReserve = 2 * 1024 * 1024;
 
 /** Room for the server's own start on a disk that others have filled: it may have to write two segments of its log. */
 const startReserve = 32 * 1024 * 1024;
@@ -41,7 +48,8 @@ export async function releaseStartReserve(directory: string): Promise<void> {
 /** Keeps room for the next start, when there is plenty. */
 export async function keepStartReserve(directory: string): Promise<void> {
   const path = startReserveFile(directory);
+  if (existsSync(path)) return;
   const { bavail, bsize } = await statfs(directory);
-  if (existsSync(path) || bavail * bsize < diskReserve + 2 * startReserve) return;
+  if (bavail * bsize < diskReserve + 2 * startReserve) return;
   await writeFile(path, Buffer.alloc(startReserve), { mode: 0o600 }).catch(() => rm(path, { force: true }));
 }
