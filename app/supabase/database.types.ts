@@ -642,7 +642,7 @@ export type Database = {
         Insert: {
           id?: string;
           url: string;
-          slug: string;
+          slug?: string;
           title?: string;
           date?: string;
           image?: string | null;
@@ -692,6 +692,66 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      news_cards: {
+        Row: {
+          id: string | null;
+          slug: string | null;
+          date: string | null;
+          category: string | null;
+          image: string | null;
+          imageposition: string | null;
+          image_alt: string | null;
+          program_id: number | null;
+          status: string | null;
+          publish_at: string | null;
+          deleted_at: string | null;
+          updated_at: string | null;
+          title: string | null;
+          lead: string | null;
+          english: Json | null;
+          translation_state: string | null;
+          search_text: string | null;
+        };
+        Insert: {
+          id?: string | null;
+          slug?: string | null;
+          date?: string | null;
+          category?: string | null;
+          image?: string | null;
+          imageposition?: string | null;
+          image_alt?: string | null;
+          program_id?: number | null;
+          status?: string | null;
+          publish_at?: string | null;
+          deleted_at?: string | null;
+          updated_at?: string | null;
+          title?: string | null;
+          lead?: string | null;
+          english?: Json | null;
+          translation_state?: string | null;
+          search_text?: string | null;
+        };
+        Update: {
+          id?: string | null;
+          slug?: string | null;
+          date?: string | null;
+          category?: string | null;
+          image?: string | null;
+          imageposition?: string | null;
+          image_alt?: string | null;
+          program_id?: number | null;
+          status?: string | null;
+          publish_at?: string | null;
+          deleted_at?: string | null;
+          updated_at?: string | null;
+          title?: string | null;
+          lead?: string | null;
+          english?: Json | null;
+          translation_state?: string | null;
+          search_text?: string | null;
+        };
+        Relationships: [];
       };
       pages: {
         Row: {
@@ -1766,6 +1826,15 @@ export type Database = {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
+      news_english: { Args: { translations: Json }; Returns: Json };
+      news_lead: { Args: { blocks: Json; body: string }; Returns: string };
+      news_naming: { Args: { name: string; longer_names: string[]; how_many: number }; Returns: string[] };
+      news_totals: { Args: Record<never, never>; Returns: Json };
+      news_translation_state: {
+        Args: { translations: Json; translated_from: Json; revision: number };
+        Returns: string;
+      };
+      plain_letters: { Args: { undefined: string }; Returns: string };
       publish_program_draft: { Args: { program: number }; Returns: number };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
@@ -1782,6 +1851,7 @@ export type Database = {
         Returns: Json;
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
+      shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       submit_contact_message: {
         Args: {
           name: string;

@@ -35,6 +35,8 @@ export const programSamples = {
         ? { id: "fresh", url: "/", slug: "fresh", status: "draft", program_id: directedProgram }
         : { id: "fresh", url: "/", slug: "fresh" },
   },
+  // A view of the news above.
+  news_cards: { key: "id", changes: "title", rows: [], fresh: () => ({ id: "fresh" }) },
   // The director is among the people, who are there before any row.
   staff_programs: {
     key: "user_id || '-' || program_id",
