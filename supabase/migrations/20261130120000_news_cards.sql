@@ -1,13 +1,13 @@
 -- What lists show of news. An item's text is long and its list shows two lines of it: lists read this view, a page at a
 -- time, so that nothing is cut off by how many rows one answer may have.
 
--- A text in lower case and without accents, as people type when they search. The same as `plainLetters` of the site,
--- which folds what they typed.
+-- A text in lower case and without accents, as people type when they search: what `foldText` of the site makes of what
+-- they typed. `fold_text` spells letters out besides («ß», «ł»), which no browser does.
 create function public.plain_letters(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g'));
+    return lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f\u00a8\u00af\u00b4\u00b7\u00b8^`]', '', 'g'));
   end
   $$;
 

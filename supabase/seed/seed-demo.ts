@@ -16,7 +16,7 @@ export async function seedDemo(db: SupabaseClient<Database>, say: (line: string)
   say(`${await seedPrograms(db)} programs`);
   say(`${await seedResearch(db)} academics, publications, projects, patents and theses`);
   const file = JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
-  say(`${await seedNews(db, parseStaticNews(file))} news items`);
+  say(`${await seedNews(db, () => parseStaticNews(file))} news items`);
   say(`${await seedInstitution(db)} institutional texts, dates, people and documents`);
   const pictures = await seedPictures(db, (done, all) => {
     if (done % 40 === 0) say(`drawing pictures: ${done} of ${all}`);

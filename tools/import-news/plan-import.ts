@@ -4,7 +4,8 @@ import type { Database, Json } from "../../app/supabase/database.types.ts";
 import type { FiledFinding } from "./findings.ts";
 import type { FiledItem } from "./read-news-file.ts";
 
-type NewsInsert = Database["public"]["Tables"]["news"]["Insert"];
+/** Its slug is known before it is written, so that old addresses can lead to it. */
+type NewsInsert = Database["public"]["Tables"]["news"]["Insert"] & { slug: string };
 
 export type ImportPlan = {
   added: NewsInsert[];

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createBrowserNewsCache, forgetNewsList } from "./browser-news-cache.ts";
 import { newsRow } from "./fake-news-backend.ts";
+import { cardOf } from "./news-card.ts";
+import { allNews } from "./news-selection.ts";
 
 function memoryStorage(room = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();
@@ -15,7 +17,10 @@ function memoryStorage(room = Number.POSITIVE_INFINITY) {
   };
 }
 
-const cached = { storedAt: 1, items: [newsRow()], unsaved: [newsRow({ id: "mine", slug: "mine" })] };
+const question = { selection: allNews, start: 0, count: 25 };
+const reading = { question, storedAt: 1, isOutdated: false, items: [cardOf(newsRow())], total: 1 };
+const cached = { readings: [reading], unsaved: [newsRow({ id: "mine", slug: "mine" })] };
+const unsavedOnly = { ...cached, readings: [] };
 
 test("the list outlives the page, for its own person", () => {
   const storage = memoryStorage();
@@ -28,16 +33,16 @@ test("what another tab wrote is read", () => {
   const storage = memoryStorage();
   const [one, two] = [createBrowserNewsCache("u1", () => storage), createBrowserNewsCache("u1", () => storage)];
   one.write(cached);
-  two.write({ ...cached, storedAt: 2 });
-  expect(one.read()?.storedAt).toBe(2);
+  two.write({ ...cached, readings: [{ ...reading, storedAt: 2 }] });
+  expect(one.read()?.readings[0]?.storedAt).toBe(2);
 });
 
 test("where the list has no room, what was not saved is kept", () => {
   const storage = memoryStorage(1_000);
   const cache = createBrowserNewsCache("u1", () => storage);
-  cache.write({ ...cached, items: Array.from({ length: 10 }, () => newsRow()) });
-  expect(cache.read()?.items).toHaveLength(10);
-  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual({ ...cached, storedAt: 0, items: [] });
+  cache.write({ ...cached, readings: Array.from({ length: 10 }, () => reading) });
+  expect(cache.read()?.readings).toHaveLength(10);
+  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(unsavedOnly);
 });
 
 test("blocked storage or foreign content is as good as none", () => {
@@ -51,9 +56,15 @@ test("blocked storage or foreign content is as good as none", () => {
   expect(createBrowserNewsCache("u1", () => storage).read()).toBeNull();
 });
 
+test("of what an earlier version kept, which was the whole list, what was not saved stays", () => {
+  const storage = memoryStorage();
+  storage.setItem("postgrado_news:u1", JSON.stringify({ storedAt: 1, items: [newsRow()], unsaved: cached.unsaved }));
+  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(unsavedOnly);
+});
+
 test("at sign-out the list goes and what was not saved stays", () => {
   const storage = memoryStorage();
   createBrowserNewsCache("u1", () => storage).write(cached);
   forgetNewsList("u1", () => storage);
-  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual({ ...cached, storedAt: 0, items: [] });
+  expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(unsavedOnly);
 });

@@ -1,11 +1,12 @@
-import type { CachedNews, NewsCache } from "./news-store.ts";
+import type { CachedNews } from "./local-news.ts";
+import type { NewsCache } from "./news-store.ts";
 
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (userId: string) => `postgrado_news:${userId}`;
 
 /**
- * Keeps the news list of one member of staff in browser storage. Where that is blocked or full, the list lives as long
+ * Keeps what one member of staff read of the news in browser storage. Where that is blocked or full, it lives as long
  * as the page; what was not saved is kept in any case that leaves room for it.
  */
 export function createBrowserNewsCache(userId: string, storage: () => TextStorage): NewsCache {
@@ -26,7 +27,7 @@ export function createBrowserNewsCache(userId: string, storage: () => TextStorag
     write(cached) {
       memory = cached;
       const whole = JSON.stringify(cached);
-      const unsavedOnly = JSON.stringify({ ...cached, storedAt: 0, items: [] });
+      const unsavedOnly = JSON.stringify({ readings: [], unsaved: cached.unsaved });
       const kept = [whole, unsavedOnly].find((text) => attempt(() => setAndConfirm(storage(), key, text)));
       lastText = kept ?? lastText;
     },
@@ -37,20 +38,16 @@ export function createBrowserNewsCache(userId: string, storage: () => TextStorag
 export function forgetNewsList(userId: string, storage: () => TextStorage = () => window.localStorage): void {
   const cache = createBrowserNewsCache(userId, storage);
   const cached = cache.read();
-  if (cached) cache.write({ storedAt: 0, items: [], unsaved: cached.unsaved });
+  if (cached) cache.write({ readings: [], unsaved: cached.unsaved });
 }
 
 function parse(text: string): CachedNews | null {
   const value: unknown = JSON.parse(text);
-  const isCached =
-    typeof value === "object" &&
-    value !== null &&
-    "storedAt" in value &&
-    "items" in value &&
-    Array.isArray(value.items) &&
-    "unsaved" in value &&
-    Array.isArray(value.unsaved);
-  return isCached ? (value as CachedNews) : null;
+  const isCached = typeof value === "object" && value !== null && "unsaved" in value && Array.isArray(value.unsaved);
+  if (!isCached) return null;
+  const cached = value as CachedNews;
+  // An earlier version kept the whole list: of that, what was not saved counts.
+  return Array.isArray(cached.readings) ? cached : { readings: [], unsaved: cached.unsaved };
 }
 
 function setAndConfirm(storage: TextStorage, key: string, text: string): true {

@@ -104,11 +104,11 @@ function answerStorage(state: State, url: URL, method: string, body: unknown): R
 
 function matches(row: NewsRow, query: URLSearchParams): boolean {
   return [...query.entries()].every(([column, condition]) => {
-    const [, operator = "", operand = ""] = /^(eq|neq|like|gte|lt)\.(.*)$/.exec(condition) ?? [];
+    const [, operator = "", operand = ""] = /^(eq|neq|in|gte|lt)\.(.*)$/.exec(condition) ?? [];
     const value = (row as Record<string, unknown>)[column];
     if (operator === "eq") return value === operand;
     if (operator === "neq") return value !== operand;
-    if (operator === "like") return String(value).startsWith(operand.replace(/[%*]$/, ""));
+    if (operator === "in") return operand.slice(1, -1).split(",").includes(String(value));
     if (operator === "gte") return Date.parse(String(value)) >= Date.parse(operand);
     if (operator === "lt") return Date.parse(String(value)) < Date.parse(operand);
     return true;

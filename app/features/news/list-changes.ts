@@ -1,14 +1,36 @@
-import type { NewsRow } from "./news.ts";
+import type { NewsDesk } from "./news-desk.ts";
+import { listChangedSince, listExisting, type NewsTotals } from "./news-queries.ts";
+import type { StaffNews } from "./use-staff-news.ts";
 
-/** What differs between two readings of the list. */
-export type ListChanges = { changed: NewsRow[]; gone: NewsRow[] };
+type NamedItem = { id: string; title: string; deleted_at: string | null };
 
-/** Items that were added or saved between two readings, and those that are no longer there. */
-export function compareLists(before: NewsRow[], after: NewsRow[]): ListChanges {
-  const former = new Map(before.map((row) => [row.id, row.updated_at]));
-  const present = new Set(after.map(({ id }) => id));
-  return {
-    changed: after.filter((row) => former.get(row.id) !== row.updated_at),
-    gone: before.filter(({ id }) => !present.has(id)),
-  };
+/** What differs between two readings: `count` items were added or saved, `changed` names them; `gone` are no longer. */
+export type ListChanges = { count: number; changed: NamedItem[]; gone: NamedItem[] };
+
+/**
+ * What happened to the news between two readings of a page: to all of them what was added and saved, to those of the
+ * page also what was deleted for good. An item that only moved to another page is no change. Throws the backend's error.
+ */
+export async function findChanges(
+  { db }: Pick<NewsDesk, "db">,
+  before: StaffNews,
+  after: StaffNews,
+): Promise<ListChanges> {
+  const { latest } = before.totals;
+  const present = new Set(after.listing.items.map(({ id }) => id));
+  const missing = before.listing.items.filter(({ id }) => !present.has(id));
+  const [changes, existing] = await Promise.all([
+    latest === null ? { rows: [], count: 0 } : listChangedSince(db, latest),
+    listExisting(
+      db,
+      missing.map(({ id }) => id),
+    ),
+  ]);
+  const still = new Set(existing);
+  return { ...{ count: changes.count, changed: changes.rows }, gone: missing.filter(({ id }) => !still.has(id)) };
+}
+
+/** Whether nothing was added, saved or deleted between two totals. */
+export function isUnchanged(before: NewsTotals, after: NewsTotals): boolean {
+  return before.latest === after.latest && before.listed === after.listed && before.trashed === after.trashed;
 }

@@ -36,7 +36,7 @@ export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
     title: translation?.title ?? row.title,
     imageAlt: translation?.imageAlt ?? row.image_alt,
     blocks,
-    summary: summarize(blocks),
+    summary: summarize(blocks.find((block) => block.type === "paragraph")?.text ?? ""),
   };
 }
 
@@ -60,9 +60,8 @@ function blocksOf(stored: unknown, body: string | undefined): NewsBlock[] {
     .map((text) => ({ type: "paragraph", text }));
 }
 
-/** At most 220 characters of the first paragraph, cut between words. */
-function summarize(blocks: NewsBlock[]): string {
-  const text = blocks.find((block) => block.type === "paragraph")?.text ?? "";
+/** At most 220 characters of a text, cut between words. */
+export function summarize(text: string): string {
   if (text.length <= 220) return text;
   return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;
 }

@@ -32,7 +32,10 @@ export function mayWriteNews({ mayPublish, programs }: NewsRights): boolean {
 }
 
 /** Whether somebody may change this item: a director only what no editor has published yet. */
-export function mayChangeNews({ mayPublish, programs }: NewsRights, row: NewsRow): boolean {
+export function mayChangeNews(
+  { mayPublish, programs }: NewsRights,
+  row: Pick<NewsRow, "status" | "deleted_at" | "program_id">,
+): boolean {
   if (mayPublish) return true;
   const isDraft = ["draft", "review"].includes(row.status) && row.deleted_at === null;
   return isDraft && programs.some(({ id }) => id === row.program_id);

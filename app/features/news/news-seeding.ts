@@ -10,10 +10,14 @@ const batchSize = 50;
  * Loads the static file's items into an empty table, in batches, once: a list that staff emptied stays empty. Needs a
  * client that may write (staff or the service role). Answers how many were written. Throws the backend's error.
  */
-export async function seedNews(db: SupabaseClient<Database>, items: NewsRow[]): Promise<number> {
-  if (items.length === 0 || (await hasAnyNews(db))) return 0;
+export async function seedNews(
+  db: SupabaseClient<Database>,
+  readItems: () => Promise<NewsRow[]> | NewsRow[],
+): Promise<number> {
+  if (await hasAnyNews(db)) return 0;
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "news").throwOnError();
-  if (earlier.length > 0) return 0;
+  const items = earlier.length > 0 ? [] : await readItems();
+  if (items.length === 0) return 0;
   for (let start = 0; start < items.length; start += batchSize) {
     const batch = items.slice(start, start + batchSize);
     await db.from("news").upsert(batch, { onConflict: "id" }).throwOnError();

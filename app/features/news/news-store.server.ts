@@ -1,33 +1,87 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { LRUCache } from "lru-cache";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type CachedNews, createNewsStore, type NewsStore } from "./news-store.ts";
+import type { CachedNews } from "./local-news.ts";
+import type { NewsRow } from "./news.ts";
+import { findNewsById, findNewsBySlug, listNewestNews } from "./news-queries.ts";
+import { createNewsStore, type NewsStore, newsCacheLife } from "./news-store.ts";
+import { parseStaticNews } from "./static-news.ts";
 
-let memory: { contentVersion: number; cached: CachedNews } | null = null;
+type Db = SupabaseClient<Database>;
+type Remembered = { contentVersion: number; storedAt: number; rows: NewsRow[] };
+
+let memory: { contentVersion: number; cached: CachedNews } = {
+  contentVersion: 0,
+  cached: { readings: [], unsaved: [] },
+};
+
+/** Whole items that visitors read last, by what was asked. */
+const remembered = new LRUCache<string, Remembered>({ max: 300 });
 
 /**
- * The news list that all visitors share, kept in this process. It is dropped as soon as content changes, so that a
- * saved item shows in the next request; the five minutes are for changes that nobody announced. What was dropped still
- * serves while the backend cannot be reached.
+ * The news lists that all visitors share, kept in this process. They are fetched anew as soon as content changes, so
+ * that a saved item shows in the next request; the five minutes are for changes that nobody announced. What is out of
+ * date still serves while the backend cannot be reached.
  */
-export function visitorsNewsStore(
-  db: SupabaseClient<Database>,
-  { contentVersion, readStaticNews }: BackendAccess,
-): NewsStore {
+export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: BackendAccess): NewsStore {
+  if (contentVersion > memory.contentVersion) {
+    const { readings } = memory.cached;
+    const outdated = readings.map((reading) => ({ ...reading, isOutdated: true }));
+    memory = { contentVersion, cached: { readings: outdated, unsaved: [] } };
+  }
   return createNewsStore({
     db,
     readStaticFile: readStaticNews,
     maySeed: false,
+    capacity: 200,
     cache: {
-      read: () => (memory?.contentVersion === contentVersion ? memory.cached : memory && outOfDate(memory.cached)),
+      read: () => memory.cached,
       write: (cached) => {
-        memory = { contentVersion, cached };
+        // What was read before a change is not taken for what is there after it.
+        if (contentVersion === memory.contentVersion) memory = { contentVersion, cached };
       },
     },
   });
 }
 
-/** The same list as one that was fetched long ago. */
-function outOfDate(cached: CachedNews): CachedNews {
-  return { ...cached, storedAt: 1 };
+/**
+ * One item that visitors may read, or null, by the rules of the lists. Where neither the backend nor what was read
+ * before knows it, the backend's error is thrown: nobody can say then that there is none.
+ */
+export async function readNewsItem(db: Db, backend: BackendAccess, key: { slug: string } | { id: string }) {
+  const find = () => ("slug" in key ? findNewsBySlug(db, key.slug) : findNewsById(db, key.id));
+  const isIt = (row: NewsRow) => ("slug" in key ? row.slug === key.slug : row.id === key.id);
+  const read = async () => [(await find()) ?? []].flat();
+  const [row = null] = await readRows(backend, JSON.stringify(key), read, (rows) => rows.filter(isIt));
+  return row;
+}
+
+/** The newest items whole, by the rules of the lists. Never throws. */
+export async function readNewestNews(db: Db, backend: BackendAccess, count: number): Promise<NewsRow[]> {
+  const read = () => listNewestNews(db, count);
+  return readRows(backend, `newest ${count}`, read, (rows) => rows.slice(0, count)).catch(() => []);
+}
+
+/** Rows as they are now, as they were read less than 5 minutes ago, or while that fails, however long ago, or static. */
+async function readRows(
+  { contentVersion, readStaticNews }: BackendAccess,
+  key: string,
+  read: () => Promise<NewsRow[]>,
+  choose: (rows: NewsRow[]) => NewsRow[],
+): Promise<NewsRow[]> {
+  const known = remembered.get(key);
+  if (known?.contentVersion === contentVersion && Date.now() - known.storedAt < newsCacheLife) return known.rows;
+  try {
+    const rows = await read();
+    // Names that visitors make up are not remembered.
+    if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows });
+    else remembered.delete(key);
+    return rows;
+  } catch (error) {
+    if (known) return known.rows;
+    const rows = choose(parseStaticNews(await readStaticNews().catch(() => [])));
+    if (rows.length === 0) throw error;
+    return rows;
+  }
 }

@@ -1,8 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import type { Database } from "#app/supabase/database.types.ts";
-import { type CachedNews, createNewsStore } from "./news-store.ts";
+import { fakeListBackend } from "./fake-list-backend.ts";
+import { newsRow } from "./fake-news-backend.ts";
+import type { CachedNews, Reading } from "./local-news.ts";
+import { cardOf } from "./news-card.ts";
+import type { NewsQuestion } from "./news-queries.ts";
+import { allNews } from "./news-selection.ts";
+import { createNewsStore } from "./news-store.ts";
 import { parseStaticNews } from "./static-news.ts";
 
 const file = [
@@ -10,29 +13,8 @@ const file = [
   { id: "2", title: "Dos", date: "2026-02-01T00:00:00Z" },
 ];
 const rows = parseStaticNews(file);
-
-type Call = { method: string; table: string; body: unknown };
-
-/** A backend that answers over the client's own `fetch`: the news it holds, the seeds it knows, or nothing at all. */
-function fakeBackend(state: { news: unknown[]; seeds: unknown[]; down?: boolean }) {
-  const calls: Call[] = [];
-  const db: SupabaseClient<Database> = createClient<Database>("http://backend.test", "key", {
-    auth: { persistSession: false, autoRefreshToken: false },
-    db: { retry: false },
-    global: {
-      fetch: async (input, init) => {
-        if (state.down) throw new TypeError("fetch failed");
-        const table = new URL(String(input)).pathname.split("/").pop() ?? "";
-        const method = init?.method ?? "GET";
-        const body = init?.body ? JSON.parse(String(init.body)) : null;
-        calls.push({ method, table, body });
-        if (method === "POST") (table === "news" ? state.news : state.seeds).push(...[body].flat());
-        return Response.json(table === "news" ? state.news : state.seeds);
-      },
-    },
-  });
-  return { db, calls };
-}
+const first: NewsQuestion = { selection: allNews, start: 0, count: 2 };
+const second = { ...first, start: 2 };
 
 function memoryCache(initial: CachedNews | null = null) {
   let value = initial;
@@ -45,7 +27,7 @@ function memoryCache(initial: CachedNews | null = null) {
 }
 
 const store = (
-  backend: ReturnType<typeof fakeBackend>,
+  backend: ReturnType<typeof fakeListBackend>,
   options: { cached?: CachedNews; now?: number; maySeed?: boolean; readStaticFile?: () => Promise<unknown> } = {},
 ) =>
   createNewsStore({
@@ -53,56 +35,104 @@ const store = (
     cache: memoryCache(options.cached),
     readStaticFile: options.readStaticFile ?? (async () => file),
     maySeed: options.maySeed ?? false,
+    capacity: 3,
     now: () => options.now ?? 0,
   });
 
-const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+const reading = (storedAt: number, items = rows.slice(0, 1), question = first): Reading => ({
+  ...{ question, storedAt, isOutdated: false, items: items.map(cardOf), total: items.length },
+});
+const cachedAt = (storedAt: number, items = rows.slice(0, 1)): CachedNews => ({
+  readings: [reading(storedAt, items)],
+  unsaved: [],
+});
+const backendWith = (news = rows) => fakeListBackend({ news: [...news], seeds: [] });
+const down = () => fakeListBackend({ news: [], seeds: [], isDown: true });
+const noFile = () => Promise.reject(new Error("404"));
+const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-describe("the news list is reused", () => {
-  const cached: CachedNews = { storedAt: 1_000, items: rows.slice(0, 1), unsaved: [] };
+describe("a page of the list is reused", () => {
+  const cached = cachedAt(1_000);
 
   test("while it was stored less than 5 minutes ago", async () => {
-    const backend = fakeBackend({ news: rows, seeds: [] });
-    expect(ids(await store(backend, { cached, now: 1_000 + 299_999 }).list())).toEqual(["2"]);
+    const backend = backendWith();
+    expect(ids(await store(backend, { cached, now: 1_000 + 299_999 }).page(first))).toEqual(["2"]);
     expect(backend.calls).toEqual([]);
   });
 
-  test("and fetched anew after exactly 5 minutes", async () => {
-    const backend = fakeBackend({ news: rows, seeds: [] });
-    expect(ids(await store(backend, { cached, now: 1_000 + 300_000 }).list())).toEqual(["2", "1"]);
-    expect(backend.calls).toHaveLength(1);
+  test("and fetched anew after exactly 5 minutes, newest first", async () => {
+    const backend = backendWith();
+    expect(ids(await store(backend, { cached, now: 1_000 + 300_000 }).page(first))).toEqual(["2", "1"]);
+    expect(backend.calls[0]?.query.get("order")).toBe("date.desc,id.desc");
+  });
+
+  test("and of another page that says nothing", async () => {
+    const backend = backendWith([...rows, newsRow({ id: "3", date: "2025-01-01T00:00:00Z" })]);
+    const news = store(backend, { cached });
+    expect(await news.page(second)).toMatchObject({ items: [{ id: "3" }], total: 3, origin: "backend" });
+    expect(await news.page({ ...second, start: 100 })).toMatchObject({ items: [], total: 3, origin: "backend" });
+  });
+
+  test("until something was saved; where fetching fails then, it is reused after all", async () => {
+    const backend = backendWith();
+    const news = store(backend, { cached, now: 2_000 });
+    news.outdate();
+    expect(ids(await news.page(first))).toEqual(["2", "1"]);
+    backend.state.isDown = true;
+    news.outdate();
+    expect(await news.page(first)).toMatchObject({ origin: "backend", total: 2 });
+  });
+
+  test("as long as there is room: the oldest go first", async () => {
+    const backend = backendWith(Array.from({ length: 9 }, (_, index) => newsRow({ id: `n${index}` })));
+    const news = store(backend);
+    for (const start of [0, 2, 4, 6]) await news.page({ ...first, start });
+    const asked = backend.calls.length;
+    await news.page({ ...first, start: 2 });
+    expect(backend.calls).toHaveLength(asked);
+    await news.page(first);
+    expect(backend.calls).toHaveLength(asked + 2);
   });
 });
 
 describe("when fetching fails", () => {
   test("the local copy is shown, however old", async () => {
-    const cached: CachedNews = { storedAt: 0, items: rows.slice(0, 1), unsaved: [] };
-    const backend = fakeBackend({ news: [], seeds: [], down: true });
-    expect(ids(await store(backend, { cached, now: 9e9 }).list())).toEqual(["2"]);
+    expect(await store(down(), { cached: cachedAt(0), now: 9e9 }).page(first)).toMatchObject({
+      ...{ origin: "local-copy", storedAt: 0, items: [{ id: "2" }] },
+    });
   });
 
-  test("else the static file", async () => {
-    expect(ids(await store(fakeBackend({ news: [], seeds: [], down: true })).list())).toEqual(["2", "1"]);
+  test("of a page that was not read, what is known of it from others", async () => {
+    const selection = { ...allNews, text: "uno" };
+    const copy = await store(down(), { cached: cachedAt(7, rows), now: 9e9 }).page({ ...first, selection });
+    expect(copy).toMatchObject({ origin: "local-copy", storedAt: 7, items: [{ id: "1" }], total: 1 });
+  });
+
+  test("else the static file, by the same selection", async () => {
+    expect(await store(down()).page(first)).toMatchObject({ origin: "static-file", items: [{ id: "2" }, { id: "1" }] });
+    expect(await store(down()).page({ ...first, selection: { ...allNews, text: "dos" } })).toMatchObject({
+      ...{ origin: "static-file", items: [{ id: "2" }], total: 1 },
+    });
   });
 
   test("else an empty list", async () => {
-    const readStaticFile = () => Promise.reject(new Error("404"));
-    expect(await store(fakeBackend({ news: [], seeds: [], down: true }), { readStaticFile }).list()).toEqual([]);
+    const empty = { origin: "nothing", items: [], total: 0 };
+    expect(await store(down(), { readStaticFile: noFile }).page(first)).toEqual(empty);
   });
 });
 
 describe("an empty table", () => {
   test("is seeded from the static file by staff, and the seeding is recorded", async () => {
-    const backend = fakeBackend({ news: [], seeds: [] });
-    expect(ids(await store(backend, { maySeed: true }).list()).sort()).toEqual(["1", "2"]);
+    const backend = backendWith([]);
+    expect(ids(await store(backend, { maySeed: true }).page(first)).sort()).toEqual(["1", "2"]);
     const writes = backend.calls.filter(({ method }) => method === "POST");
     expect(writes.map(({ table }) => table)).toEqual(["news", "content_seeds"]);
   });
 
   test("is seeded in batches of 50", async () => {
-    const backend = fakeBackend({ news: [], seeds: [] });
+    const backend = backendWith([]);
     const readStaticFile = async () => Array.from({ length: 120 }, (_, index) => ({ ...file[0], id: `n${index}` }));
-    await store(backend, { maySeed: true, readStaticFile }).list();
+    await store(backend, { maySeed: true, readStaticFile }).page(first);
     const sizes = backend.calls
       .filter(({ method, table }) => method === "POST" && table === "news")
       .map(({ body }) => (body as unknown[]).length);
@@ -110,62 +140,68 @@ describe("an empty table", () => {
   });
 
   test("is left alone by a visitor", async () => {
-    const backend = fakeBackend({ news: [], seeds: [] });
-    expect(await store(backend).list()).toEqual([]);
+    const backend = backendWith([]);
+    expect(ids(await store(backend).page(first))).toEqual([]);
     expect(backend.calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
   test("that staff emptied stays empty", async () => {
-    const backend = fakeBackend({ news: [], seeds: [{ name: "news" }] });
-    expect(await store(backend, { maySeed: true }).list()).toEqual([]);
+    const backend = fakeListBackend({ news: [], seeds: [{ name: "news" }] });
+    expect(ids(await store(backend, { maySeed: true }).page(first))).toEqual([]);
   });
 });
 
 describe("an item that the backend did not take", () => {
+  const mine = newsRow({ id: "mine", title: "Mía" });
+
   test("stays in the local list, also after fetching anew, until it is forgotten", async () => {
-    const backend = fakeBackend({ news: rows.slice(0, 1), seeds: [] });
-    const news = store(backend, { now: 9e9 });
-    const unsaved = { ...rows[1], id: "mine", date: "2027-01-01T00:00:00Z" } as (typeof rows)[number];
-    news.keepUnsaved(unsaved);
-    expect(ids(await news.list())).toEqual(["mine", "2"]);
-    await news.refresh();
-    expect(ids(await news.list())).toEqual(["mine", "2"]);
+    const news = store(backendWith(rows.slice(0, 1)), { now: 9e9 });
+    news.keepUnsaved(mine);
+    expect(await news.page(first)).toMatchObject({ items: [{ id: "mine" }, { id: "2" }], total: 2 });
+    news.outdate();
+    expect(ids(await news.page(first))).toEqual(["mine", "2"]);
     news.forgetUnsaved("mine");
-    expect(ids(await news.list())).toEqual(["2"]);
+    news.outdate();
+    expect(await news.page(first)).toMatchObject({ items: [{ id: "2" }], total: 1 });
+  });
+
+  test("stands in for the stored one, counts once, and is on the first page alone", async () => {
+    const news = store(backendWith([...rows, newsRow({ id: "3", date: "2025-01-01T00:00:00Z" })]));
+    await news.page(first);
+    news.keepUnsaved({ ...newsRow({ id: "2", title: "Cambiada" }) });
+    news.outdate();
+    expect(await news.page(first)).toMatchObject({
+      items: [{ title: "Cambiada" }, { id: "1" }, { id: "3" }],
+      total: 3,
+    });
+    expect(await news.page(second)).toMatchObject({ items: [], total: 3 });
+    expect(await news.page({ ...first, selection: { ...allNews, isTrash: true } })).not.toMatchObject({
+      items: [{ id: "2" }],
+    });
+  });
+
+  test("is in the list whatever happens", async () => {
+    const news = store(down());
+    news.keepUnsaved(mine);
+    expect(ids(await news.page(first))).toContain("mine");
   });
 });
 
-describe("a list says where it comes from", () => {
-  const cached: CachedNews = { storedAt: 1_000, items: rows.slice(0, 1), unsaved: [] };
-  const down = () => fakeBackend({ news: [], seeds: [], down: true });
-
-  test("the backend, now or less than 5 minutes ago", async () => {
-    const backend = fakeBackend({ news: rows, seeds: [] });
-    expect(await store(backend, { now: 5 }).listing()).toMatchObject({ origin: "backend", storedAt: 5 });
-    expect(await store(down(), { cached, now: 1_001 }).listing()).toMatchObject({ origin: "backend", storedAt: 1_000 });
-  });
-
-  test("the local copy, the static file, or nothing", async () => {
-    const readStaticFile = () => Promise.reject(new Error("404"));
-    expect(await store(down(), { cached, now: 9e9 }).listing()).toMatchObject({
-      origin: "local-copy",
-      storedAt: 1_000,
-    });
-    expect(await store(down()).listing()).toMatchObject({ origin: "static-file" });
-    expect(await store(down(), { readStaticFile }).listing()).toEqual({ origin: "nothing", items: [] });
-  });
-
-  test("what was not saved is in it whatever happens", async () => {
-    const news = store(down());
-    news.keepUnsaved({ ...rows[0], id: "mine" } as (typeof rows)[number]);
-    expect(ids((await news.listing()).items)).toContain("mine");
-  });
+test("totals count what was not saved, and are those of before while the backend is away", async () => {
+  const backend = backendWith();
+  const news = store(backend);
+  news.keepUnsaved(newsRow({ id: "mine", revision: 0 }));
+  expect(await news.totals()).toMatchObject({ listed: 3, trashed: 0 });
+  backend.state.isDown = true;
+  expect(await news.totals()).toMatchObject({ listed: 3, trashed: 0 });
 });
 
 test("what was just saved replaces the local copy, also when the list cannot be fetched anew", async () => {
-  const cached: CachedNews = { storedAt: 1, items: rows, unsaved: rows.slice(0, 1) };
-  const news = store(fakeBackend({ news: [], seeds: [], down: true }), { cached, now: 2 });
-  news.noteSaved({ ...rows[0], title: "Nuevo" } as (typeof rows)[number]);
-  expect((await news.list()).map(({ title }) => title)).toEqual(["Nuevo", "Uno"]);
-  expect(news.unsaved()).toEqual([]);
+  const cached = { ...cachedAt(1, rows), unsaved: rows.slice(0, 1) };
+  const news = store(down(), { cached, now: 2 });
+  news.noteSaved(newsRow({ ...rows[0], title: "Nuevo" }));
+  news.outdate();
+  const shown = await news.page(first);
+  expect(shown.items.map(({ title }) => title)).toEqual(["Nuevo", "Uno"]);
+  expect([shown.total, news.unsaved()]).toEqual([2, []]);
 });

@@ -1,17 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
+import { isStored } from "./editing/edited-news.ts";
+import { answerFrom, type CachedNews, findReading, forget, keepReading, take, withUnsaved } from "./local-news.ts";
 import type { NewsRow } from "./news.ts";
-import { listNews } from "./news-queries.ts";
+import { cardOf } from "./news-card.ts";
+import { listCards, type NewsPage, type NewsQuestion, type NewsTotals, readTotals } from "./news-queries.ts";
 import { seedNews } from "./news-seeding.ts";
 import { parseStaticNews } from "./static-news.ts";
 
-/** How long a list is reused: 5 minutes (specification, section 9). */
-const newsCacheLife = 300_000;
+/** How long what was read is reused: 5 minutes (specification, section 9). */
+export const newsCacheLife = 300_000;
 
-/** What a cache holds. `storedAt` is in milliseconds since 1970; `unsaved` are items the backend did not take. */
-export type CachedNews = { storedAt: number; items: NewsRow[]; unsaved: NewsRow[] };
-
-/** Where the list is kept between calls: memory on the server, browser storage in the staff area. */
+/** Where it is kept between calls: memory on the server, browser storage in the staff area. */
 export type NewsCache = { read(): CachedNews | null; write(cached: CachedNews): void };
 
 export type NewsStoreOptions = {
@@ -21,70 +21,102 @@ export type NewsStoreOptions = {
   readStaticFile: () => Promise<unknown>;
   /** Only a signed-in member of staff, or the server, loads the static file into an empty table. */
   maySeed: boolean;
+  /** How many pages of lists the cache has room for; the least recently fetched go. */
+  capacity: number;
   now?: () => number;
 };
 
 /**
- * A list and where it comes from: the backend as of `storedAt` (milliseconds since 1970), or, because the backend
- * failed, the local copy as of `storedAt`, the static file, or nothing at all.
+ * A page of a list and where it comes from: the backend as of `storedAt` (milliseconds since 1970), or, because the
+ * backend failed, the local copy as of `storedAt`, the static file, or nothing at all.
  */
-export type NewsListing = { items: NewsRow[] } & (
-  | { origin: "backend" | "local-copy"; storedAt: number }
-  | { origin: "static-file" | "nothing" }
-);
+export type NewsListing = NewsPage &
+  ({ origin: "backend" | "local-copy"; storedAt: number } | { origin: "static-file" | "nothing" });
+
+const nothingYet: CachedNews = { readings: [], unsaved: [] };
 
 /**
- * The news list with the cache and fallback rules of specification section 4. Reading never throws: when the backend
- * fails it answers the local copy however old, else the static file, else an empty list.
+ * News lists, a page at a time, with the cache and fallback rules of specification section 4 for each page. Reading
+ * never throws: when the backend fails it answers the local copy however old (of a page that was not read, what the
+ * pages that were have of it), else the static file, else an empty list.
  */
-export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date.now }: NewsStoreOptions) {
+export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, now = Date.now }: NewsStoreOptions) {
   const readStatic = async () => parseStaticNews(await readStaticFile());
-  const read = (): CachedNews => cache.read() ?? { storedAt: 0, items: [], unsaved: [] };
+  const read = () => cache.read() ?? nothingYet;
+  const date = () => new Date(now());
 
-  async function fetchAndStore(): Promise<CachedNews> {
-    let items = await listNews(db);
-    if (items.length === 0 && maySeed && (await seedNews(db, await readStatic())) > 0) items = await listNews(db);
-    const cached = { storedAt: now(), items, unsaved: read().unsaved };
-    cache.write(cached);
-    return cached;
+  async function fetchAndStore(question: NewsQuestion): Promise<NewsPage & { storedAt: number }> {
+    const ask = () => listCards(db, question, { now: date(), left: read().unsaved.map(({ id }) => id) });
+    let page = await ask();
+    if (page.total === 0 && maySeed && (await seedNews(db, readStatic)) > 0) page = await ask();
+    const reading = { ...page, question, storedAt: now(), isOutdated: false };
+    cache.write(keepReading(read(), reading, capacity));
+    return reading;
   }
 
-  async function listing(): Promise<NewsListing> {
-    const cached = cache.read();
-    if (cached && now() - cached.storedAt < newsCacheLife) return origin("backend", cached);
+  async function pageAsRead(question: NewsQuestion): Promise<NewsListing> {
+    const known = findReading(read(), question);
+    const isRecent = known !== undefined && now() - known.storedAt < newsCacheLife;
+    if (isRecent && !known.isOutdated) return listing("backend", known);
     try {
-      return origin("backend", await fetchAndStore());
+      return listing("backend", await fetchAndStore(question));
     } catch {
-      // A copy that was never fetched holds at most what was not saved.
-      if (cached && (cached.storedAt > 0 || cached.items.length > 0)) return origin("local-copy", cached);
-      const items = await readStatic().catch(() => []);
-      const unsaved = cached?.unsaved ?? [];
-      return { origin: items.length > 0 ? "static-file" : "nothing", items: withUnsaved(items, unsaved) };
+      if (known) return listing(isRecent ? "backend" : "local-copy", known);
+      const { readings } = read();
+      const [first] = readings;
+      if (first) {
+        const storedAt = Math.min(...readings.map((reading) => reading.storedAt));
+        const cards = readings.flatMap(({ items }) => items);
+        return { origin: "local-copy", storedAt, ...answerFrom(cards, question, date()) };
+      }
+      const rows = await readStatic().catch(() => []);
+      const origin = rows.length > 0 ? "static-file" : "nothing";
+      return { origin, ...answerFrom(rows.map(cardOf), question, date()) };
     }
   }
 
   return {
-    /** The list, with where it comes from. */
-    listing,
+    /** A page, with where it comes from. */
+    async page(question: NewsQuestion): Promise<NewsListing> {
+      const asRead = await pageAsRead(question);
+      return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
+    },
 
-    list: async (): Promise<NewsRow[]> => (await listing()).items,
+    /** How many items there are; while the backend does not say, as far as they are known here. Never throws. */
+    async totals(): Promise<NewsTotals> {
+      const unsaved = read().unsaved.filter((row) => !isStored(row)).length;
+      const plus = (totals: NewsTotals) => ({ ...totals, listed: totals.listed + unsaved });
+      try {
+        const totals = await readTotals(db);
+        cache.write({ ...read(), totals });
+        return plus(totals);
+      } catch {
+        const known = read().totals;
+        if (known) return plus(known);
+        const rows = await readStatic().catch(() => []);
+        return plus({ listed: rows.length, trashed: 0, latest: null });
+      }
+    },
 
-    /** Fetches anew after a save or a deletion; keeps the old copy when the backend does not answer. */
-    async refresh(): Promise<void> {
-      await fetchAndStore().catch(() => undefined);
+    /** After a save or a deletion: what was read is fetched anew when it is asked for, and kept where that fails. */
+    outdate(): void {
+      const cached = read();
+      cache.write({ ...cached, readings: cached.readings.map((reading) => ({ ...reading, isOutdated: true })) });
     },
 
     /** Keeps an item that the backend did not take. It stays in the list, and goes away when it is saved. */
     keepUnsaved(item: NewsRow): void {
-      const cached = read();
+      const cached = forget(read(), item.id);
       cache.write({ ...cached, unsaved: [item, ...cached.unsaved.filter(({ id }) => id !== item.id)] });
     },
 
     /** Puts what the backend has just taken into the local copy, in case that it cannot be fetched anew. */
     noteSaved(item: NewsRow): void {
-      const { storedAt, items, unsaved } = read();
-      const others = items.filter(({ id }) => id !== item.id);
-      cache.write({ storedAt, items: [item, ...others], unsaved: unsaved.filter(({ id }) => id !== item.id) });
+      const cached = read();
+      cache.write({
+        ...take(cached, cardOf(item), date()),
+        unsaved: cached.unsaved.filter(({ id }) => id !== item.id),
+      });
     },
 
     forgetUnsaved(id: string): void {
@@ -100,13 +132,9 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, now = Date
 
 export type NewsStore = ReturnType<typeof createNewsStore>;
 
-function origin(name: "backend" | "local-copy", { storedAt, items, unsaved }: CachedNews): NewsListing {
-  return { origin: name, storedAt, items: withUnsaved(items, unsaved) };
-}
-
-function withUnsaved(items: NewsRow[], unsaved: NewsRow[]): NewsRow[] {
-  const kept = new Set(unsaved.map(({ id }) => id));
-  return [...unsaved, ...items.filter(({ id }) => !kept.has(id))].sort(
-    (a, b) => Date.parse(b.date) - Date.parse(a.date),
-  );
+function listing(
+  origin: "backend" | "local-copy",
+  { items, total, storedAt }: NewsPage & { storedAt: number },
+): NewsListing {
+  return { origin, storedAt, items, total };
 }

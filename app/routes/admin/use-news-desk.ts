@@ -39,6 +39,7 @@ export function useNewsDesk(): NewsDesk | null {
         cache: createBrowserNewsCache(user.id, browserStorage),
         readStaticFile: readStaticNews,
         maySeed: mayPublish,
+        capacity: 12,
       }),
     }),
     [db, storageBase, tell, user.id, mayPublish, known],

@@ -1,6 +1,6 @@
 import { type FeedItem, feedTypes, isFeedFormat, newsFeed } from "#app/features/news/news-feed.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
-import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { readNewestNews } from "#app/features/news/news-store.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const { siteUrl } = context.get(siteSettingsContext);
   const locale = getLocale();
-  const rows = await visitorsNewsStore(anonymousClient(context), backend).list();
-  const items = rows.slice(0, newestItems).map((row): FeedItem => {
+  const rows = await readNewestNews(anonymousClient(context), backend, newestItems);
+  const items = rows.map((row): FeedItem => {
     const picture = row.image ? pictureSource(backend.storageBase, row.image).src : null;
     return {
       ...localizeNews(row, locale),

@@ -4,7 +4,7 @@ import { drawShareCard } from "#app/features/institution/share-card/draw-share-c
 import { sitePages } from "#app/features/institution/site-pages.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
-import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { readNewsItem } from "#app/features/news/news-store.server.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { findProgram } from "#app/features/programs/program-queries.ts";
@@ -58,8 +58,7 @@ async function findCard(path: string, context: Context): Promise<Card | null> {
 }
 
 async function newsCard(slug: string, context: Context): Promise<Card | null> {
-  const all = await visitorsNewsStore(anonymousClient(context), context.get(backendContext)).list();
-  const row = all.find((item) => item.slug === slug);
+  const row = await readNewsItem(anonymousClient(context), context.get(backendContext), { slug });
   if (!row) return null;
   const { title, date, category, image } = localizeNews(row, getLocale());
   const topic = category ? `${newsCategoryLabel(category)} · ` : "";

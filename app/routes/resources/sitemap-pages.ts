@@ -1,25 +1,22 @@
 import { sitePages } from "#app/features/institution/site-pages.ts";
-import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/client.server.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
-/** Pages with a fixed address, programs and news, each with its last change where that is known. */
-export async function listSitemapPages(db: Db, backend: BackendAccess): Promise<SitemapEntry[]> {
-  const [programs, news] = await Promise.all([listProgramAddresses(db), visitorsNewsStore(db, backend).list()]);
+/** Pages with a fixed address and programs, each with its last change where that is known. */
+export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
+  const [programs, ofTable] = await Promise.all([listProgramAddresses(db), lastChanges(db)]);
   const newest = (rows: { updated_at: string }[]) =>
     rows
       .map((row) => row.updated_at)
       .sort()
       .at(-1) ?? null;
-  const ofTable = await lastChanges(db);
   const paths = pathsIn("es");
   const changes: Record<string, string | null | undefined> = {
-    [paths.home()]: newest([...news, ...programs]),
-    [paths.news()]: newest(news),
+    [paths.home()]: newest([...programs, ...(ofTable.news ? [{ updated_at: ofTable.news }] : [])]),
+    [paths.news()]: ofTable.news,
     [paths.doctorates()]: newest(programs.filter(({ type }) => type === "doctorate")),
     [paths.masters()]: newest(programs.filter(({ type }) => type.endsWith("_master"))),
     [paths.specialties()]: newest(programs.filter(({ type }) => type === "health_specialty")),
@@ -35,11 +32,11 @@ export async function listSitemapPages(db: Db, backend: BackendAccess): Promise<
   return [
     ...sitePages.map(({ path }) => ({ path, changed: changes[path] ?? null })),
     ...programs.map((program) => ({ path: programPath(program, "es"), changed: program.updated_at })),
-    ...news.map((item) => ({ path: paths.newsItem(item.slug), changed: item.updated_at })),
   ];
 }
 
 const tables = [
+  "news",
   "people",
   "faq_items",
   "scholarships",

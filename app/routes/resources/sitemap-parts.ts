@@ -9,14 +9,35 @@ export const rowsPerPart = 10_000;
 /** What the data API answers at once. */
 const rowsPerQuery = 1000;
 
+type IdTable = "academics" | "publications" | "projects" | "patents" | "theses";
+
+/** The addresses of a table's rows, from one place to another in the order of their ids. */
+type ReadAddresses = (db: Db, from: number, to: number) => Promise<SitemapEntry[]>;
+
+const byId =
+  (table: IdTable, path: (id: number) => string): ReadAddresses =>
+  async (db, from, to) => {
+    const { data } = await db.from(table).select("id,updated_at").order("id").range(from, to).throwOnError();
+    return data.map(({ id, updated_at }) => ({ path: path(id), changed: updated_at }));
+  };
+
+const newsBySlug: ReadAddresses = async (db, from, to) => {
+  const { data } = await db.from("news").select("slug,updated_at").order("id").range(from, to).throwOnError();
+  return data.map(({ slug, updated_at }) => ({ path: pathsIn("es").newsItem(slug), changed: updated_at }));
+};
+
 /** What has a page for each row, by the name of its part: `academicos-1.xml`. */
-const parts = {
-  academicos: { table: "academics", path: (id: number) => pathsIn("es").academic(id) },
-  publicaciones: { table: "publications", path: (id: number) => workPath({ kind: "publication", id }, "es") },
-  proyectos: { table: "projects", path: (id: number) => workPath({ kind: "project", id }, "es") },
-  patentes: { table: "patents", path: (id: number) => workPath({ kind: "patent", id }, "es") },
-  tesis: { table: "theses", path: (id: number) => workPath({ kind: "thesis", id }, "es") },
-} as const;
+const parts: Record<string, { table: IdTable | "news"; read: ReadAddresses }> = {
+  noticias: { table: "news", read: newsBySlug },
+  academicos: { table: "academics", read: byId("academics", (id) => pathsIn("es").academic(id)) },
+  publicaciones: {
+    table: "publications",
+    read: byId("publications", (id) => workPath({ kind: "publication", id }, "es")),
+  },
+  proyectos: { table: "projects", read: byId("projects", (id) => workPath({ kind: "project", id }, "es")) },
+  patentes: { table: "patents", read: byId("patents", (id) => workPath({ kind: "patent", id }, "es")) },
+  tesis: { table: "theses", read: byId("theses", (id) => workPath({ kind: "thesis", id }, "es")) },
+};
 
 /** The names of the parts that have rows now: `publicaciones-1`, `publicaciones-2`… Throws the backend's error. */
 export async function listPartNames(db: Db): Promise<string[]> {
@@ -33,19 +54,14 @@ export async function listPartNames(db: Db): Promise<string[]> {
 /** The pages of one part, or null when there is no such part. Throws the backend's error. */
 export async function listPart(db: Db, partName: string): Promise<SitemapEntry[] | null> {
   const [, name = "", number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(partName) ?? [];
-  if (!Object.hasOwn(parts, name)) return null;
-  const { table, path } = parts[name as keyof typeof parts];
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (!part) return null;
   const start = (Number(number) - 1) * rowsPerPart;
   const entries: SitemapEntry[] = [];
   for (let from = start; from < start + rowsPerPart; from += rowsPerQuery) {
-    const { data } = await db
-      .from(table)
-      .select("id,updated_at")
-      .order("id")
-      .range(from, from + rowsPerQuery - 1)
-      .throwOnError();
-    entries.push(...data.map(({ id, updated_at }) => ({ path: path(id), changed: updated_at })));
-    if (data.length < rowsPerQuery) break;
+    const found = await part.read(db, from, from + rowsPerQuery - 1);
+    entries.push(...found);
+    if (found.length < rowsPerQuery) break;
   }
   return entries.length > 0 ? entries : null;
 }

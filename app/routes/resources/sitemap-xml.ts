@@ -1,6 +1,5 @@
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
-import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-document.ts";
@@ -17,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (part === undefined) {
     return answer(request, sitemapIndexXml([pages, ...(await listPartNames(db))], siteUrl));
   }
-  const entries = part === pages ? await listSitemapPages(db, context.get(backendContext)) : await listPart(db, part);
+  const entries = part === pages ? await listSitemapPages(db) : await listPart(db, part);
   if (!entries) throw notFound();
   return answer(request, sitemapXml(entries, siteUrl));
 }

@@ -6,6 +6,7 @@ import { InformationCards, ProgramKinds, SocialLinks } from "#app/features/insti
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { organizationData, webSiteData } from "#app/features/institution/organization-data.ts";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [programs, graduates, news, deadlines] = await Promise.all([
     listPrograms(db, programTypes, locale),
     countGraduates(db),
-    visitorsNewsStore(db, backend).list(),
+    visitorsNewsStore(db, backend).page({ selection: allNews, start: 0, count: 5 }),
     listDeadlines(db, locale, prose),
   ]);
   const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     applications: nextClose ? { count: open.length, nextClose } : null,
     deadlines,
     today,
-    news: newsTeasers(news.slice(0, 5), locale, backend.storageBase),
+    news: newsTeasers(news.items, locale, backend.storageBase),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ImageVersions } from "#app/features/institution/components/image-versions.tsx";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { measureStoredImage } from "#app/features/institution/image-test.server.ts";
-import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { findNewestStoredImage } from "#app/features/news/news-queries.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { accreditationLogoPath, programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -22,15 +22,15 @@ const missingPath = "acreditaciones/magister/0000.png";
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
-  const [news, programs] = await Promise.all([
-    visitorsNewsStore(db, backend).list(),
+  const [newsImage, programs] = await Promise.all([
+    findNewestStoredImage(db),
     listPrograms(db, programTypes, getLocale()),
   ]);
   const accredited = programs.find(({ accreditations }) =>
     accreditations.some(({ status }) => status === "accredited"),
   );
   const candidates = [
-    { kind: "news", path: news.find(({ image }) => isStored(image))?.image },
+    { kind: "news", path: newsImage },
     { kind: "program", path: programs.find(({ image }) => isStored(image))?.image },
     { kind: "logo", path: accredited && accreditationLogoPath(accredited) },
   ] as const;

@@ -2,11 +2,14 @@ import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ArticleBody } from "#app/features/news/components/article-body.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import type { NewsRow } from "#app/features/news/news.ts";
+import type { NewsCard } from "#app/features/news/news-card.ts";
 import { newsArticleData } from "#app/features/news/news-data.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
-import { findNewsById } from "#app/features/news/news-queries.ts";
-import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { allNews, type NewsSelection } from "#app/features/news/news-selection.ts";
+import { readNewsItem, visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import type { NewsStore } from "#app/features/news/news-store.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -23,32 +26,36 @@ import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { Route } from "./+types/news-item";
 import { newsTeasers } from "./news-teasers.ts";
 
+const relatedItems = 4;
+
 /** Serves `/noticia/{slug}` and, by id, the legacy address `/es/node/{id}`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
-  const all = await visitorsNewsStore(db, backend).list();
-  const bySlug = "slug" in params ? all.find(({ slug }) => slug === params.slug) : undefined;
-  const byId = "slug" in params && !bySlug ? all.find(({ id }) => id === params.slug) : undefined;
+  const { slug, id = "" } = params as { slug?: string; id?: string };
+  const row = await readNewsItem(db, backend, slug === undefined ? { id } : { slug });
+  const byId = !row && slug !== undefined ? await readNewsItem(db, backend, { id: slug }) : null;
   if (byId) throw redirect(pathsIn().newsItem(byId.slug), 301);
-  const row =
-    "slug" in params
-      ? bySlug
-      : (all.find(({ id }) => id === params.id) ?? (await findNewsById(db, params.id ?? "").catch(() => null)));
   if (!row) throw notFound(m.news_item_not_found());
   const locale = getLocale();
   const news = localizeNews(row, locale);
-  const others = all.filter(({ id }) => id !== row.id);
-  const related = [
-    ...others.filter(({ category }) => category === row.category),
-    ...others.filter(({ category }) => category !== row.category),
-  ].slice(0, 4);
+  const related = await listRelated(visitorsNewsStore(db, backend), row);
   return {
     news,
     modified: row.updated_at,
     picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
     related: newsTeasers(related, locale, backend.storageBase),
   };
+}
+
+/** The newest of the item's category, and of the others where those are too few. */
+async function listRelated(store: NewsStore, { id, category }: NewsRow): Promise<NewsCard[]> {
+  const ask = async (selection: Partial<NewsSelection>) =>
+    (await store.page({ selection: { ...allNews, ...selection }, start: 0, count: relatedItems + 1 })).items;
+  const alike = category ? (await ask({ category })).filter((item) => item.id !== id) : [];
+  if (alike.length >= relatedItems) return alike.slice(0, relatedItems);
+  const others = await ask(category ? { exceptCategory: category } : {});
+  return [...alike, ...others.filter((item) => item.id !== id)].slice(0, relatedItems);
 }
 
 export default function NewsItemPage({ loaderData: { news, modified, picture, related } }: Route.ComponentProps) {

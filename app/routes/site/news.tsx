@@ -2,12 +2,14 @@ import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import { newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
+import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -19,19 +21,27 @@ import { newsTeasers } from "./news-teasers.ts";
 
 const pageSize = 12;
 
+/** More than anybody has: what is asked beyond is no page, and not looked for. */
+const mostPages = 1_000_000;
+
 export const handle: PageHandle = { queryKeys: ["categoria", "pagina"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const category = query.get("categoria");
-  const page = Number(query.get("pagina") ?? 1);
+  const page = readRowId(query.get("pagina") ?? "1");
+  if (page === null || page > mostPages) throw notFound();
   const backend = context.get(backendContext);
-  const all = await visitorsNewsStore(anonymousClient(context), backend).list();
-  const chosen = category ? all.filter((item) => item.category === category) : all;
-  const pages = Math.max(1, Math.ceil(chosen.length / pageSize));
-  if (!Number.isInteger(page) || page < 1 || page > pages) throw notFound();
-  const shown = chosen.slice((page - 1) * pageSize, page * pageSize);
-  return { items: newsTeasers(shown, getLocale(), backend.storageBase), category, page, pages };
+  const listing = await visitorsNewsStore(anonymousClient(context), backend).page({
+    ...{ selection: { ...allNews, category }, start: (page - 1) * pageSize, count: pageSize },
+  });
+  const pages = Math.max(1, Math.ceil(listing.total / pageSize));
+  if (page > pages) {
+    // Only the backend knows where the list ends.
+    if (listing.origin !== "backend") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+    throw notFound();
+  }
+  return { items: newsTeasers(listing.items, getLocale(), backend.storageBase), category, page, pages };
 }
 
 export default function NewsPage({ loaderData: { items, category, page, pages } }: Route.ComponentProps) {

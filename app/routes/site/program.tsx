@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
-import { newsNaming } from "#app/features/news/news-naming.ts";
-import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { listNewsNaming } from "#app/features/news/news-queries.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { type DetailSection, programSections } from "#app/features/programs/components/program-sections.tsx";
@@ -51,16 +50,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (isOtherProgramsAddress(pathname, program, params)) throw redirect(canonical, 301);
 
   const today = dayIn(institution.timeZone, new Date());
-  const [surroundings, all, news] = await Promise.all([
+  const [surroundings, all] = await Promise.all([
     readProgramSurroundings(db, program, program_figures, locale, today),
     listPrograms(db, programTypes, locale),
-    visitorsNewsStore(db, backend).list(),
   ]);
-  const naming = newsNaming(
-    news,
-    row.name,
-    all.map(({ spanishName }) => spanishName),
-  );
+  const otherNames = all.map(({ spanishName }) => spanishName).filter((name) => name !== row.name);
+  const naming = await listNewsNaming(db, row.name, otherNames, 3);
   return {
     program,
     accreditations,
@@ -72,7 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     picture: program.image ? pictureSource(backend.storageBase, program.image) : null,
     accreditationLogo: publicUrl(backend.storageBase, accreditationLogoPath(program)),
     related: relatedPrograms({ ...program, faculty: row.faculty }, all),
-    news: newsTeasers(naming.slice(0, 3), locale, backend.storageBase),
+    news: newsTeasers(naming, locale, backend.storageBase),
   };
 }
 

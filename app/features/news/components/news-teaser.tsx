@@ -3,14 +3,14 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import type { LocalizedNews } from "../news.ts";
+import type { LocalizedCard } from "../news-card.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
 /** What lists show of an item, ready for the browser. */
-export type NewsTeaserData = Omit<LocalizedNews, "blocks" | "image"> & { picture: PictureSource | null };
+export type NewsTeaserData = Omit<LocalizedCard, "image"> & { picture: PictureSource | null };
 
 /** The day and the topic of an item. */
-function NewsMeta({ news }: { news: Pick<LocalizedNews, "date" | "category"> }) {
+function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
       <time dateTime={news.date}>{formatDate(news.date)}</time>

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import { translationState } from "../../editing/translation.ts";
-import type { NewsRow } from "../../news.ts";
+import type { NewsCard } from "../../news-card.ts";
 import { shortDate } from "../../staff-dates.ts";
 
 /** Says exactly what will be deleted for good, and asks. `sharedWith` is another item that shows the same image. */
@@ -14,14 +13,14 @@ export function DeleteDialog({
   onDelete,
   onClose,
 }: {
-  row: NewsRow;
-  sharedWith: NewsRow | undefined;
+  row: NewsCard;
+  sharedWith: Pick<NewsCard, "title"> | null;
   timeZone: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const hasEnglish = translationState(row) !== "missing";
+  const hasEnglish = row.translation_state !== "missing";
   const isOwnImage = row.image !== null && !/^https?:/.test(row.image);
   return (
     <ModalDialog

@@ -3,7 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-filter.ts";
+import type { NewsTotals } from "../../news-queries.ts";
+import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-selection.ts";
 
 const filterLabels: Record<NewsFilter, () => string> = {
   borradores: m.staff_filter_drafts,
@@ -20,7 +21,8 @@ export function ListToolbar({
   onChange,
 }: {
   selection: NewsSelection;
-  counts: { all: number; trash: number };
+  /** Undefined until they are known. */
+  counts: NewsTotals | undefined;
   onChange: (change: { text?: string; filter?: NewsFilter | null }) => void;
 }) {
   const view =
@@ -38,12 +40,12 @@ export function ListToolbar({
         <ul className="-mb-px flex gap-1">
           <li>
             <Link aria-current={selection.isTrash ? undefined : "page"} className={view} to={list}>
-              {m.staff_view_all({ count: counts.all })}
+              {m.staff_view_all({ count: counts?.listed ?? 0 })}
             </Link>
           </li>
           <li>
             <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
-              {m.staff_view_trash({ count: counts.trash })}
+              {m.staff_view_trash({ count: counts?.trashed ?? 0 })}
             </Link>
           </li>
         </ul>

@@ -3,12 +3,14 @@ import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { readRowId } from "#app/lib/row-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { NewsRow } from "../../news.ts";
+import type { NewsCard } from "../../news-card.ts";
 import type { NewsDesk } from "../../news-desk.ts";
-import { type NewsSelection, newsFilters, selectNews } from "../../news-filter.ts";
+import { findOtherWithImage } from "../../news-queries.ts";
 import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
+import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -18,32 +20,38 @@ import { RowActions } from "./row-actions.tsx";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
+import { useSettled } from "./use-settled.ts";
 
 const pageSize = 25;
 const headingId = "news-list-heading";
+
+type Deleting = { row: NewsCard; sharedWith: Pick<NewsCard, "title"> | null };
 
 /** The list of all news with what can be done with each. */
 export function NewsManager({ desk }: { desk: NewsDesk }) {
   const { rights } = desk;
   const mayEdit = mayWriteNews(rights);
   const [query, setQuery] = useSearchParams();
-  const listing = useStaffNews(desk);
   const actions = useNewsActions(desk);
-  const live = useLiveNews(desk, actions, { items: listing.data?.items, headingId });
-  const [deleting, setDeleting] = useState<NewsRow | null>(null);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
   const now = useMemo(() => new Date(), []);
   const selection: NewsSelection = {
     text: query.get("q") ?? "",
     filter: newsFilters.find((filter) => filter === query.get("estado")) ?? null,
     isTrash: query.get("vista") === "papelera",
   };
-  const items = listing.data?.items ?? [];
-  const selected = selectNews(items, selection, now);
-  const pages = Math.max(1, Math.ceil(selected.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Number(query.get("pagina")) || 1));
-  const rows = selected.slice((page - 1) * pageSize, page * pageSize);
+  const settledText = useSettled(selection.text);
+  const question = {
+    selection: { ...selection, text: selection.text && settledText },
+    start: ((readRowId(query.get("pagina") ?? undefined) ?? 1) - 1) * pageSize,
+    count: pageSize,
+  };
+  const news = useStaffNews(desk, question);
+  const live = useLiveNews(desk, actions, { shown: news.data, question, headingId });
+  const { listing, totals, start = 0 } = news.data ?? {};
+  const rows = listing?.items ?? [];
+  const total = listing?.total ?? 0;
   const unsaved = new Set(desk.store.unsaved().map(({ id }) => id));
-  const trashed = items.filter((row) => row.deleted_at !== null).length;
 
   function change({ text, filter }: { text?: string; filter?: string | null }) {
     // What the address says now: the list that is drawn may still be the one before.
@@ -55,7 +63,7 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
   }
 
   /** Does something that takes a row out of the list, and puts the focus on its neighbor instead of nowhere. */
-  async function takeOut(row: NewsRow, work: (row: NewsRow) => Promise<void>) {
+  async function takeOut(row: NewsCard, work: (row: NewsCard) => Promise<void>) {
     const index = rows.findIndex(({ id }) => id === row.id);
     const neighbor = rows[index + 1] ?? rows[index - 1];
     await work(row);
@@ -78,16 +86,16 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
             : m.staff_read_only()}
         </p>
       )}
-      {listing.data ? (
+      {listing ? (
         <ListingNote
-          isBusy={listing.isFetching}
-          listing={listing.data}
+          isBusy={news.isFetching}
+          listing={listing}
           onRetry={() => void actions.refresh()}
           timeZone={desk.timeZone}
         />
       ) : null}
-      <ListToolbar counts={{ all: items.length - trashed, trash: trashed }} onChange={change} selection={selection} />
-      {listing.isPending ? (
+      <ListToolbar counts={totals} onChange={change} selection={selection} />
+      {news.isPending ? (
         <p className="py-10 text-ink-soft" role="status">
           {m.staff_loading()}
         </p>
@@ -95,14 +103,14 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
         <>
           <div className="flex flex-wrap gap-x-4 pb-3 text-xs">
             <p className="text-ink-soft" role="status">
-              {counted(selected.length, m.staff_count_one, m.staff_count)}
+              {counted(total, m.staff_count_one, m.staff_count)}
             </p>
             <p className="font-semibold" role="status">
               {live.told}
             </p>
           </div>
-          {selected.length === 0 ? (
-            <EmptyList hasItems={items.length > trashed} mayEdit={mayEdit} selection={selection} />
+          {total === 0 ? (
+            <EmptyList hasItems={(totals?.listed ?? 0) > 0} mayEdit={mayEdit} selection={selection} />
           ) : (
             <NewsTable
               actionsOf={(row) => (
@@ -111,7 +119,11 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
                   isUnsaved={unsaved.has(row.id)}
                   mayEdit={rights.mayPublish}
                   now={now}
-                  onDelete={setDeleting}
+                  onDelete={async (card) => {
+                    // Only for what the question says: the deletion itself looks again.
+                    const sharedWith = await findOtherWithImage(desk.db, card).catch(() => null);
+                    setDeleting({ row: card, sharedWith });
+                  }}
                   onTakeOut={takeOut}
                   row={row}
                 />
@@ -136,17 +148,17 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
               next: m.page_next(),
               page: (number) => m.page_number({ page: number }),
             }}
-            page={page}
-            pages={pages}
+            page={start / pageSize + 1}
+            pages={Math.max(1, Math.ceil(total / pageSize))}
           />
         </>
       )}
       {deleting ? (
         <DeleteDialog
           onClose={() => setDeleting(null)}
-          onDelete={() => takeOut(deleting, actions.deleteForGood)}
-          row={deleting}
-          sharedWith={items.find(({ id, image }) => id !== deleting.id && image !== null && image === deleting.image)}
+          onDelete={() => takeOut(deleting.row, actions.deleteForGood)}
+          row={deleting.row}
+          sharedWith={deleting.sharedWith}
           timeZone={desk.timeZone}
         />
       ) : null}

@@ -5,23 +5,22 @@ import { pictureSource } from "#app/supabase/storage-url.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { publicationOf } from "../../editing/publication.ts";
-import { translationState } from "../../editing/translation.ts";
-import type { NewsRow } from "../../news.ts";
+import type { NewsCard } from "../../news-card.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { shortDate } from "../../staff-dates.ts";
 import { PublicationLabel, TranslationLabel } from "../status-labels.tsx";
 
 type Props = {
   caption: string;
-  rows: NewsRow[];
+  rows: NewsCard[];
   storageBase: string;
   timeZone: string;
   now: Date;
   /** Whether a row's title leads to the editor. */
-  mayOpen: (row: NewsRow) => boolean;
+  mayOpen: (row: NewsCard) => boolean;
   /** What is said of a row below its title, such as that only this browser has it. */
-  noteOf: (row: NewsRow) => ReactNode;
-  actionsOf: (row: NewsRow) => ReactNode;
+  noteOf: (row: NewsCard) => ReactNode;
+  actionsOf: (row: NewsCard) => ReactNode;
 };
 
 /** News as a table; on narrow screens each row becomes a block, in the same order. */
@@ -72,7 +71,7 @@ function NewsTableRow({
   mayOpen,
   noteOf,
   actionsOf,
-}: Omit<Props, "caption" | "rows"> & { row: NewsRow }) {
+}: Omit<Props, "caption" | "rows"> & { row: NewsCard }) {
   const { day, time } = shortDate(row.date, timeZone);
   const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
   return (
@@ -124,7 +123,7 @@ function NewsTableRow({
       </td>
       <td className={cell}>
         <span className="lg:hidden">{m.staff_column_english()}: </span>
-        <TranslationLabel state={translationState(row)} />
+        <TranslationLabel state={row.translation_state} />
       </td>
       <td className={`${cell} w-full lg:w-auto`}>
         <div className="flex flex-wrap gap-x-4 lg:-mt-1.5 lg:flex-col lg:items-start">{actionsOf(row)}</div>

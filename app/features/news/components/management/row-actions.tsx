@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { publicationOf } from "../../editing/publication.ts";
-import type { NewsRow } from "../../news.ts";
+import type { NewsCard } from "../../news-card.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
 const action = "inline-flex min-h-9 items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";
@@ -16,14 +16,14 @@ export function RowActions({
   onDelete,
   onTakeOut,
 }: {
-  row: NewsRow;
+  row: NewsCard;
   actions: ReturnType<typeof useNewsActions>;
   isUnsaved: boolean;
   mayEdit: boolean;
   now: Date;
-  onDelete: (row: NewsRow) => void;
+  onDelete: (row: NewsCard) => void;
   /** Runs what takes the row out of the list. */
-  onTakeOut: (row: NewsRow, work: (row: NewsRow) => Promise<void>) => Promise<void>;
+  onTakeOut: (row: NewsCard, work: (row: NewsCard) => Promise<void>) => Promise<void>;
 }) {
   const isBusy = actions.busyId === row.id;
   const named = (label: string) => ({ "aria-label": m.staff_action_on({ action: label, title: row.title }) });

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { NewsRow } from "../../news.ts";
+import type { NewsCard } from "../../news-card.ts";
 import { shortDate } from "../../staff-dates.ts";
 
 /** Below the title of an item that the backend did not take. */
@@ -8,7 +8,7 @@ export function UnsavedNote() {
 }
 
 /** Below the title of an item that changed elsewhere while the list was open. */
-export function ChangedNote({ row, timeZone }: { row: NewsRow; timeZone: string }) {
+export function ChangedNote({ row, timeZone }: { row: NewsCard; timeZone: string }) {
   return (
     <p className="mt-1 border-accent border-l-4 pl-2 font-semibold text-xs">
       {m.staff_row_changed({ time: shortDate(row.updated_at, timeZone).time })}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
-import { compareLists, type ListChanges } from "../../list-changes.ts";
-import type { NewsRow } from "../../news.ts";
+import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.ts";
 import type { NewsDesk } from "../../news-desk.ts";
-import { useReadNews } from "../../use-staff-news.ts";
+import type { NewsQuestion } from "../../news-queries.ts";
+import { type StaffNews, useReadNews } from "../../use-staff-news.ts";
 import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
@@ -15,12 +15,13 @@ import type { useNewsActions } from "./use-news-actions.ts";
 export function useLiveNews(
   desk: NewsDesk,
   { settled, refresh }: Pick<ReturnType<typeof useNewsActions>, "settled" | "refresh">,
-  { items, headingId }: { items: NewsRow[] | undefined; headingId: string },
+  { shown, question, headingId }: { shown: StaffNews | undefined; question: NewsQuestion; headingId: string },
 ): { told: string; changedIds: ReadonlySet<string> } {
-  const readList = useReadNews(desk);
+  const readPage = useReadNews(desk, question);
   const [told, setTold] = useState("");
   const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
   const restoreFocus = useRef<(() => void) | null>(null);
+  const items = shown?.listing.items;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other items are shown, and then only.
   useLayoutEffect(() => {
     restoreFocus.current?.();
@@ -28,11 +29,13 @@ export function useLiveNews(
   }, [items]);
   useRowChanges(desk.db, { table: "news" }, async () => {
     await settled();
-    const before = readList();
+    const before = readPage();
+    if (before?.isNew && isUnchanged(before.totals, await desk.store.totals())) return;
     restoreFocus.current = keepFocusInTable(headingId);
     await refresh();
-    const changes = before && compareLists(before, readList() ?? before);
-    if (!changes || changes.changed.length + changes.gone.length === 0) {
+    const after = readPage();
+    const changes = before && after && (await findChanges(desk, before, after));
+    if (!changes || changes.count + changes.gone.length === 0) {
       restoreFocus.current = null;
       return;
     }
@@ -42,10 +45,11 @@ export function useLiveNews(
   return { told, changedIds };
 }
 
-function textOf({ changed, gone }: ListChanges): string {
-  const rows = [...changed, ...gone];
-  if (rows.length !== 1) return m.staff_list_changed({ count: rows.length });
-  const title = rows[0]?.title || m.staff_untitled();
+function textOf({ count, changed, gone }: ListChanges): string {
+  const total = count + gone.length;
+  const [row] = [...changed, ...gone];
+  if (total !== 1 || !row) return m.staff_list_changed({ count: total });
+  const title = row.title || m.staff_untitled();
   if (gone.length > 0) return m.staff_list_gone_one({ title });
-  return changed[0]?.deleted_at ? m.staff_list_trashed_one({ title }) : m.staff_list_changed_one({ title });
+  return row.deleted_at ? m.staff_list_trashed_one({ title }) : m.staff_list_changed_one({ title });
 }

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { failureText } from "../../editing/failure-text.ts";
 import { saveRow } from "../../editing/save-edited-news.ts";
-import type { NewsRow } from "../../news.ts";
+import type { NewsCard } from "../../news-card.ts";
 import type { NewsDesk } from "../../news-desk.ts";
 import { deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
@@ -16,14 +16,14 @@ export function useNewsActions(desk: NewsDesk) {
   const running = useRef(Promise.resolve());
 
   /** One thing at a time: a second click while one runs does nothing. */
-  function run(row: NewsRow, work: () => Promise<void>): Promise<void> {
+  function run(row: NewsCard, work: () => Promise<void>): Promise<void> {
     if (busyId) return Promise.resolve();
     setBusyId(row.id);
     running.current = finish(row, work);
     return running.current;
   }
 
-  async function finish(row: NewsRow, work: () => Promise<void>): Promise<void> {
+  async function finish(row: NewsCard, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -34,7 +34,7 @@ export function useNewsActions(desk: NewsDesk) {
     }
   }
 
-  const restore = (row: NewsRow) =>
+  const restore = (row: NewsCard) =>
     run(row, async () => {
       await restoreNews(db, row.id);
       tell({
@@ -50,7 +50,7 @@ export function useNewsActions(desk: NewsDesk) {
     settled: () => running.current,
     restore,
 
-    trash: (row: NewsRow) =>
+    trash: (row: NewsCard) =>
       run(row, async () => {
         await trashNews(db, row.id);
         tell({
@@ -59,7 +59,7 @@ export function useNewsActions(desk: NewsDesk) {
         });
       }),
 
-    deleteForGood: (row: NewsRow) =>
+    deleteForGood: (row: NewsCard) =>
       run(row, async () => {
         const { imageRemoved } = await deleteNews(db, row);
         drafts.remove(row.id);
@@ -68,9 +68,11 @@ export function useNewsActions(desk: NewsDesk) {
       }),
 
     /** Tries again to save an item that only this browser has. */
-    saveAgain: (row: NewsRow) =>
+    saveAgain: (row: NewsCard) =>
       run(row, async () => {
-        const outcome = await saveRow({ db, store, row, overwrite: false, timeZone });
+        const unsaved = store.unsaved().find(({ id }) => id === row.id);
+        if (!unsaved) return;
+        const outcome = await saveRow({ db, store, row: unsaved, overwrite: false, timeZone });
         if (outcome.result === "failed") throw outcome.error;
         if (outcome.result === "conflict") {
           const link = { label: m.staff_open_to_decide(), to: pathsIn().staff.editNews(row.id) };
@@ -81,7 +83,9 @@ export function useNewsActions(desk: NewsDesk) {
         tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
       }),
 
-    discardUnsaved: async (row: NewsRow) => {
+    discardUnsaved: async (row: NewsCard) => {
+      const unsaved = store.unsaved().find(({ id }) => id === row.id);
+      if (!unsaved) return;
       store.forgetUnsaved(row.id);
       drafts.remove(row.id);
       await refresh();
@@ -90,7 +94,7 @@ export function useNewsActions(desk: NewsDesk) {
         action: {
           label: m.staff_undo(),
           run: () => {
-            store.keepUnsaved(row);
+            store.keepUnsaved(unsaved);
             void refresh();
           },
         },

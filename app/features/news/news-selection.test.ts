@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { newsRow } from "./fake-news-backend.ts";
-import { type NewsSelection, selectNews } from "./news-filter.ts";
+import { cardOf } from "./news-card.ts";
+import { allNews, type NewsSelection, searchedWords, selectNews } from "./news-selection.ts";
 
 const now = new Date("2026-11-21T13:00:00Z");
 const english = { title: "Winter school", blocks: [{ type: "paragraph", text: "Text" }] };
-const rows = [
+const cards = [
   newsRow({ id: "published", title: "Convocatoria de investigación", category: "scholarships" }),
   newsRow({
     id: "draft",
@@ -15,9 +16,9 @@ const rows = [
   }),
   newsRow({ id: "scheduled", title: "Aniversario", status: "scheduled", publish_at: "2026-12-01T00:00:00Z" }),
   newsRow({ id: "trashed", title: "Retirada", deleted_at: "2026-11-20T00:00:00Z" }),
-];
+].map(cardOf);
 const select = (selection: Partial<NewsSelection>) =>
-  selectNews(rows, { text: "", filter: null, isTrash: false, ...selection }, now).map(({ id }) => id);
+  selectNews(cards, { ...allNews, ...selection }, now).map(({ id }) => id);
 
 test.each<[Partial<NewsSelection>, string[]]>([
   [{}, ["published", "draft", "scheduled"]],
@@ -26,10 +27,18 @@ test.each<[Partial<NewsSelection>, string[]]>([
   [{ filter: "programadas" }, ["scheduled"]],
   [{ filter: "publicadas" }, ["published"]],
   [{ filter: "traducir" }, ["published", "scheduled"]],
+  [{ category: "scholarships" }, ["published"]],
+  [{ exceptCategory: "scholarships" }, ["draft", "scheduled"]],
   [{ text: "INVESTIGACION" }, ["published"]],
   [{ text: "becas convocatoria" }, ["published"]],
   [{ text: "winter" }, ["draft"]],
   [{ text: "nada" }, []],
 ])("%o selects %o", (selection, ids) => {
   expect(select(selection)).toEqual(ids);
+});
+
+test("what is searched for are words: signs are none, each counts once, and of very many the longest", () => {
+  const words = (text: string) => searchedWords(text).map(({ word }) => word);
+  expect(words("¿Año (2026), 100%_ «año»?*")).toEqual(["2026", "ano", "100"]);
+  expect(words(Array.from({ length: 50 }, (_, index) => `w${"x".repeat(index)}`).join(" "))).toHaveLength(30);
 });
