@@ -72,6 +72,6 @@ function newestFirst(one: NewsCard, other: NewsCard): number {
 }
 
 function keyOf({ selection, start, count }: NewsQuestion): string {
-  const { text, filter, isTrash, category, exceptCategory } = selection;
-  return JSON.stringify([text, filter, isTrash, category, exceptCategory, start, count]);
+  const { text, filter, isTrash, category } = selection;
+  return JSON.stringify([text, filter, isTrash, category, start, count]);
 }

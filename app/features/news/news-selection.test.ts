@@ -28,7 +28,6 @@ test.each<[Partial<NewsSelection>, string[]]>([
   [{ filter: "publicadas" }, ["published"]],
   [{ filter: "traducir" }, ["published", "scheduled"]],
   [{ category: "scholarships" }, ["published"]],
-  [{ exceptCategory: "scholarships" }, ["draft", "scheduled"]],
   [{ text: "INVESTIGACION" }, ["published"]],
   [{ text: "becas convocatoria" }, ["published"]],
   [{ text: "winter" }, ["draft"]],

@@ -15,8 +15,6 @@ export type NewsSelection = {
   isTrash: boolean;
   /** This category alone; null for all. */
   category?: string | null;
-  /** Every other category, and what has none. */
-  exceptCategory?: string;
 };
 
 /** All that is not in the trash. */
@@ -50,14 +48,14 @@ export function searchedWords(text: string): SearchedWord[] {
 
 /**
  * The cards that match, as the backend would choose them (`listCards`): every word of the text in the title in either
- * language or in the category's name, whatever its accents and case.
+ * language or in the category's name, whatever its accents and case. (Of English that is not shown for want of a text
+ * only the backend knows the title.)
  */
 export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Date): NewsCard[] {
   const words = searchedWords(selection.text);
   return cards.filter((card) => {
     if ((card.deleted_at !== null) !== selection.isTrash) return false;
     if (selection.category && card.category !== selection.category) return false;
-    if (selection.exceptCategory && card.category === selection.exceptCategory) return false;
     if (selection.filter && !passes(card, selection.filter, now)) return false;
     const haystack = foldText(`${card.title} ${card.english?.title ?? ""} ${card.category ?? ""}`);
     return words.every(

@@ -50,12 +50,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The newest of the item's category, and of the others where those are too few. */
 async function listRelated(store: NewsStore, { id, category }: NewsRow): Promise<NewsCard[]> {
-  const ask = async (selection: Partial<NewsSelection>) =>
-    (await store.page({ selection: { ...allNews, ...selection }, start: 0, count: relatedItems + 1 })).items;
-  const alike = category ? (await ask({ category })).filter((item) => item.id !== id) : [];
+  const newest = async (selection: NewsSelection, count: number) =>
+    (await store.page({ selection, start: 0, count })).items.filter((item) => item.id !== id);
+  const alike = category ? await newest({ ...allNews, category }, relatedItems + 1) : [];
   if (alike.length >= relatedItems) return alike.slice(0, relatedItems);
-  const others = await ask(category ? { exceptCategory: category } : {});
-  return [...alike, ...others.filter((item) => item.id !== id)].slice(0, relatedItems);
+  const known = new Set(alike.map((item) => item.id));
+  const others = (await newest(allNews, 2 * relatedItems)).filter((item) => !known.has(item.id));
+  return [...alike, ...others].slice(0, relatedItems);
 }
 
 export default function NewsItemPage({ loaderData: { news, modified, picture, related } }: Route.ComponentProps) {

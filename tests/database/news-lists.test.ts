@@ -1,0 +1,206 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newsRow } from "../../app/features/news/fake-news-backend.ts";
+import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
+import type { NewsRow } from "../../app/features/news/news.ts";
+import { cardOf, localizeCard } from "../../app/features/news/news-card.ts";
+import { listCards, listNewsNaming, readTotals } from "../../app/features/news/news-queries.ts";
+import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
+import type { Database, Json } from "../../app/supabase/database.types.ts";
+import { openTestBackend } from "../../backend/test-backend.ts";
+
+const paragraph = (text: string) => ({ type: "paragraph", text });
+const long = "Párrafo de muchas palabras, ".repeat(30);
+const translations: Json[] = [
+  {},
+  { en: {} },
+  { en: "text" },
+  { en: { title: " " } },
+  { en: { title: "Only a title" } },
+  { en: { title: " Spaced ", blocks: [paragraph("Text")], image_alt: "A buoy" } },
+  { en: { title: "By body", body: "\n\n One\n still one\n \nTwo" } },
+  { en: { title: "Blank body", body: " \n " } },
+  { en: { title: 7, blocks: [paragraph("Text")] } },
+  { en: { title: "Alt is no text", image_alt: 7, blocks: [paragraph("Text")] } },
+  { en: { blocks: [paragraph("Without a title")] } },
+  { en: { image_alt: "Alt alone" } },
+  { en: { title: "Blank block", blocks: [paragraph(" ")] } },
+  { en: { title: "No paragraph", blocks: [{ type: "heading", text: "Heading" }] } },
+  { pt: { title: "Título", blocks: [paragraph("Texto")] } },
+];
+const texts: Pick<NewsRow, "blocks" | "body">[] = [
+  { blocks: [], body: "" },
+  { blocks: [], body: " \n\n  Primer párrafo\nsigue  \n \n Segundo" },
+  { blocks: [paragraph(long)], body: "Otro" },
+  { blocks: [{ type: "quote", text: "Cita", author: null }, { type: "image" }, 7, paragraph("Tras otros")], body: "" },
+  { blocks: [{ type: "quote", text: "Cita", author: "Ana" }], body: "Cuerpo que no cuenta" },
+  { blocks: [{ type: "unknown", text: "x" }], body: "Cuenta el cuerpo" },
+  { blocks: [paragraph(""), paragraph("El segundo")], body: "" },
+];
+const states: Partial<NewsRow>[] = [
+  { status: "published" },
+  { status: "draft" },
+  { status: "review" },
+  { status: "scheduled", publish_at: "2020-01-01T00:00:00Z" },
+  { status: "scheduled", publish_at: "2999-01-01T00:00:00Z" },
+  { status: "published", deleted_at: "2026-01-01T00:00:00Z" },
+  { status: "draft", deleted_at: "2026-01-01T00:00:00Z" },
+];
+const titles = ["Investigación en Ñuble", "Beca: «año» (2026)", "ADMISIÓN 100 % abierta", "Łukasz y el col·legi"];
+const categories = ["research", "scholarships", "admission", null, 'una "rara", con (signos)'];
+
+/** Rows in which everything occurs that a list tells apart. */
+const rows = Array.from({ length: 105 }, (_, index) => {
+  const id = `row-${String(index).padStart(3, "0")}`;
+  return newsRow({
+    ...{ id, url: `/es/node/${id}`, slug: id, title: `${titles[index % titles.length]} ${index}` },
+    date: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 3_600_000).toISOString(),
+    ...texts[index % texts.length],
+    translations: translations[index % translations.length] ?? {},
+    category: categories[index % categories.length] ?? null,
+    ...states[Math.floor(index / 3) % states.length],
+  });
+});
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+let editor: SupabaseClient<Database>;
+let stored: NewsRow[];
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { email, password } = await backend.createPerson("editor");
+  editor = backend.connect();
+  await editor.auth.signInWithPassword({ email, password });
+  await editor.from("news").insert(rows).throwOnError();
+  // Some English is older than its Spanish.
+  await editor.from("news").update({ image_alt: "Otra" }).like("id", "row-0%5").throwOnError();
+  const { data } = await editor
+    .from("news")
+    .select("*")
+    .order("date", { ascending: false })
+    .order("id", { ascending: false });
+  stored = data ?? [];
+});
+afterAll(() => backend.close());
+
+const now = new Date();
+const ask = (selection: Partial<NewsSelection>, start = 0, count = 200, left: string[] = []) =>
+  listCards(editor, { selection: { ...allNews, ...selection }, start, count }, { now, left });
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+
+test("a card says what the site makes of the whole row, in both languages", async () => {
+  const cards = [...(await ask({})).items, ...(await ask({ isTrash: true })).items];
+  expect(cards).toHaveLength(rows.length);
+  for (const card of cards) {
+    const row = stored.find(({ id }) => id === card.id) as NewsRow;
+    const made = cardOf(row);
+    for (const locale of ["es", "en"] as const) expect(localizeCard(card, locale)).toEqual(localizeCard(made, locale));
+    expect([card.id, card.translation_state]).toEqual([row.id, made.translation_state]);
+    expect(Date.parse(card.updated_at)).toBe(Date.parse(row.updated_at));
+    expect([card.status, card.publish_at, card.deleted_at]).toEqual([row.status, row.publish_at, row.deleted_at]);
+  }
+  const occurring = new Set(cards.map((card) => card.translation_state));
+  expect([...occurring].sort()).toEqual(["current", "missing", "partial", "stale"]);
+});
+
+const searched = ["", "ñuble", "ANO 2026", "becas", "łukasz legi", "100 %", "by body", "research", "nada de esto"];
+const selections = [true, false].flatMap((isTrash) => [
+  ...[null, ...newsFilters].map((filter) => ({ isTrash, filter })),
+  ...searched.map((text) => ({ isTrash, text })),
+  ...categories.slice(0, 3).map((category) => ({ isTrash, category })),
+  { isTrash, category: 'una "rara", con (signos)' },
+  { isTrash, filter: "publicadas" as const, text: "investigacion becas admision nuble" },
+  { isTrash, filter: "publicadas" as const, text: "investigacion ensayos" },
+  { isTrash, filter: "publicadas" as const, text: "investigacion" },
+]);
+
+test.each(selections)(
+  "the database chooses for %j what the site would, in the same order, and counts it",
+  async (selection) => {
+    const wanted = selectNews(stored.map(cardOf), { ...allNews, ...selection }, now);
+    const { items, total } = await ask(selection);
+    expect(idsOf(items)).toEqual(idsOf(wanted));
+    expect(total).toBe(wanted.length);
+  },
+);
+
+describe("pages", () => {
+  test("show each item once, also of one moment, and know how many there are", async () => {
+    const seen: string[] = [];
+    for (let start = 0; ; start += 7) {
+      const { items, total } = await ask({}, start, 7);
+      expect(total).toBe(75);
+      seen.push(...idsOf(items));
+      if (items.length < 7) break;
+    }
+    expect(seen).toEqual(idsOf((await ask({})).items));
+    expect(new Set(seen).size).toBe(75);
+    expect(await ask({}, 75, 7)).toEqual({ items: [], total: 75 });
+    expect(await ask({}, 5_000_000, 7)).toEqual({ items: [], total: 75 });
+  });
+
+  test("leave out what is asked to be left out, and do not count it", async () => {
+    const [one = "", two = ""] = idsOf((await ask({})).items);
+    const { items, total } = await ask({}, 0, 2, [one, 'not "there", (really)']);
+    expect([items[0]?.id, total]).toEqual([two, 74]);
+  });
+
+  test("show visitors what they may see, and no counts of the rest", async () => {
+    const visitor = backend.connect();
+    const { items, total } = await listCards(visitor, { selection: allNews, start: 0, count: 200 }, { now });
+    expect(total).toBe(items.length);
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(["published", "scheduled"]));
+    const trash = { ...allNews, isTrash: true };
+    expect(await listCards(visitor, { selection: trash, start: 0, count: 9 }, { now })).toEqual({
+      items: [],
+      total: 0,
+    });
+    expect((await visitor.rpc("news_totals")).error?.code).toBe("42501");
+  });
+});
+
+test("what changed between two readings is told, whatever page it is on; what only moved is not", async () => {
+  const page = async () => {
+    const totals = await readTotals(editor);
+    const listing = { ...(await ask({}, 0, 3)), origin: "backend" as const, storedAt: 0 };
+    return { listing, totals, start: 0, isNew: true };
+  };
+  const before = await page();
+  expect(isUnchanged(before.totals, await readTotals(editor))).toBe(true);
+  await editor.from("news").update({ title: "Muy atrás" }).eq("id", "row-000").throwOnError();
+  await editor
+    .from("news")
+    .insert(newsRow({ id: "newest", slug: "", date: "2027-01-01" }))
+    .throwOnError();
+  const after = await page();
+  expect(isUnchanged(before.totals, after.totals)).toBe(false);
+  // The third of the page is on the next one now.
+  expect(idsOf(after.listing.items)).toEqual(["newest", ...idsOf(before.listing.items).slice(0, 2)]);
+  const told = await findChanges({ db: editor }, before, after);
+  expect([told.count, idsOf(told.changed).sort(), told.gone]).toEqual([2, ["newest", "row-000"], []]);
+  await editor.from("news").delete().eq("id", "newest").throwOnError();
+  const later = await page();
+  expect(await findChanges({ db: editor }, after, later)).toMatchObject({ count: 0, gone: [{ id: "newest" }] });
+});
+
+test("news of a program are those that say its name, word for word, and not a longer one alone", async () => {
+  const said = (id: string, title: string, text = "", status = "published") => ({
+    ...{ id, title, url: `/${id}`, slug: id, date: `2030-01-${id.slice(-2)}`, blocks: [paragraph(text)], status },
+  });
+  const news = [
+    said("n-09", "El MAGISTER EN SALUD cumple años"),
+    said("n-08", "Una tesis", "La escribió en el «Magíster\nen Salud», dijo."),
+    said("n-07", "El Magíster en Salud Pública abre"),
+    said("n-06", "El Magíster en Salud Pública y el Magíster en Salud abren"),
+    said("n-05", "El Magíster en Saludos imaginarios"),
+    said("n-04", "Borrador del Magíster en Salud", "", "draft"),
+    said("n-03", "Magíster en Salud, la más antigua"),
+  ];
+  await editor.from("news").insert(news).throwOnError();
+  const visitor = backend.connect();
+  const naming = async (count: number) =>
+    idsOf(await listNewsNaming(visitor, "Magíster en Salud", ["Magíster en Salud Pública", "Otro"], count));
+  expect(await naming(3)).toEqual(["n-09", "n-08", "n-06"]);
+  expect(await naming(9)).toEqual(["n-09", "n-08", "n-06", "n-03"]);
+  expect(await listNewsNaming(visitor, "¿?", [], 3)).toEqual([]);
+});
