@@ -3,6 +3,7 @@
 
 -- A text in lower case and without accents, as people type when they search: what `foldText` of the site makes of what
 -- they typed. `fold_text` spells letters out besides («ß», «ł»), which no browser does.
+-- (Where the database's locale is C, capitals that are no letter and accent, such as «Ł», stay capitals.)
 create function public.plain_letters(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -175,12 +176,12 @@ create function public.news_naming(name text, longer_names text[], how_many inte
     );
     longer := array(select other from unnest(longer) other where other <> wanted and strpos(other, wanted) > 0);
     for found in
-      select d.id, public.fold_text(d.title || ' ' || d.body) as told from public.search_documents d
+      select d.id, d.title, d.body from public.search_documents d
       where d.kind = 'news' and d.visible_from <= now()
         and public.fold_text(d.title || ' ' || d.body) like '%' || btrim(wanted) || '%'
       order by (d.reference ->> 'date')::timestamptz desc, d.id desc
     loop
-      told := ' ' || found.told || ' ';
+      told := ' ' || public.fold_text(found.title || ' ' || found.body) || ' ';
       foreach longer_name in array longer loop
         told := replace(told, longer_name, ' ');
       end loop;

@@ -46,7 +46,7 @@ const states: Partial<NewsRow>[] = [
   { status: "published", deleted_at: "2026-01-01T00:00:00Z" },
   { status: "draft", deleted_at: "2026-01-01T00:00:00Z" },
 ];
-const titles = ["Investigación en Ñuble", "Beca: «año» (2026)", "ADMISIÓN 100 % abierta", "Łukasz y el col·legi"];
+const titles = ["Investigación en Ñuble", "Beca: «año» (2026)", "ADMISIÓN 100 % abierta", "Con łukasz y el col·legi"];
 const categories = ["research", "scholarships", "admission", null, 'una "rara", con (signos)'];
 
 /** Rows in which everything occurs that a list tells apart. */
@@ -103,7 +103,19 @@ test("a card says what the site makes of the whole row, in both languages", asyn
   expect([...occurring].sort()).toEqual(["current", "missing", "partial", "stale"]);
 });
 
-const searched = ["", "ñuble", "ANO 2026", "becas", "łukasz legi", "100 %", "by body", "research", "nada de esto"];
+const searched = [
+  "",
+  "ñuble",
+  "ANO 2026",
+  "becas",
+  "łukasz legi",
+  "100 %",
+  "by body",
+  "admision by body 6",
+  "admision 100",
+  "research",
+  "nada de esto",
+];
 const selections = [true, false].flatMap((isTrash) => [
   ...[null, ...newsFilters].map((filter) => ({ isTrash, filter })),
   ...searched.map((text) => ({ isTrash, text })),

@@ -55,17 +55,17 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   if (filter === "traducir") query = query.neq("translation_state", "current");
   else if (filter && filter !== "publicadas") query = query.eq("status", publications[filter]);
   if (filter === "programadas") query = query.gt("publish_at", now.toISOString());
-  const either: string[] = [];
+  // In one parameter: of several that ask the same of a column, not every backend takes each.
+  const conditions: string[] = [];
   if (filter === "publicadas") {
-    either.push(`or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quoted(now.toISOString())}))`);
+    conditions.push(`or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quoted(now.toISOString())}))`);
   }
   // Words are letters and digits: nothing in them means anything to the address.
   for (const { word, categories } of searchedWords(text)) {
-    if (categories.length === 0) query = query.like("search_text", `%${word}%`);
-    else either.push(`or(search_text.like.*${word}*,category.in.(${categories.join()}))`);
+    const isInText = `search_text.like.*${word}*`;
+    conditions.push(categories.length > 0 ? `or(${isInText},category.in.(${categories.join()}))` : isInText);
   }
-  // In one parameter: of several, not every backend asks for each.
-  return either.length > 0 ? query.or(`and(${either.join()})`) : query;
+  return conditions.length > 0 ? query.or(`and(${conditions.join()})`) : query;
 }
 
 /** What lists show of items, in the order of their ids; what is not there, or not to be read, is left out. */
@@ -154,9 +154,7 @@ export async function findNewestStoredImage(db: Db): Promise<string | null> {
     .from("news")
     .select("image")
     .is("deleted_at", null)
-    .not("image", "is", null)
-    .not("image", "like", "http:%")
-    .not("image", "like", "https:%")
+    .or("and(image.not.is.null,image.not.like.http:*,image.not.like.https:*)")
     .order("date", { ascending: false })
     .limit(1)
     .throwOnError();

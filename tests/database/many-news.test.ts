@@ -1,0 +1,152 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listChangedSince, listNewsNaming } from "../../app/features/news/news-queries.ts";
+import { allNews } from "../../app/features/news/news-selection.ts";
+import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
+import { listPart, listPartNames } from "../../app/routes/resources/sitemap-parts.ts";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { openTestBackend, secrets, siteUrl } from "../../backend/test-backend.ts";
+import { askSearch } from "./ask-search.ts";
+
+const many = 10_000;
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+let token: string | undefined;
+/** The bytes of every answer since it was last emptied. */
+let answers: number[] = [];
+
+/** A client that notes how much it is answered: as a page of the site asks, or as an editor's browser does. */
+function meteredClient(who: "page" | "editor"): SupabaseClient<Database> {
+  return createClient<Database>(siteUrl, secrets.anonKey, {
+    ...(who === "editor" ? { accessToken: async () => token ?? "" } : { auth: { persistSession: false } }),
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const answer = await backend.backend.fetch(request, ...(who === "editor" ? [{ address: "192.0.2.7" }] : []));
+        const body = await answer.arrayBuffer();
+        answers.push(body.byteLength);
+        return new Response(answer.status === 204 ? null : body, answer);
+      },
+    },
+  });
+}
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { email, password } = await backend.createPerson("editor");
+  const { data } = await backend.connect().auth.signInWithPassword({ email, password });
+  token = data.session?.access_token;
+  // The oldest is number 1; every tenth is a draft, every hundredth in the trash. Each has some 4,000 characters.
+  for (let from = 1; from <= many; from += 1000) {
+    await backend.database.query(`
+      insert into public.news (id, url, slug, title, date, category, status, deleted_at, image, blocks, translations)
+      select 'n' || n, '/es/node/' || n, 'noticia-' || n, 'Noticia número ' || n || ' de investigación',
+        timestamptz '2020-01-01' + n * interval '3 hours', (array['research', 'events', 'community'])[1 + n % 3],
+        case when n % 10 = 0 then 'draft' else 'published' end, case when n % 100 = 1 and n > 1 then now() end,
+        'News/' || n || '.jpg',
+        jsonb_build_array(
+          jsonb_build_object('type', 'paragraph', 'text', 'Palabra' || n || ' del Doctorado número ' || n % 50 || '.'),
+          jsonb_build_object('type', 'paragraph', 'text', repeat(md5(n::text) || ' y otras palabras; ', 75))
+        ),
+        jsonb_build_object('en', jsonb_build_object(
+          'title', 'Item ' || n, 'blocks', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'text', 'Text'))
+        ))
+      from generate_series(${from}, ${from + 999}) n`);
+  }
+  await backend.database.execute("analyze");
+}, 300_000);
+afterAll(() => backend.close());
+
+const storeFor = (db: SupabaseClient<Database>): NewsStore =>
+  createNewsStore({
+    ...{ db, cache: { read: () => null, write: () => undefined }, maySeed: false, capacity: 0 },
+    readStaticFile: () => Promise.reject(new Error("the backend is there")),
+  });
+
+/** What `work` answers; it may take no more than this many milliseconds, and its answers this many bytes in all. */
+async function within<T>({ bytes, milliseconds }: { bytes: number; milliseconds: number }, work: () => Promise<T>) {
+  answers = [];
+  const began = performance.now();
+  const result = await work();
+  expect(performance.now() - began).toBeLessThan(milliseconds);
+  expect(answers.reduce((sum, size) => sum + size, 0)).toBeLessThan(bytes);
+  expect(answers.length).toBeGreaterThan(0);
+  return result;
+}
+
+// What visitors see: without drafts and the trash.
+const visible = many - many / 10 - many / 100 + 1;
+
+describe("visitors", () => {
+  const site = () => storeFor(meteredClient("page"));
+
+  test("turn to the last page of all news and of a topic, which are as small and quick as the first", async () => {
+    for (const [category, count] of [
+      [null, visible],
+      ["events", 2967],
+    ] as const) {
+      const ask = (start: number) => site().page({ selection: { ...allNews, category }, start, count: 12 });
+      const first = await within({ bytes: 16_000, milliseconds: 1_000 }, () => ask(0));
+      expect([first.origin, first.items.length, first.total]).toEqual(["backend", 12, count]);
+      const last = Math.floor((count - 1) / 12) * 12;
+      const oldest = await within({ bytes: 16_000, milliseconds: 1_000 }, () => ask(last));
+      expect(oldest.items).toHaveLength(count - last);
+      expect(oldest.items.at(-1)?.id).toBe("n1");
+      expect(oldest.items.at(-1)?.lead).toBe("Palabra1 del Doctorado número 1.");
+      expect(await ask(last + 12)).toMatchObject({ origin: "backend", items: [], total: count });
+    }
+  });
+
+  test("find the oldest item by a word of its text", async () => {
+    const { items } = await askSearch(backend.database, "palabra1", { kinds: ["news"] });
+    expect(items.map(({ id }) => id)).toEqual(["n1"]);
+  });
+
+  test("read on a program's page the newest items that say its name", async () => {
+    const naming = () => listNewsNaming(meteredClient("page"), "Doctorado número 4", ["Doctorado número 40"], 3);
+    const news = await within({ bytes: 6_000, milliseconds: 2_000 }, naming);
+    expect(news.map(({ id }) => id)).toEqual(["n9954", "n9904", "n9854"]);
+  });
+});
+
+test("the site map has every visible item, in a part of its own", async () => {
+  const db = meteredClient("page");
+  expect((await listPartNames(db)).filter((name) => name.startsWith("noticias"))).toEqual(["noticias-1"]);
+  const entries = await within({ bytes: 1_000_000, milliseconds: 5_000 }, () => listPart(db, "noticias-1"));
+  expect(new Set(entries?.map(({ path }) => path)).size).toBe(visible);
+  expect(entries?.map(({ path }) => path)).toContain("/noticia/noticia-1");
+  expect(await listPart(db, "noticias-2")).toBeNull();
+});
+
+describe("staff", () => {
+  const desk = () => storeFor(meteredClient("editor"));
+  const page = (selection = {}, start = 0) =>
+    within({ bytes: 30_000, milliseconds: 3_000 }, () =>
+      desk().page({ selection: { ...allNews, ...selection }, start, count: 25 }),
+    );
+
+  test("open the list, turn to its last page and read how many there are in 30 kB each", async () => {
+    expect(await page()).toMatchObject({ origin: "backend", total: 9901, items: { length: 25, 0: { id: "n10000" } } });
+    expect(await page({}, 9900)).toMatchObject({ items: [{ id: "n1" }], total: 9901 });
+    const totals = await within({ bytes: 200, milliseconds: 1_000 }, () => desk().totals());
+    expect(totals).toMatchObject({ listed: 9901, trashed: 99 });
+  });
+
+  test("find the oldest by its title in either language, by topic and by state", async () => {
+    for (const text of ["NUMERO 1 investigacion comunidad", "item 1 community"]) {
+      const found = await page({ text });
+      const last = await page({ text }, Math.floor((found.total - 1) / 25) * 25);
+      expect(found.total).toBeGreaterThan(25);
+      expect(last.items.at(-1)?.id).toBe("n11");
+    }
+    expect(await page({ filter: "borradores" }, 975)).toMatchObject({ items: { 24: { id: "n10" } }, total: 1000 });
+    expect(await page({ isTrash: true }, 75)).toMatchObject({ items: { 23: { id: "n101" } }, total: 99 });
+    expect(await page({ filter: "traducir" })).toMatchObject({ origin: "backend", total: 0 });
+  });
+
+  test("are told how many changed, also when it is all of them", async () => {
+    const told = () => listChangedSince(meteredClient("editor"), "2020-01-01");
+    const { rows, count } = await within({ bytes: 150_000, milliseconds: 2_000 }, told);
+    expect([rows.length, count]).toEqual([1000, many]);
+  });
+});
