@@ -77,6 +77,44 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Plan de estudios" })).toBeVisible();
   });
 
+  for (const { prefix, locale, pages, title, other } of [
+    {
+      prefix: "",
+      locale: "es-CL",
+      pages: "Páginas",
+      title: /^Noticias, página 2 de \d+/,
+      other: "/en/noticias?pagina=2",
+    },
+    { prefix: "/en", locale: "en-US", pages: "Pages", title: /^News, page 2 of \d+/, other: "/noticias?pagina=2" },
+  ]) {
+    test.describe(`${prefix}/noticias`, () => {
+      test.use({ locale });
+
+      test("leads to its second page, which is a page of its own, and to the last", async ({ page }) => {
+        await page.goto(`${prefix}/noticias`);
+        const links = page.getByRole("navigation", { name: pages });
+        const first = await page.locator("article h2").allTextContents();
+        await links.getByRole("link").last().click();
+        await expect(page).toHaveURL(`${prefix}/noticias?pagina=2`);
+        await expect(page).toHaveTitle(title);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/noticias\?pagina=2$/);
+        const alternates = page.locator('link[rel="alternate"][hreflang]');
+        const addresses = await alternates.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+        expect(
+          addresses.filter((address) => new URL(address).pathname + new URL(address).search === other).length,
+        ).toBeGreaterThan(0);
+        for (const heading of await page.locator("article h2").allTextContents()) expect(first).not.toContain(heading);
+        await expectAccessible(page);
+        const last = Number(
+          (await links.getByRole("link").allTextContents()).filter((text) => /^\d+$/.test(text)).at(-1),
+        );
+        await page.goto(`${prefix}/noticias?pagina=${last}`);
+        await expect(page.locator("article").first()).toBeVisible();
+        expect((await page.goto(`${prefix}/noticias?pagina=${last + 1}`))?.status()).toBe(404);
+      });
+    });
+  }
+
   test("the menu opens", async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Navegación principal" });
@@ -178,6 +216,8 @@ for (const [path, language] of [
   ["/programas/especialidades/abc", "es"],
   ["/programas/programa/todos/99999999999999999999", "es"],
   ["/noticias?pagina=999", "es"],
+  ["/noticias?pagina=1e3", "es"],
+  ["/noticias?pagina=99999999999999999999", "es"],
 ] as const) {
   test(`${path} is a page that says it was not found`, async ({ page }) => {
     const answer = await page.goto(path);

@@ -15,12 +15,13 @@ export async function listCohorts(db: Db, programId: number): Promise<Cohort[]> 
   return data;
 }
 
-/** A program's students by country and year. Throws the backend's error. */
+/** A program's students by country and year, the newest first: of many years, as many as one answer has room for. */
 export async function listStudentOrigins(db: Db, programId: number): Promise<OriginRow[]> {
   const { data } = await db
     .from("student_origins")
     .select("year,country,students")
     .eq("program_id", programId)
+    .order("year", { ascending: false })
     .throwOnError();
   return data;
 }

@@ -111,26 +111,35 @@ export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage):
   return data.map((row) => read(row));
 }
 
+/** What the data API answers at once. */
+const rowsPerQuery = 1000;
+
 /**
- * The published works of some kinds in which any of these academics took part, newest first; at most as many of each
- * kind as the data API answers at once. Throws the backend's error.
+ * The published works of some kinds in which any of these academics took part, newest first: all of them. Throws the
+ * backend's error.
  */
 export async function listWorksOf(db: Db, academicIds: number[], kinds: readonly WorkKind[]): Promise<Work[]> {
-  const lists = await Promise.all(
-    kinds.map(async (kind) => {
-      const { table, links, part, columns, newest, read } = sources[kind];
-      // Joined twice: once to choose the works, once to name everybody who took part in them.
-      const { data } = await db
-        .from(table as "publications")
-        .select(`${columns},${links}(${part},academics(${names})),chosen:${links}!inner(academic_id)`)
-        .in("chosen.academic_id", academicIds)
-        .order(newest as "year", { ascending: false })
-        .overrideTypes<object[], { merge: false }>()
-        .throwOnError();
-      return data.map((row): Work => read(row));
-    }),
-  );
+  const lists = await Promise.all(kinds.map((kind) => listKindOf(db, academicIds, kind)));
   return sortWorks(lists.flat());
+}
+
+async function listKindOf(db: Db, academicIds: number[], kind: WorkKind): Promise<Work[]> {
+  const { table, links, part, columns, newest, read } = sources[kind];
+  const works: Work[] = [];
+  for (let from = 0; ; from += rowsPerQuery) {
+    // Joined twice: once to choose the works, once to name everybody who took part in them.
+    const { data } = await db
+      .from(table as "publications")
+      .select(`${columns},${links}(${part},academics(${names})),chosen:${links}!inner(academic_id)`)
+      .in("chosen.academic_id", academicIds)
+      .order(newest as "year", { ascending: false })
+      .order("id")
+      .range(from, from + rowsPerQuery - 1)
+      .overrideTypes<object[], { merge: false }>()
+      .throwOnError();
+    works.push(...data.map((row) => read(row)));
+    if (data.length < rowsPerQuery) return works;
+  }
 }
 
 /** Published works of the same kind whose titles have most in common with this one's, nearest first; at most twelve. */
