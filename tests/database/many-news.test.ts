@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listChangedSince, listNewsNaming } from "../../app/features/news/news-queries.ts";
+import { listNewsNaming } from "../../app/features/news/news-lists.ts";
+import { listChangedSince } from "../../app/features/news/news-queries.ts";
 import { allNews } from "../../app/features/news/news-selection.ts";
 import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
 import { listPart, listPartNames } from "../../app/routes/resources/sitemap-parts.ts";

@@ -1,6 +1,7 @@
 import type { NewsRow } from "./news.ts";
 import { cardOf, type NewsCard } from "./news-card.ts";
-import type { NewsPage, NewsQuestion, NewsTotals } from "./news-queries.ts";
+import type { NewsPage, NewsQuestion } from "./news-lists.ts";
+import type { NewsTotals } from "./news-queries.ts";
 import { selectNews } from "./news-selection.ts";
 
 /** What the backend answered to a question, at `storedAt` (milliseconds since 1970). */

@@ -3,7 +3,7 @@ import { fakeListBackend } from "./fake-list-backend.ts";
 import { newsRow } from "./fake-news-backend.ts";
 import type { CachedNews, Reading } from "./local-news.ts";
 import { cardOf } from "./news-card.ts";
-import type { NewsQuestion } from "./news-queries.ts";
+import type { NewsQuestion } from "./news-lists.ts";
 import { allNews } from "./news-selection.ts";
 import { createNewsStore } from "./news-store.ts";
 import { parseStaticNews } from "./static-news.ts";

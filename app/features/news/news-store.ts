@@ -4,7 +4,8 @@ import { isStored } from "./editing/edited-news.ts";
 import { answerFrom, type CachedNews, findReading, forget, keepReading, take, withUnsaved } from "./local-news.ts";
 import type { NewsRow } from "./news.ts";
 import { cardOf } from "./news-card.ts";
-import { listCards, type NewsPage, type NewsQuestion, type NewsTotals, readTotals } from "./news-queries.ts";
+import { listCards, type NewsPage, type NewsQuestion } from "./news-lists.ts";
+import { type NewsTotals, readTotals } from "./news-queries.ts";
 import { seedNews } from "./news-seeding.ts";
 import { parseStaticNews } from "./static-news.ts";
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { NewsDesk } from "./news-desk.ts";
-import type { NewsQuestion, NewsTotals } from "./news-queries.ts";
+import type { NewsQuestion } from "./news-lists.ts";
+import type { NewsTotals } from "./news-queries.ts";
 import type { NewsListing } from "./news-store.ts";
 
 /**

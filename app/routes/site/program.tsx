@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
-import { listNewsNaming } from "#app/features/news/news-queries.ts";
+import { listNewsNaming } from "#app/features/news/news-lists.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { type DetailSection, programSections } from "#app/features/programs/components/program-sections.tsx";

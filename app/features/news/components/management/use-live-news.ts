@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
 import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.ts";
 import type { NewsDesk } from "../../news-desk.ts";
-import type { NewsQuestion } from "../../news-queries.ts";
+import type { NewsQuestion } from "../../news-lists.ts";
 import { type StaffNews, useReadNews } from "../../use-staff-news.ts";
 import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";

@@ -1,0 +1,86 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { cardColumns, type NewsCard } from "./news-card.ts";
+import { type NewsSelection, publications, searchedWords } from "./news-selection.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** A page of a list: which items, the place of the first among them, counted from 0, and how many. */
+export type NewsQuestion = { selection: NewsSelection; start: number; count: number };
+
+/** The items of a page, and how many the whole list has. */
+export type NewsPage = { items: NewsCard[]; total: number };
+
+/** A page that begins behind the last item. */
+const outOfRange = "PGRST103";
+
+/**
+ * A page of the items that the client may read, newest first; none of the `left` ones. First their ids, then what lists
+ * show of them alone: the database makes that of each row, also of those before the page. Throws the backend's error.
+ */
+export async function listCards(
+  db: Db,
+  { selection, start, count }: NewsQuestion,
+  { now, left = [] }: { now: Date; left?: string[] },
+): Promise<NewsPage> {
+  const found = await selectIds(db, selection, now, left)
+    .order("date", { ascending: false })
+    .order("id", { ascending: false })
+    .range(start, start + count - 1);
+  if (found.error?.code === outOfRange) {
+    const { count: total } = await selectIds(db, selection, now, left).limit(1).throwOnError();
+    return { items: [], total: total ?? 0 };
+  }
+  if (found.error) throw found.error;
+  const ids = found.data.flatMap(({ id }) => id ?? []);
+  return { items: await listCardsById(db, ids), total: found.count ?? ids.length };
+}
+
+function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) {
+  const { category, filter, isTrash, text } = selection;
+  let query = db.from("news_cards").select("id", { count: "exact" });
+  query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
+  if (category) query = query.eq("category", category);
+  if (left.length > 0) query = query.not("id", "in", `(${left.map(quoted).join()})`);
+  if (filter === "traducir") query = query.neq("translation_state", "current");
+  else if (filter && filter !== "publicadas") query = query.eq("status", publications[filter]);
+  if (filter === "programadas") query = query.gt("publish_at", now.toISOString());
+  // In one parameter: of several that ask the same of a column, not every backend takes each.
+  const conditions: string[] = [];
+  if (filter === "publicadas") {
+    conditions.push(`or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quoted(now.toISOString())}))`);
+  }
+  // Words are letters and digits: nothing in them means anything to the address.
+  for (const { word, categories } of searchedWords(text)) {
+    const isInText = `search_text.like.*${word}*`;
+    conditions.push(categories.length > 0 ? `or(${isInText},category.in.(${categories.join()}))` : isInText);
+  }
+  return conditions.length > 0 ? query.or(`and(${conditions.join()})`) : query;
+}
+
+/** What lists show of items, in the order of their ids; what is not there, or not to be read, is left out. */
+async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
+  if (ids.length === 0) return [];
+  const { data } = await db
+    .from("news_cards")
+    .select(cardColumns)
+    .in("id", ids)
+    .overrideTypes<NewsCard[], { merge: false }>()
+    .throwOnError();
+  const cards = new Map(data.map((card) => [card.id, card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/**
+ * The newest items that say a name in Spanish, word for word, and not only as a part of one of `otherNames`. Throws the
+ * backend's error.
+ */
+export async function listNewsNaming(db: Db, name: string, otherNames: string[], count: number): Promise<NewsCard[]> {
+  const { data } = await db.rpc("news_naming", { name, longer_names: otherNames, how_many: count }).throwOnError();
+  return listCardsById(db, data);
+}
+
+/** A value between quotes, as conditions of the data interface take it whatever is in it. */
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+}
