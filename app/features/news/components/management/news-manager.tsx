@@ -35,15 +35,13 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
   const actions = useNewsActions(desk);
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const now = useMemo(() => new Date(), []);
-  const selection: NewsSelection = {
-    text: query.get("q") ?? "",
-    filter: newsFilters.find((filter) => filter === query.get("estado")) ?? null,
-    isTrash: query.get("vista") === "papelera",
-  };
-  const settledText = useSettled(selection.text);
+  const selection = selectionOf(query);
+  const settled = new URLSearchParams(useSettled(query.toString()));
+  // While somebody types, the list that was asked for before they began.
+  const asked = selection.text && selection.text !== settled.get("q") ? settled : query;
   const question = {
-    selection: { ...selection, text: selection.text && settledText },
-    start: ((readRowId(query.get("pagina") ?? undefined) ?? 1) - 1) * pageSize,
+    selection: selectionOf(asked),
+    start: ((readRowId(asked.get("pagina") ?? undefined) ?? 1) - 1) * pageSize,
     count: pageSize,
   };
   const news = useStaffNews(desk, question);
@@ -187,6 +185,15 @@ function EmptyList({
       ) : null}
     </div>
   );
+}
+
+/** Which items an address of the list asks for. */
+function selectionOf(query: URLSearchParams): NewsSelection {
+  return {
+    text: query.get("q") ?? "",
+    filter: newsFilters.find((filter) => filter === query.get("estado")) ?? null,
+    isTrash: query.get("vista") === "papelera",
+  };
 }
 
 function setOrDelete(query: URLSearchParams, name: string, value: string | null): void {
