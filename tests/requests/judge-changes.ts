@@ -35,10 +35,10 @@ export function judgeChanges(
   person: PersonName,
   { method, path }: GeneratedRequest,
   { before, after }: { before: State; after: State },
-  { dependents }: Schema,
+  { dependents, views }: Schema,
 ): string[] {
   if (before === after) return [];
-  const changes = listChanges(before, after);
+  const changes = listChanges(before, after).filter(({ table }) => !views.has(table));
   const called = path.startsWith("rpc/") ? path.slice(4) : null;
   const findings: string[] = [];
   const meant = called === null ? changes.filter(({ table }) => table === path) : [];

@@ -18,6 +18,8 @@ export type Callable = {
 
 export type Schema = {
   relations: Relation[];
+  /** Those of them that show the rows of others, and change when these do. */
+  views: Set<string>;
   functions: Callable[];
   /** Tables outside `public`, which no request may change. */
   elsewhere: string[];
@@ -33,6 +35,9 @@ export async function readSchema(sql: Sql): Promise<Schema> {
     select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname, a.attnum`);
+  const views = await sql.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'",
+  );
   const links = await sql.query<Link>(`
     select conname as name, f.relname as "from", t.relname as "to",
       confdeltype in ('c', 'n', 'd') or confupdtype in ('c', 'n', 'd') as follows
@@ -53,7 +58,13 @@ export async function readSchema(sql: Sql): Promise<Schema> {
     foreignKeys: links.filter(({ from, to }) => from === name || to === name).map((link) => link.name),
   }));
   const dependents = new Map(relations.map(({ name }) => [name, dependentsOf(name, links)]));
-  return { relations, functions, elsewhere: elsewhere.map(({ name }) => name), dependents };
+  return {
+    relations,
+    views: new Set(views.map(({ name }) => name)),
+    functions,
+    elsewhere: elsewhere.map(({ name }) => name),
+    dependents,
+  };
 }
 
 function dependentsOf(table: string, links: Link[], found = new Set<string>()): Set<string> {
