@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
 import type { Database } from "./database.types.ts";
 import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
 
@@ -57,6 +58,7 @@ export async function createBrowserBackend({
       storage: storage ?? browserSessionStorage(),
     },
     // A person who waits wants to know soon; what failed is kept and can be tried again.
+    global: { fetch: fetchWithTimeLimit(globalThis.fetch) },
     db: { retry: false },
   });
   return { db, storageBase: url, anonKey };

@@ -35,6 +35,8 @@ type State = {
   isDown?: boolean;
   /** Row-level security lets nothing be written: no error, no rows. */
   isReadOnly?: boolean;
+  /** What is sent arrives, and no answer comes back. */
+  losesAnswers?: boolean;
   /** The status with which the storage refuses images. */
   refusesImages?: number;
   uploads: string[];
@@ -52,20 +54,26 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
     db: { retry: false },
     global: {
       fetch: async (input, init) => {
-        if (state.isDown) throw new TypeError("Failed to fetch");
-        const url = new URL(String(input));
-        const method = init?.method ?? "GET";
-        if (url.pathname.startsWith("/storage/")) return answerStorage(state, url, method, init?.body);
-        const found = state.rows.filter((row) => matches(row, url.searchParams));
-        if (method === "GET") return Response.json(found);
-        const intervene = state.beforeWrite;
-        delete state.beforeWrite;
-        intervene?.(state);
-        if (state.isReadOnly) return Response.json([]);
-        return answerWrite(method, url, init?.body);
+        const answer = await answerTo(input, init);
+        if (state.losesAnswers && (init?.method ?? "GET") !== "GET") throw new TypeError("Failed to fetch");
+        return answer;
       },
     },
   });
+
+  async function answerTo(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    if (state.isDown) throw new TypeError("Failed to fetch");
+    const url = new URL(String(input));
+    const method = init?.method ?? "GET";
+    if (url.pathname.startsWith("/storage/")) return answerStorage(state, url, method, init?.body);
+    const found = state.rows.filter((row) => matches(row, url.searchParams));
+    if (method === "GET") return Response.json(found);
+    const intervene = state.beforeWrite;
+    delete state.beforeWrite;
+    intervene?.(state);
+    if (state.isReadOnly) return Response.json([]);
+    return answerWrite(method, url, init?.body);
+  }
 
   function answerWrite(method: string, url: URL, body: unknown): Response {
     const targets = state.rows.filter((row) => matches(row, url.searchParams));
@@ -77,6 +85,9 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
     const taken = state.rows.some((row) => row.slug === written.slug && row.id !== written.id);
     if (taken) return Response.json({ code: "23505", message: "news_slug_key" }, { status: 409 });
     clock += 1_000;
+    if (method === "POST" && state.rows.some(({ id }) => id === written.id)) {
+      return Response.json({ code: "23505", message: "news_pkey" }, { status: 409 });
+    }
     const stamp = { updated_at: new Date(clock).toISOString() };
     if (method === "POST") {
       const row = newsRow({ ...written, ...stamp });
@@ -98,6 +109,12 @@ function answerStorage(state: State, url: URL, method: string, body: unknown): R
   const status = state.refusesImages;
   if (status) return Response.json({ statusCode: String(status), message: "refused" }, { status });
   const path = url.pathname.replace("/storage/v1/object/Images/", "");
+  if (state.uploads.includes(path)) {
+    return Response.json(
+      { statusCode: "409", error: "Duplicate", message: "The resource already exists" },
+      { status: 400 },
+    );
+  }
   state.uploads.push(path);
   return Response.json({ Id: "1", Key: `Images/${path}` });
 }

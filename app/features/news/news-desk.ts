@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { EditKeeping } from "#app/editing/use-kept-edit.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { LocalDrafts } from "./editing/local-drafts.ts";
 import type { NewsRights } from "./news-rights.ts";
 import type { NewsStore } from "./news-store.ts";
 
@@ -8,7 +8,8 @@ import type { NewsStore } from "./news-store.ts";
 export type NewsDesk = {
   db: SupabaseClient<Database>;
   store: NewsStore;
-  drafts: LocalDrafts;
+  /** Where this browser keeps what was typed and not saved. */
+  edits: EditKeeping;
   userId: string;
   rights: NewsRights;
   /** What goes before `/storage/v1/…`. */

@@ -34,7 +34,7 @@ describe("saving", () => {
 });
 
 describe("an item that somebody else saved meanwhile", () => {
-  const basedOn = newsRow().updated_at;
+  const basedOn = { updatedAt: newsRow().updated_at };
 
   test("is not overwritten when it had changed before", async () => {
     const { db, state } = fakeNewsBackend({

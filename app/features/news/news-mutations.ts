@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
 import { findNewsById, findOtherWithImage } from "./news-queries.ts";
-import { imagePath, type NewsDraft, type PreparedNews, prepareNews } from "./news-saving.ts";
+import { type NewsDraft, type PreparedNews, prepareNews } from "./news-saving.ts";
 
 type Db = SupabaseClient<Database>;
 type Failure = { code: string; message: string } | null;
@@ -42,40 +42,50 @@ const slugAttempts = 3;
 const slugsPerLook = 25;
 
 /**
+ * What a draft was made from: the `updated_at` of a stored row, or nothing, for a new item. A row that changed since is
+ * not overwritten. Null overwrites whatever there is.
+ */
+type DraftBase = { updatedAt: string } | "nothing" | null;
+
+/**
  * Writes an item: an update when it has an id that exists, otherwise an insert, with what it lacks filled in. A slug
- * that another item has gets a number. Answers the stored row. `basedOn` is the `updated_at` of the row that the draft
- * was made from: a row that changed since is not overwritten.
+ * that another item has gets a number. Answers the stored row.
  * Throws a NewsSaveError, or a NewsConflictError with `basedOn`, or the backend's error when it cannot be asked at all.
  */
 export async function saveNews(
   db: Db,
   draft: NewsDraft,
-  { basedOn = null }: { basedOn?: string | null } = {},
+  { basedOn = null }: { basedOn?: DraftBase } = {},
 ): Promise<NewsRow> {
   const existing = draft.id ? await findNewsById(db, draft.id) : null;
   const prepared = prepareNews(draft, { now: new Date(), newId: () => crypto.randomUUID() });
-  if (basedOn && !isVersion(existing, basedOn)) throw new NewsConflictError(prepared.id, existing);
+  if (!isAsExpected(existing, basedOn)) throw new NewsConflictError(prepared.id, existing);
   for (let attempt = 1; ; attempt += 1) {
     const columns = toColumns({ ...prepared, slug: await freeSlug(db, prepared) });
     const { data, error } = existing
-      ? await updateVersion(db, prepared.id, columns, basedOn)
+      ? await updateVersion(db, prepared.id, columns, basedOn === "nothing" ? null : basedOn)
       : await db.from("news").insert(columns).select().maybeSingle();
     if (data) return data;
     if (isSlugTaken(error) && attempt < slugAttempts) continue;
-    if (!error && basedOn) {
+    if (basedOn && (!error || error.code === "23505")) {
       // Nothing was written: either somebody else was quicker by a moment, or this person may not write at all.
       const current = await findNewsById(db, prepared.id);
-      if (!isVersion(current, basedOn)) throw new NewsConflictError(prepared.id, current);
+      if (!isAsExpected(current, basedOn)) throw new NewsConflictError(prepared.id, current);
     }
     throw new NewsSaveError(existing ? "update" : "create", prepared.id, error);
   }
 }
 
 /** The comparison is part of the write itself. Milliseconds, because not every backend sends a moment's microseconds. */
-function updateVersion(db: Db, id: string, columns: ReturnType<typeof toColumns>, basedOn: string | null) {
+function updateVersion(
+  db: Db,
+  id: string,
+  columns: ReturnType<typeof toColumns>,
+  basedOn: { updatedAt: string } | null,
+) {
   const update = db.from("news").update(columns).eq("id", id);
   if (!basedOn) return update.select().maybeSingle();
-  const moment = Date.parse(basedOn);
+  const moment = Date.parse(basedOn.updatedAt);
   return update
     .gte("updated_at", new Date(moment).toISOString())
     .lt("updated_at", new Date(moment + 1).toISOString())
@@ -83,8 +93,10 @@ function updateVersion(db: Db, id: string, columns: ReturnType<typeof toColumns>
     .maybeSingle();
 }
 
-function isVersion(row: NewsRow | null, updatedAt: string): boolean {
-  return row !== null && Date.parse(row.updated_at) === Date.parse(updatedAt);
+function isAsExpected(row: NewsRow | null, basedOn: DraftBase): boolean {
+  if (!basedOn) return true;
+  if (basedOn === "nothing") return row === null;
+  return row !== null && Date.parse(row.updated_at) === Date.parse(basedOn.updatedAt);
 }
 
 function isSlugTaken(error: Failure): boolean {
@@ -109,13 +121,21 @@ async function freeSlug(db: Db, { id, slug }: PreparedNews): Promise<string> {
   }
 }
 
-/** Stores an image of the bucket Images and answers its path. Throws the storage's error. */
-export async function uploadNewsImage(db: Db, file: File): Promise<string> {
-  const { data, error } = await db.storage
-    .from("Images")
-    .upload(imagePath({ type: file.type }, { now: new Date() }), file, { contentType: file.type });
-  if (error) throw error;
-  return data.path;
+/**
+ * Stores an image of the bucket Images and answers its path. `isAgain` when it was sent to this path before without an
+ * answer: what is there then is this image. Throws the storage's error.
+ */
+export async function uploadNewsImage(
+  db: Db,
+  file: File,
+  { path, isAgain }: { path: string; isAgain: boolean },
+): Promise<string> {
+  const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });
+  if (!error) return data.path;
+  // A hosted project says 400 and names the 409 in the body.
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
+  if (isAgain && [status, statusCode].some((code) => String(code) === "409")) return path;
+  throw error;
 }
 
 /** Moves an item to the trash, from where it can be brought back. Throws an Error when nothing was changed. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { createEditClaims } from "#app/editing/edit-claims.ts";
+import { createEditStore } from "#app/editing/edit-store.ts";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
-import { createLocalDrafts } from "#app/features/news/editing/local-drafts.ts";
 import type { NewsDesk } from "#app/features/news/news-desk.ts";
 import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { createNewsStore } from "#app/features/news/news-store.ts";
@@ -11,6 +12,9 @@ import { mayEditNews } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
 
 const browserStorage = () => window.localStorage;
+
+/** One for the whole page: a claim is the tab's. */
+const edits = { store: createEditStore(), claims: createEditClaims() };
 
 /**
  * What the news pages work with, for whoever is signed in; null until it is known what they may do. Only who may publish
@@ -33,7 +37,7 @@ export function useNewsDesk(): NewsDesk | null {
       tell,
       userId: user.id,
       timeZone: institution.timeZone,
-      drafts: createLocalDrafts(user.id, browserStorage),
+      edits,
       store: createNewsStore({
         db,
         cache: createBrowserNewsCache(user.id, browserStorage),

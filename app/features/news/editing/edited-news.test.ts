@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fakeNewsBackend, newsRow } from "../fake-news-backend.ts";
-import { createNewsStore } from "../news-store.ts";
+import { newsRow } from "../fake-news-backend.ts";
 import { newBlock } from "./edited-blocks.ts";
 import { draftOf, type EditedNews, editNews, isSameNews, newEditedNews, rowOf } from "./edited-news.ts";
-import { failureKind } from "./failure-text.ts";
-import { saveEditedNews } from "./save-edited-news.ts";
 import { editedTranslationState, translationState } from "./translation.ts";
 
 const timeZone = "America/Santiago";
@@ -109,95 +106,5 @@ describe("the English text", () => {
     expect(state(spanish)).toBe("stale");
     expect(state({ ...spanish, isTranslationReviewed: true })).toBe("current");
     expect(state({ ...spanish, en: { ...before.en, title: "New" } })).toBe("current");
-  });
-});
-
-describe("saving what the editor holds", () => {
-  const image = new File(["x"], "a.png", { type: "image/png" });
-
-  function setUp(initial: Parameters<typeof fakeNewsBackend>[0] = {}) {
-    const backend = fakeNewsBackend(initial);
-    let cached: Parameters<Parameters<typeof createNewsStore>[0]["cache"]["write"]>[0] | null = null;
-    const store = createNewsStore({
-      db: backend.db,
-      cache: {
-        read: () => cached,
-        write: (next) => {
-          cached = next;
-        },
-      },
-      readStaticFile: async () => [],
-      maySeed: false,
-      capacity: 9,
-      now: () => 0,
-    });
-    const save = (edited: EditedNews, options: Partial<Parameters<typeof saveEditedNews>[0]> = {}) =>
-      saveEditedNews({
-        ...{ db: backend.db, store, edited, base: null, image: null, overwrite: false, timeZone, now },
-        ...options,
-      });
-    return { ...backend, store, save };
-  }
-
-  const edited = { ...newEditedNews("mine", now, timeZone), es: { title: "Mía", imageAlt: "", blocks: [] } };
-
-  test("uploads the image first, then writes the row", async () => {
-    const { save, state, store } = setUp();
-    expect(await save(edited, { image })).toMatchObject({
-      result: "saved",
-      row: { id: "mine", image: state.uploads[0] },
-    });
-    expect(state.uploads[0]).toMatch(/^News\/News_\d+\.png$/);
-    expect(store.unsaved()).toEqual([]);
-  });
-
-  test.each([
-    [415, "not-an-image"],
-    [422, "too-complex"],
-    [413, "too-large"],
-    [507, "full"],
-    [503, "away"],
-    [403, "not-allowed"],
-    [500, "other"],
-  ])("keeps the item when the image is refused with %i, says why, and writes no row", async (refusesImages, kind) => {
-    const { save, state, store } = setUp({ refusesImages });
-    const outcome = await save(edited, { image });
-    expect(outcome).toMatchObject({ result: "failed", during: "image", kept: { id: "mine", image: null } });
-    expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
-    expect(state.rows).toEqual([]);
-    expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
-  });
-
-  test("keeps the item when the backend is away; the next try makes one row and forgets the kept one", async () => {
-    const { save, state, store } = setUp({ isDown: true });
-    const outcome = await save(edited);
-    expect("error" in outcome && failureKind(outcome.error)).toBe("connection");
-    expect(store.unsaved()).toHaveLength(1);
-    state.isDown = false;
-    expect((await save(edited)).result).toBe("saved");
-    expect((await save(edited)).result).toBe("saved");
-    expect(state.rows).toHaveLength(1);
-    expect(store.unsaved()).toEqual([]);
-  });
-
-  test("says what a refusal is", async () => {
-    const { save } = setUp({ rows: [newsRow()], isReadOnly: true });
-    const outcome = await save(editNews(newsRow(), timeZone), { base: newsRow() });
-    expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
-  });
-
-  test("reports what somebody else saved meanwhile, and overwrites only when told to", async () => {
-    const { save, state } = setUp({ rows: [newsRow({ title: "De otra", updated_at: "2026-11-20T00:00:00Z" })] });
-    const mine = { ...editNews(newsRow(), timeZone), category: "events" };
-    expect(await save(mine, { base: newsRow() })).toMatchObject({ result: "conflict", current: { title: "De otra" } });
-    expect(state.rows[0]?.title).toBe("De otra");
-    expect((await save(mine, { base: newsRow(), overwrite: true })).result).toBe("saved");
-    expect(state.rows[0]).toMatchObject({ title: "Un título", category: "events" });
-  });
-
-  test("takes its own earlier try, whose answer was lost, for saved", async () => {
-    const mine = { ...editNews(newsRow(), timeZone), category: "events" };
-    const { save } = setUp({ rows: [newsRow({ category: "events", updated_at: "2026-11-20T00:00:00Z" })] });
-    expect((await save(mine, { base: newsRow() })).result).toBe("saved");
   });
 });

@@ -2,7 +2,7 @@ import { slugify } from "#app/lib/slug.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
 import { localizeNews, parseBlocks } from "../news-localization.ts";
-import { type NewsDraft, nodeAddress } from "../news-saving.ts";
+import { type NewsDraft, nodeAddress, prepareNews } from "../news-saving.ts";
 import { toEditedBlocks, toNewsBlocks } from "./edited-blocks.ts";
 import { comparableText, type EditedText } from "./edited-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
@@ -124,6 +124,12 @@ export function draftOf({ deleted_at: _, blocks, ...row }: NewsRow): NewsDraft {
 /** Whether two states of the fields hold the same, whatever their blocks are called. */
 export function isSameNews(a: EditedNews, b: EditedNews): boolean {
   return comparable(a) === comparable(b);
+}
+
+/** What a row says, for comparing what was sent with what is stored: the same for both when the backend took it. */
+export function newsFingerprint(row: NewsRow, timeZone: string): string {
+  const { title, url, image } = prepareNews(draftOf(row), { now: new Date(row.date), newId: () => row.id });
+  return comparable({ ...editNews({ ...row, title, url, image: image ?? null }, timeZone), slug: "" });
 }
 
 function comparable({ es, en, ...fields }: EditedNews): string {

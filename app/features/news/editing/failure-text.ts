@@ -1,13 +1,24 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NewsSaveError } from "../news-mutations.ts";
 
-type Kind = "connection" | "not-allowed" | "too-large" | "not-an-image" | "too-complex" | "full" | "away" | "other";
+type Kind =
+  | "connection"
+  | "timeout"
+  | "not-allowed"
+  | "too-large"
+  | "not-an-image"
+  | "too-complex"
+  | "full"
+  | "away"
+  | "other";
 
 /** What happened, and what to do about it, when the backend did not take something. */
 export function failureText(error: unknown): string {
   switch (failureKind(error)) {
     case "connection":
       return m.staff_failure_connection();
+    case "timeout":
+      return m.staff_failure_timeout();
     case "not-allowed":
       return m.staff_failure_not_allowed();
     case "too-large":
@@ -38,6 +49,7 @@ export function failureKind(error: unknown): Kind {
   if (httpStatus === 507 || code === "53100") return "full";
   if (httpStatus === 503 || code === "PGRST001") return "away";
   if (httpStatus === 401 || httpStatus === 403 || code === "42501" || /^PGRST30\d$/.test(code)) return "not-allowed";
+  if (/timed out|TimeoutError/.test(message)) return "timeout";
   if (name === "StorageUnknownError" || /fetch|network|load failed/i.test(message)) return "connection";
   return "other";
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
 import { NewsConflictError, saveNews, uploadNewsImage } from "../news-mutations.ts";
 import type { NewsStore } from "../news-store.ts";
-import { draftOf, type EditedNews, editNews, isSameNews, isStored, rowOf } from "./edited-news.ts";
+import { draftOf, type EditedNews, isStored, newsFingerprint, rowOf } from "./edited-news.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -13,15 +13,20 @@ export type SaveOutcome =
   | { result: "conflict"; current: NewsRow | null; kept: NewsRow }
   | { result: "failed"; error: unknown; during: "image" | "record"; kept: NewsRow };
 
+/** A picture to store first. `isAgain` when it was sent to this path before without an answer. */
+type ChosenImage = { file: File; path: string; isAgain: boolean };
+
 export type SaveRequest = {
   db: Db;
   store: NewsStore;
   edited: EditedNews;
   /** The stored row that editing began with; null for a new item. */
   base: NewsRow | null;
-  image: File | null;
+  image: ChosenImage | null;
   /** Write over what somebody else has saved meanwhile. */
   overwrite: boolean;
+  /** Fingerprints of earlier tries whose answer never came. */
+  unanswered: readonly string[];
   timeZone: string;
   now: Date;
 };
@@ -32,57 +37,63 @@ export type SaveRequest = {
  */
 export async function saveEditedNews({
   db,
-  store,
-  base,
   image,
   overwrite,
+  unanswered,
   ...request
 }: SaveRequest): Promise<SaveOutcome> {
-  const { timeZone, now } = request;
+  const { store, base, timeZone, now } = request;
   let edited = request.edited;
   if (image) {
     try {
-      edited = { ...edited, image: await uploadNewsImage(db, image) };
+      edited = { ...edited, image: await uploadNewsImage(db, image.file, image) };
     } catch (error) {
-      const kept = rowOf(edited, base, { now, timeZone });
-      store.keepUnsaved(kept);
-      return { result: "failed", error, during: "image", kept };
+      return keepUnsaved(request, error, "image");
     }
   }
-  return saveRow({ db, store, row: rowOf(edited, base, { now, timeZone }), overwrite, timeZone });
+  return saveRow({ db, store, row: rowOf(edited, base, { now, timeZone }), overwrite, unanswered, timeZone });
 }
 
+/** Keeps in the local list what cannot be sent at all. */
+export function keepUnsaved(
+  { store, edited, base, timeZone, now }: Pick<SaveRequest, "store" | "edited" | "base" | "timeZone" | "now">,
+  error: unknown,
+  during: "image" | "record" = "record",
+): SaveOutcome {
+  const kept = rowOf(edited, base, { now, timeZone });
+  store.keepUnsaved(kept);
+  return { result: "failed", error, during, kept };
+}
+
+type RowRequest = Pick<SaveRequest, "db" | "store" | "overwrite" | "unanswered" | "timeZone"> & { row: NewsRow };
+
 /** Saves an item that only this browser has, or keeps keeping it. Never throws. */
-export async function saveRow({
-  db,
-  store,
-  row,
-  overwrite,
-  timeZone,
-}: {
-  db: Db;
-  store: NewsStore;
-  row: NewsRow;
-  overwrite: boolean;
-  timeZone: string;
-}): Promise<SaveOutcome> {
+export async function saveRow(request: RowRequest): Promise<SaveOutcome> {
+  const { store, row } = request;
   try {
-    const saved = await saveNews(db, draftOf(row), { basedOn: overwrite || !isStored(row) ? null : row.updated_at });
+    const saved = await writeRow(request);
     store.noteSaved(saved);
     return { result: "saved", row: saved };
   } catch (error) {
-    if (error instanceof NewsConflictError) {
-      const { current } = error;
-      if (!current || !isSameContent(current, row, timeZone)) return { result: "conflict", current, kept: row };
-      // An earlier try was stored and only its answer was lost.
-      store.noteSaved(current);
-      return { result: "saved", row: current };
-    }
+    if (error instanceof NewsConflictError) return { result: "conflict", current: error.current, kept: row };
     store.keepUnsaved(row);
     return { result: "failed", error, during: "record", kept: row };
   }
 }
 
-function isSameContent(a: NewsRow, b: NewsRow, timeZone: string): boolean {
-  return isSameNews({ ...editNews(a, timeZone), slug: "" }, { ...editNews(b, timeZone), slug: "" });
+/** Writes a row. What is stored already and came from an earlier try of one's own is no conflict. */
+async function writeRow({ db, row, overwrite, unanswered, timeZone }: RowRequest): Promise<NewsRow> {
+  const draft = draftOf(row);
+  if (overwrite) return saveNews(db, draft);
+  try {
+    return await saveNews(db, draft, { basedOn: isStored(row) ? { updatedAt: row.updated_at } : "nothing" });
+  } catch (error) {
+    const current = error instanceof NewsConflictError ? error.current : null;
+    if (!current) throw error;
+    const stored = newsFingerprint(current, timeZone);
+    // The try was stored and only its answer was lost.
+    if (stored === newsFingerprint(row, timeZone)) return current;
+    if (!unanswered.includes(stored)) throw error;
+    return saveNews(db, draft, { basedOn: { updatedAt: current.updated_at } });
+  }
 }

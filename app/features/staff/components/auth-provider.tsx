@@ -132,6 +132,8 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         if (isComplete) await observer.signingOut(backend.db, user);
         // Only of this browser: a person who works at two desks stays signed in at the other.
         const { error } = await backend.db.auth.signOut({ scope: "local" });
+        // A session that begins in another tab and ends there is not ended here.
+        isSigningOut.current = false;
         return !error;
       },
     }),

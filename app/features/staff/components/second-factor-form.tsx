@@ -29,7 +29,8 @@ export function SecondFactorPage({ user }: { user: User }) {
   );
 }
 
-function SecondFactorForm({ factors }: { factors: Factor[] }) {
+/** The form alone. The state changes when the code was right. */
+export function SecondFactorForm({ factors }: { factors: Factor[] }) {
   const { backend, showSecondFactor, signOut } = useAuth();
   const [factorId, setFactorId] = useState((factors.find(isApp) ?? factors[0])?.id ?? "");
   const [challengeId, setChallengeId] = useState<string>();

@@ -1,39 +1,97 @@
 import type { User } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import { type SessionHold, SessionHoldProvider } from "#app/editing/session-hold.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
+import type { AuthState } from "../auth-state.ts";
 import type { RememberedLocation } from "../remembered-location.ts";
 import { findStaffMember } from "../staff-queries.ts";
 import { useAuth } from "./auth-provider.tsx";
+import { EndedSession } from "./ended-session.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 import { NoAccess } from "./no-access.tsx";
 import { StaffSessionProvider } from "./staff-session.tsx";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Lets nobody but active staff through; everybody else is sent to sign in, remembering where they wanted to go. */
+/**
+ * Lets nobody but active staff through; everybody else is sent to sign in, remembering where they wanted to go. Should
+ * the session end elsewhere while an editor holds the page, the page stays and the password is asked for in front of it.
+ */
 export function StaffGate({ children }: { children: ReactNode }) {
   const { state, backend, retry } = useAuth();
   const { pathname, search, hash } = useLocation();
+  const [present, setPresent] = useState<{ user: User; pathname: string } | null>(null);
+  const [holders, setHolders] = useState(0);
+  const [isPostponed, setPostponed] = useState(false);
+  const signedIn = state.status === "authenticated" ? state.user : null;
+  if (signedIn && (present?.user !== signedIn || present.pathname !== pathname)) {
+    setPresent({ user: signedIn, pathname });
+  }
+  if (signedIn && isPostponed) setPostponed(false);
+  // Another page must not open without a session, though the editor that is left has not let go yet.
+  const isHeld = holders > 0 && present?.pathname === pathname;
+  const ended = isHeld && present && mayGoOn(state, present.user) ? present.user : null;
+  const isEnded = ended !== null;
+  const hold = useMemo<SessionHold>(
+    () => ({
+      isEnded,
+      hold() {
+        setHolders((count) => count + 1);
+        return () => setHolders((count) => count - 1);
+      },
+      askPassword: () => setPostponed(false),
+    }),
+    [isEnded],
+  );
+  const user = signedIn ?? ended;
   if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
   if (state.status === "loading" || !backend) return <LoadingNote />;
-  if (state.status !== "authenticated") {
+  if (!user) {
     const from: RememberedLocation = { from: `${pathname}${search}${hash}` };
     const isDeliberate = state.status === "unauthenticated" && state.isDeliberate;
     return <Navigate replace state={isDeliberate ? null : from} to={pathsIn().staff.login()} />;
   }
   return (
-    <MemberGate backend={backend} key={state.user.id} user={state.user}>
-      {children}
-    </MemberGate>
+    <SessionHoldProvider hold={hold}>
+      {ended ? (
+        <EndedSession
+          awaitsCode={state.status === "second-factor"}
+          isPostponed={isPostponed}
+          onPostpone={setPostponed}
+          user={state.status === "second-factor" ? state.user : ended}
+        />
+      ) : null}
+      <MemberGate backend={backend} isEnded={isEnded} key={user.id} user={user}>
+        {children}
+      </MemberGate>
+    </SessionHoldProvider>
   );
 }
 
-function MemberGate({ backend, user, children }: { backend: BrowserBackend; user: User; children: ReactNode }) {
+/** Whether the person who was here can go on where they are, once they show who they are. */
+function mayGoOn(state: AuthState, { id }: User): boolean {
+  if (state.status === "second-factor") return state.user.id === id;
+  return state.status === "unauthenticated" && !state.isDeliberate;
+}
+
+function MemberGate({
+  backend,
+  user,
+  isEnded,
+  children,
+}: {
+  backend: BrowserBackend;
+  user: User;
+  isEnded: boolean;
+  children: ReactNode;
+}) {
   const member = useQuery({
     queryKey: ["staff-member", user.id],
     queryFn: () => findStaffMember(backend.db, user.id),
+    // Without a session the answer would be a visitor's.
+    enabled: !isEnded,
   });
   // What is known stays good while it is asked anew: a failing refresh must not close an editor.
   if (member.data === undefined) {

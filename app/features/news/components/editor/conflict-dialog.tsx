@@ -2,13 +2,9 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
-import { newsCategoryLabel } from "../../news-labels.ts";
-import { localizeNews } from "../../news-localization.ts";
 import { dateAndTime } from "../../staff-dates.ts";
-import { ArticleBody } from "../article-body.tsx";
-import { PublicationLabel } from "../status-labels.tsx";
+import { VersionView } from "./version-view.tsx";
 
 /** Tells that the item was saved or deleted by somebody else meanwhile, shows that version, and lets the editor decide. */
 export function ConflictDialog({
@@ -56,7 +52,11 @@ export function ConflictDialog({
     >
       <p>{explanation(current, userId, timeZone)}</p>
       <p>{m.staff_conflict_nothing_lost()}</p>
-      {current && isShown ? <OtherVersion row={current} timeZone={timeZone} /> : null}
+      {current && isShown ? (
+        <div className="mt-2 border-line border-t pt-5">
+          <VersionView row={current} timeZone={timeZone} />
+        </div>
+      ) : null}
     </ModalDialog>
   );
 }
@@ -71,28 +71,4 @@ function explanation(current: NewsRow | null, userId: string, timeZone: string):
   const date = dateAndTime(current.updated_at, timeZone);
   if (current.deleted_at) return m.staff_conflict_trashed_text({ date });
   return current.updated_by === userId ? m.staff_conflict_own_text({ date }) : m.staff_conflict_text({ date });
-}
-
-function OtherVersion({ row, timeZone }: { row: NewsRow; timeZone: string }) {
-  const spanish = localizeNews(row, "es");
-  const english = localizeNews(row, "en");
-  return (
-    <div className="mt-2 grid gap-6 border-line border-t pt-5">
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
-        <PublicationLabel publication={publicationOf(row, new Date())} />
-        <span>{dateAndTime(row.date, timeZone)}</span>
-        <span>{row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}</span>
-      </p>
-      <article className="grid gap-4" lang="es">
-        <h3 className="text-xl">{spanish.title}</h3>
-        <ArticleBody blocks={spanish.blocks} />
-      </article>
-      {english.lang === "en" ? (
-        <article className="grid gap-4 border-line border-t pt-5" lang="en">
-          <h3 className="text-xl">{english.title}</h3>
-          <ArticleBody blocks={english.blocks} />
-        </article>
-      ) : null}
-    </div>
-  );
 }

@@ -1,25 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useOfferedEdits } from "#app/editing/use-unsaved-edits.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
-import { isSameNews } from "../../editing/edited-news.ts";
 import { failureText } from "../../editing/failure-text.ts";
-import type { LocalDraft } from "../../editing/local-drafts.ts";
+import { newsKind } from "../../editing/kept-news.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsDesk } from "../../news-desk.ts";
 import { findNewsById } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
-import { type EditorStart, goOnFrom, isDraftOutdated, startFrom, startFromUnsaved, startNew } from "./editor-start.ts";
-import { NewsEditor } from "./news-editor.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
+import { startFrom, startFromUnsaved, startNew } from "./editor-start.ts";
+import { OfferEdits } from "./offered-edits.tsx";
 
 type Props = { desk: NewsDesk; id: string; onCreated: (row: NewsRow) => void };
 
 /** The editor for an item that does not exist yet. `id` is the one it will have. */
 export function NewItemEditor({ desk, id, onCreated }: Props) {
   const [start] = useState(() => startNew(id, new Date(), desk.timeZone, firstProgram(desk)));
-  return <OfferDraft desk={desk} draft={desk.drafts.latestNew()} isNew onCreated={onCreated} start={start} />;
+  return <OfferEdits desk={desk} onCreated={onCreated} recordId={null} start={start} />;
 }
 
 /** The editor for an item that the backend has, or that only this browser has. */
@@ -35,7 +34,7 @@ export function ExistingItemEditor({ desk, id, onCreated }: Props) {
   });
   if (unsaved) {
     const start = startFromUnsaved(unsaved, desk.timeZone);
-    return <OfferDraft desk={desk} draft={desk.drafts.read(id)} isNew={false} onCreated={onCreated} start={start} />;
+    return <OfferEdits desk={desk} onCreated={onCreated} recordId={id} start={start} />;
   }
   if (item.isPending) {
     return (
@@ -45,50 +44,18 @@ export function ExistingItemEditor({ desk, id, onCreated }: Props) {
     );
   }
   if (item.isError) return <LoadFailure error={item.error} onRetry={() => void item.refetch()} />;
-  if (!item.data) return <UnknownItem />;
+  if (!item.data) return <GoneItem desk={desk} id={id} onCreated={onCreated} />;
   if (!mayChangeNews(desk.rights, item.data)) return <NotToChange />;
   const start = startFrom(item.data, desk.timeZone);
-  return <OfferDraft desk={desk} draft={desk.drafts.read(id)} isNew={false} onCreated={onCreated} start={start} />;
+  return <OfferEdits desk={desk} onCreated={onCreated} recordId={id} start={start} />;
 }
 
-/** Asks about an unsaved draft before the editor opens, then opens it. What it was given at first counts. */
-function OfferDraft({
-  desk,
-  onCreated,
-  isNew,
-  ...given
-}: {
-  desk: NewsDesk;
-  start: EditorStart;
-  draft: LocalDraft | null;
-  isNew: boolean;
-  onCreated: (row: NewsRow) => void;
-}) {
-  const [start, setStart] = useState({ ...given.start, chosenImage: given.draft?.chosenImage ?? null });
-  const [offer, setOffer] = useState(() =>
-    given.draft && !isSameNews(given.draft.edited, given.start.edited) ? given.draft : null,
-  );
-  function openAsGiven() {
-    setStart(given.start);
-    setOffer(null);
-  }
-  if (!offer) return <NewsEditor desk={desk} onCreated={onCreated} start={start} />;
-  return (
-    <RestoreDialog
-      draft={offer}
-      isOutdated={isDraftOutdated(offer, start.base)}
-      onDiscard={() => {
-        desk.drafts.remove(offer.edited.id);
-        openAsGiven();
-      }}
-      onLater={isNew ? openAsGiven : null}
-      onRestore={() => {
-        setStart(goOnFrom(offer, start));
-        setOffer(null);
-      }}
-      timeZone={desk.timeZone}
-    />
-  );
+/** An item that the backend does not have: what this browser keeps of it can be made an item again. */
+function GoneItem({ desk, id, onCreated }: Props) {
+  const offers = useOfferedEdits(desk.edits, desk.userId, { kind: newsKind, recordId: id });
+  if (offers?.length === 0) return <UnknownItem />;
+  const start = startNew(id, new Date(), desk.timeZone, firstProgram(desk));
+  return <OfferEdits desk={desk} onCreated={onCreated} recordId={id} start={start} />;
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,5 +1,7 @@
+import type { OfferedEdit } from "#app/editing/use-unsaved-edits.ts";
+import { newId } from "#app/lib/new-id.ts";
 import { type EditedNews, editNews, isStored, newEditedNews } from "../../editing/edited-news.ts";
-import type { LocalDraft } from "../../editing/local-drafts.ts";
+import type { KeptNews } from "../../editing/kept-news.ts";
 import type { NewsRow } from "../../news.ts";
 
 /**
@@ -7,46 +9,63 @@ import type { NewsRow } from "../../news.ts";
  * has nothing of what is shown. `base` is the row that the fields were made from.
  */
 export type EditorStart = {
+  /** Under which the browser keeps what this session types. */
+  editId: string;
   edited: EditedNews;
   saved: EditedNews | null;
   base: NewsRow | null;
-  chosenImage: string | null;
+  file: File | null;
+  /** Where the chosen picture was sent without an answer. */
+  imagePath: string | null;
+  /** The name of a picture that was chosen in an earlier visit and could not be kept. */
+  lostImage: string | null;
+  /** Fingerprints of what an earlier visit sent without an answer. */
+  unanswered: string[];
 };
 
 /** An item that does not exist yet, dated now. */
 export function startNew(id: string, now: Date, timeZone: string, programId: number | null): EditorStart {
   const edited = newEditedNews(id, now, timeZone, programId);
-  return { edited, saved: edited, base: null, chosenImage: null };
+  return { ...begin(edited), saved: edited, base: null };
 }
 
 /** An item as the backend has it. */
 export function startFrom(row: NewsRow, timeZone: string): EditorStart {
   const edited = editNews(row, timeZone);
-  return { edited, saved: edited, base: row, chosenImage: null };
+  return { ...begin(edited), saved: edited, base: row };
 }
 
 /** From an item that the backend did not take: it is unsaved until it is saved. */
 export function startFromUnsaved(row: NewsRow, timeZone: string): EditorStart {
-  return { edited: editNews(row, timeZone), saved: null, base: row, chosenImage: null };
+  return { ...begin(editNews(row, timeZone)), saved: null, base: row };
 }
 
 /**
- * Goes on from a draft of an earlier visit. When the row changed since the draft was made, the base keeps the draft's
- * moment, so that saving reports the conflict instead of writing over the change.
+ * Goes on with an edit of an earlier visit. When the row changed since it was made, the base keeps the edit's moment, or
+ * is none where there was none, so that saving reports the conflict instead of writing over the change.
  */
-export function goOnFrom(draft: LocalDraft, start: EditorStart): EditorStart {
+export function goOnWith({ edit, files }: OfferedEdit, kept: KeptNews, start: EditorStart): EditorStart {
   const { base } = start;
-  const isSameItem = draft.edited.id === start.edited.id;
+  const isSameItem = kept.edited.id === start.edited.id;
+  const isStoredSince = base !== null && isStored(base) && edit.basedOn === null;
   return {
-    edited: draft.edited,
+    editId: edit.id,
+    edited: kept.edited,
     saved: isSameItem ? start.saved : null,
-    base: base && draft.basedOn ? { ...base, updated_at: draft.basedOn } : base,
-    chosenImage: draft.chosenImage,
+    base: isStoredSince ? null : base && edit.basedOn ? { ...base, updated_at: edit.basedOn } : base,
+    file: files.image ?? null,
+    imagePath: kept.imagePath,
+    lostImage: files.image ? null : (edit.fileNames[0] ?? null),
+    unanswered: edit.unanswered,
   };
 }
 
-/** Whether a row changed since a draft of it was made. */
-export function isDraftOutdated(draft: LocalDraft, base: NewsRow | null): boolean {
-  if (!base || !isStored(base) || !draft.basedOn) return false;
-  return Date.parse(draft.basedOn) !== Date.parse(base.updated_at);
+/** Whether a row changed since an edit of it began. */
+export function isOutdated(basedOn: string | null, base: NewsRow | null): boolean {
+  if (!base || !isStored(base) || !basedOn) return false;
+  return Date.parse(basedOn) !== Date.parse(base.updated_at);
+}
+
+function begin(edited: EditedNews) {
+  return { editId: newId(), edited, file: null, imagePath: null, lostImage: null, unanswered: [] };
 }

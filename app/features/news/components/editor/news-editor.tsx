@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import { KeepingWarning } from "#app/editing/components/keeping-warning.tsx";
+import { LeaveDialog } from "#app/editing/components/leave-dialog.tsx";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -13,7 +16,6 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { EditorStart } from "./editor-start.ts";
 import { EnglishFields } from "./english-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
 import { OtherVersionNote } from "./other-version-note.tsx";
 import { Preview } from "./preview.tsx";
 import { PublicationFields } from "./publication-fields.tsx";
@@ -21,7 +23,6 @@ import { SaveBar } from "./save-bar.tsx";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNewsEditor } from "./use-news-editor.ts";
 import { useOtherVersion } from "./use-other-version.ts";
 import { usePictureSource } from "./use-picture-source.ts";
@@ -78,9 +79,9 @@ export function NewsEditor({
         </p>
         <h1 className="text-2xl">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
         {base?.deleted_at ? <TrashNote /> : null}
-        {start.chosenImage && isDirty && !file ? (
+        {start.lostImage && isDirty && !file ? (
           <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
-            {m.staff_draft_image({ name: start.chosenImage })}
+            {m.editing_file_lost({ name: start.lostImage })}
           </p>
         ) : null}
         <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12">
@@ -151,19 +152,23 @@ export function NewsEditor({
         failure={editor.failure}
         isDirty={isDirty}
         isSaving={editor.isSaving}
+        keeping={editor.keeping}
         note={
-          <OtherVersionNote
-            isDirty={isDirty}
-            onSee={() => editor.openConflict(other ?? null)}
-            // One's own save is told of before its answer is here.
-            other={editor.isSaving || conflict ? undefined : other}
-            userId={desk.userId}
-          />
+          <>
+            <KeepingWarning keeping={editor.keeping} />
+            <OtherVersionNote
+              isDirty={isDirty}
+              onSee={() => editor.openConflict(other ?? null)}
+              // One's own save is told of before its answer is here.
+              other={editor.isSaving || conflict ? undefined : other}
+              userId={desk.userId}
+            />
+          </>
         }
         onSave={trySave}
         timeZone={timeZone}
       />
-      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} /> : null}
+      {guard.isAsking ? <LeaveDialog keeping={editor.keeping} onLeave={guard.leave} onStay={guard.stay} /> : null}
       {conflict ? (
         <ConflictDialog
           current={conflict.current}

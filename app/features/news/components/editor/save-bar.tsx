@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Keeping } from "#app/editing/unsaved-edit.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -19,6 +20,7 @@ export function SaveBar({
   isDirty,
   isSaving,
   failure,
+  keeping,
   timeZone,
   note,
   onSave,
@@ -28,6 +30,8 @@ export function SaveBar({
   isDirty: boolean;
   isSaving: boolean;
   failure: Failed | null;
+  /** How much of it the browser keeps. */
+  keeping: Keeping;
   timeZone: string;
   /** What else has to be known before saving. */
   note: ReactNode;
@@ -43,7 +47,17 @@ export function SaveBar({
             <div className="mb-3 grid gap-1 border-danger border-l-4 bg-white px-4 py-3 text-sm">
               <p className="font-semibold text-danger">{failureTitle(failure)}</p>
               <p>
-                {failureText(failure.error)} {m.staff_save_kept()}
+                {failureText(failure.error)} {keeping === "nothing" ? m.staff_save_not_kept() : m.staff_save_kept()}
+              </p>
+              <p>
+                <button
+                  className="inline-flex min-h-9 items-center text-link text-primary"
+                  disabled={isSaving}
+                  onClick={onSave}
+                  type="button"
+                >
+                  {m.staff_retry()}
+                </button>
               </p>
             </div>
           ) : null}

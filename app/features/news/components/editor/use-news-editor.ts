@@ -1,12 +1,19 @@
-import { useRef, useState } from "react";
-import { type EditedNews, editNews, isSameNews, isStored } from "../../editing/edited-news.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { askSession } from "#app/editing/ask-session.ts";
+import { useSessionHold } from "#app/editing/session-hold.tsx";
+import type { ChosenFiles } from "#app/editing/unsaved-edit.ts";
+import { type PresentEdit, useKeptEdit } from "#app/editing/use-kept-edit.ts";
+import { type EditedNews, editNews, isSameNews, isStored, newsFingerprint, rowOf } from "../../editing/edited-news.ts";
+import { newsKind } from "../../editing/kept-news.ts";
 import { problemsOf } from "../../editing/publication.ts";
-import { type SaveOutcome, saveEditedNews } from "../../editing/save-edited-news.ts";
+import { keepUnsaved, type SaveOutcome, saveEditedNews } from "../../editing/save-edited-news.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsDesk } from "../../news-desk.ts";
+import { imagePath as newImagePath } from "../../news-saving.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 import type { EditorStart } from "./editor-start.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
+
+const noFiles: ChosenFiles = {};
 
 type Failed = Extract<SaveOutcome, { result: "failed" }>;
 type Conflict = Pick<Extract<SaveOutcome, { result: "conflict" }>, "current">;
@@ -17,11 +24,12 @@ export function useNewsEditor(
   start: EditorStart,
   onSaved: (row: NewsRow, before: NewsRow | null) => void,
 ) {
-  const { db, store, drafts, timeZone } = desk;
+  const { db, store, userId, timeZone } = desk;
   const [edited, setEdited] = useState(start.edited);
   const [saved, setSaved] = useState(start.saved);
   const [base, setBase] = useState(start.base);
-  const [file, setFile] = useState<File | null>(null);
+  const [{ file, imagePath }, setPicture] = useState({ file: start.file, imagePath: start.imagePath });
+  const [unanswered, setUnanswered] = useState(start.unanswered);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -32,11 +40,27 @@ export function useNewsEditor(
 
   const isDirty = file !== null || !saved || !isSameNews(edited, saved);
   const basedOn = base && isStored(base) ? base.updated_at : null;
-  const forgetDraft = useKeptDraft(
-    drafts,
-    edited.id,
-    isDirty ? { edited, basedOn, chosenImage: file?.name ?? null } : null,
-  );
+  const edit = useMemo<PresentEdit | null>(() => {
+    if (!isDirty) return null;
+    return {
+      ...{ id: start.editId, owner: userId, kind: newsKind, recordId: edited.id, basedOn, unanswered },
+      title: edited.es.title,
+      content: { edited, imagePath },
+      files: file ? { image: file } : noFiles,
+    };
+  }, [isDirty, start.editId, userId, edited, basedOn, unanswered, imagePath, file]);
+  const { keeping, forget } = useKeptEdit(desk.edits, start.editId, edit);
+  const session = useSessionHold(isDirty || isSaving);
+  const waiting = useRef<{ overwrite: boolean } | null>(null);
+
+  // The save that the end of the session held up goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the session is back, and then only.
+  useEffect(() => {
+    if (session.isEnded || !waiting.current) return;
+    const { overwrite } = waiting.current;
+    waiting.current = null;
+    void save({ overwrite });
+  }, [session.isEnded]);
 
   /** One save at a time, so that a double click makes one row. Answers whether it was saved. */
   async function save({ overwrite = false } = {}): Promise<boolean> {
@@ -46,14 +70,13 @@ export function useNewsEditor(
     setFailure(null);
     setConflict(null);
     const sent = edited;
-    const outcome = await saveEditedNews({
-      ...{ db, store, edited, base, image: file, overwrite, timeZone, now: new Date() },
-    });
+    const outcome = await send(overwrite);
     isBusy.current = false;
     setSaving(false);
+    if (!outcome) return false;
     // The image may be stored although the row is not: another try need not upload it again.
     const image = outcome.result === "saved" ? outcome.row.image : outcome.kept.image;
-    if (image !== sent.image) setFile((current) => (current === file ? null : current));
+    if (image !== sent.image) setPicture((now) => (now.file === file ? { file: null, imagePath: null } : now));
     if (outcome.result !== "saved") {
       setEdited((current) => (current.image === sent.image ? { ...current, image } : current));
       if (outcome.result === "failed") setFailure(outcome);
@@ -63,6 +86,25 @@ export function useNewsEditor(
     }
     take(outcome.row, sent);
     return true;
+  }
+
+  /** Sends it with a session that stands. Null when that has ended: it waits until the person has signed in again. */
+  async function send(overwrite: boolean): Promise<SaveOutcome | null> {
+    const now = new Date();
+    const answer = await askSession(db.auth);
+    if (answer.session === "ended") {
+      waiting.current = { overwrite };
+      session.askPassword();
+      return null;
+    }
+    if (answer.session === "unknown") return keepUnsaved({ store, edited, base, timeZone, now }, answer.error);
+    const path = file && (imagePath ?? newImagePath({ type: file.type }, { now }));
+    // Noted before they are sent: the answer may never come.
+    if (file) setPicture((picture) => (picture.file === file ? { file, imagePath: path } : picture));
+    const row = rowOf(path ? { ...edited, image: path } : edited, base, { now, timeZone });
+    setUnanswered((sent) => [...new Set([...sent, newsFingerprint(row, timeZone)])]);
+    const image = file && path ? { file, path, isAgain: imagePath !== null } : null;
+    return saveEditedNews({ db, store, edited, base, image, overwrite, unanswered, timeZone, now });
   }
 
   /** Takes over what the backend decided, and leaves alone what was typed while it was saving. */
@@ -80,7 +122,8 @@ export function useNewsEditor(
     setSaved(settle(sent));
     setEdited(settle);
     setBase(row);
-    if (isAllSent) forgetDraft();
+    setUnanswered([]);
+    if (isAllSent) forget();
     void refresh();
     onSaved(row, base);
   }
@@ -93,10 +136,10 @@ export function useNewsEditor(
     setEdited(fields);
     setSaved(fields);
     setBase(other);
-    setFile(null);
+    setPicture({ file: null, imagePath: null });
     return () => {
       setEdited(mine.edited);
-      setFile(mine.file);
+      setPicture({ file: mine.file, imagePath: null });
     };
   }
 
@@ -106,7 +149,8 @@ export function useNewsEditor(
     saved,
     base,
     file,
-    setFile,
+    setFile: (chosen: File | null) => setPicture({ file: chosen, imagePath: null }),
+    keeping,
     isDirty,
     isSaving,
     failure,

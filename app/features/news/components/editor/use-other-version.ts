@@ -12,7 +12,9 @@ import { findNewsById } from "../../news-queries.ts";
 export function useOtherVersion({ db }: NewsDesk, id: string, base: NewsRow | null): NewsRow | null | undefined {
   const [found, setFound] = useState<{ row: NewsRow | null; asOf: string | undefined }>();
   useRowChanges(db, { table: "news", filter: `id=eq.${id}` }, async () => {
-    setFound({ row: await findNewsById(db, id), asOf: base?.updated_at });
+    // Without a session the answer would be a visitor's.
+    const { data } = await db.auth.getSession();
+    if (data.session) setFound({ row: await findNewsById(db, id), asOf: base?.updated_at });
   });
   if (!found || !base || !isStored(base)) return undefined;
   if (found.row) return Date.parse(found.row.updated_at) > Date.parse(base.updated_at) ? found.row : undefined;

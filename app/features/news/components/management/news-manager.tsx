@@ -18,6 +18,7 @@ import { ListingNote } from "./listing-note.tsx";
 import { NewsTable, rowLinkId } from "./news-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
+import { UnsavedNews } from "./unsaved-news.tsx";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 import { useSettled } from "./use-settled.ts";
@@ -92,6 +93,7 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
           timeZone={desk.timeZone}
         />
       ) : null}
+      {mayEdit ? <UnsavedNews desk={desk} /> : null}
       <ListToolbar counts={totals} onChange={change} selection={selection} />
       {news.isPending ? (
         <p className="py-10 text-ink-soft" role="status">

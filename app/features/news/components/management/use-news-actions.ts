@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { failureText } from "../../editing/failure-text.ts";
+import { forgetSameEdits } from "../../editing/forget-same-edits.ts";
 import { saveRow } from "../../editing/save-edited-news.ts";
 import type { NewsCard } from "../../news-card.ts";
 import type { NewsDesk } from "../../news-desk.ts";
@@ -10,7 +11,7 @@ import { useRefreshNews } from "../../use-staff-news.ts";
 
 /** What can be done with an item in the list. Each tells how it went in the status line, and never throws. */
 export function useNewsActions(desk: NewsDesk) {
-  const { db, store, drafts, timeZone, tell } = desk;
+  const { db, store, timeZone, tell } = desk;
   const refresh = useRefreshNews(desk);
   const [busyId, setBusyId] = useState<string | null>(null);
   const running = useRef(Promise.resolve());
@@ -62,7 +63,6 @@ export function useNewsActions(desk: NewsDesk) {
     deleteForGood: (row: NewsCard) =>
       run(row, async () => {
         const { imageRemoved } = await deleteNews(db, row);
-        drafts.remove(row.id);
         const text = m.staff_deleted({ title: row.title });
         tell({ text: imageRemoved ? text : `${text} ${m.staff_deleted_image_stayed({ path: row.image ?? "" })}` });
       }),
@@ -72,14 +72,14 @@ export function useNewsActions(desk: NewsDesk) {
       run(row, async () => {
         const unsaved = store.unsaved().find(({ id }) => id === row.id);
         if (!unsaved) return;
-        const outcome = await saveRow({ db, store, row: unsaved, overwrite: false, timeZone });
+        const outcome = await saveRow({ db, store, row: unsaved, overwrite: false, unanswered: [], timeZone });
         if (outcome.result === "failed") throw outcome.error;
         if (outcome.result === "conflict") {
           const link = { label: m.staff_open_to_decide(), to: pathsIn().staff.editNews(row.id) };
           tell({ text: m.staff_conflict_in_list({ title: row.title }), link });
           return;
         }
-        drafts.remove(row.id);
+        await forgetSameEdits(desk, row);
         tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
       }),
 
@@ -87,7 +87,7 @@ export function useNewsActions(desk: NewsDesk) {
       const unsaved = store.unsaved().find(({ id }) => id === row.id);
       if (!unsaved) return;
       store.forgetUnsaved(row.id);
-      drafts.remove(row.id);
+      await forgetSameEdits(desk, row);
       await refresh();
       tell({
         text: m.staff_unsaved_discarded({ title: row.title }),

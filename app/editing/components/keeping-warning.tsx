@@ -1,0 +1,18 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Keeping } from "../unsaved-edit.ts";
+
+/** Says at once, and for as long as it lasts, that the browser does not keep what is typed. */
+export function KeepingWarning({ keeping }: { keeping: Keeping }) {
+  return (
+    <div role="alert">
+      {keeping === "all" ? null : (
+        <div className="mb-3 border-danger border-l-4 bg-white px-4 py-2 text-sm">
+          <p className="font-semibold text-danger">
+            {keeping === "nothing" ? m.editing_keeps_nothing() : m.editing_keeps_words()}
+          </p>
+          <p>{keeping === "nothing" ? m.editing_keeps_nothing_advice() : m.editing_keeps_words_advice()}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import type { Keeping } from "../unsaved-edit.ts";
+
+const consequences: Record<Keeping, () => string> = {
+  all: m.editing_leave_kept,
+  words: m.editing_leave_words,
+  nothing: m.editing_leave_lost,
+};
+
+/** Asks before a page with unsaved changes is left, and says what becomes of them. */
+export function LeaveDialog({
+  keeping,
+  onStay,
+  onLeave,
+}: {
+  keeping: Keeping;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button className={buttonClass("primary")} onClick={onStay} type="button">
+            {m.editing_leave_stay()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onLeave} type="button">
+            {m.editing_leave_go()}
+          </button>
+        </>
+      }
+      onClose={onStay}
+      title={m.editing_leave_title()}
+    >
+      <p>{consequences[keeping]()}</p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
+import type { UnsavedEdit } from "../unsaved-edit.ts";
+import { FileNames } from "./file-names.tsx";
+
+/** Every unsaved edit that this browser keeps, each to open or to discard; nothing where there is none. */
+export function UnsavedList({
+  edits,
+  living,
+  formatDate,
+  hrefOf,
+  onDiscard,
+}: {
+  edits: UnsavedEdit[];
+  /** Those that are open in a tab: they are that tab's to save or to discard. */
+  living: ReadonlySet<string>;
+  formatDate: (moment: string) => string;
+  hrefOf: (edit: UnsavedEdit) => string;
+  onDiscard: (edit: UnsavedEdit) => void;
+}) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={edits.length > 0 ? headingId : undefined}>
+      <div role="status">
+        {edits.length > 0 ? (
+          <h2 className="border-accent border-t-2 pt-3 text-lg" id={headingId}>
+            {counted(edits.length, m.editing_list_title_one, m.editing_list_title)}
+          </h2>
+        ) : null}
+      </div>
+      {edits.length > 0 ? (
+        <>
+          <p className="mt-1 max-w-3xl text-ink-soft text-sm">{m.editing_list_text()}</p>
+          <ul className="mt-3 mb-8 divide-y divide-line border-line border-y">
+            {edits.map((edit) => (
+              <UnsavedRow
+                date={formatDate(edit.typedAt)}
+                edit={edit}
+                href={hrefOf(edit)}
+                isLiving={living.has(edit.id)}
+                key={edit.id}
+                onDiscard={() => onDiscard(edit)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const action = "inline-flex min-h-11 items-center text-link text-primary text-sm";
+
+function UnsavedRow({
+  edit,
+  date,
+  href,
+  isLiving,
+  onDiscard,
+}: {
+  edit: UnsavedEdit;
+  date: string;
+  href: string;
+  isLiving: boolean;
+  onDiscard: () => void;
+}) {
+  const title = edit.title.trim() || m.editing_untitled();
+  const named = (label: string) => ({ "aria-label": m.editing_action_on_title({ action: label, title, date }) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+      <div className="min-w-0 max-w-full">
+        <p className="break-words font-semibold font-serif text-base leading-snug">{title}</p>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          <span>{edit.basedOn === null ? m.editing_list_new() : m.editing_list_existing()}</span>
+          <time className="figures" dateTime={edit.typedAt}>
+            {date}
+          </time>
+        </p>
+        <FileNames edit={edit} />
+      </div>
+      {isLiving ? (
+        <p className="text-sm">{m.editing_list_living()}</p>
+      ) : (
+        <div className="flex gap-x-6">
+          <Link className={action} to={href} {...named(m.editing_open())}>
+            {m.editing_open()}
+          </Link>
+          <button className={action} onClick={onDiscard} type="button" {...named(m.editing_list_discard())}>
+            {m.editing_list_discard()}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+const lockPrefix = "postgrado_unsaved_edit:";
+
+/** The channel of the roll call among tabs. */
+const rollCallName = "postgrado_unsaved_edit_claims";
+
+/** How long another tab may take to answer or to let go, in milliseconds. */
+const waitMs = 300;
+
+/** Says which unsaved edits are open in a tab of this browser. */
+export type EditClaims = {
+  /** Claims an edit for this tab. Answers false where another tab has it. Each claim wants its release. */
+  claim: (id: string) => Promise<boolean>;
+  release: (id: string) => void;
+  /** The edits that a tab has at this moment, this one included. */
+  living: () => Promise<ReadonlySet<string>>;
+};
+
+/**
+ * Claims by Web Locks, which a browser takes back from a tab however it ends. Where they are missing, as on a site
+ * without TLS, by asking the other tabs.
+ */
+export function createEditClaims(
+  locks: LockManager | undefined = typeof navigator === "undefined" ? undefined : navigator.locks,
+): EditClaims {
+  return counted(locks ? claimsByLock(locks) : claimsByRollCall());
+}
+
+/** One claim for a tab, whoever in it asks: an editor that is mounted anew claims before the former lets go. */
+function counted(claims: EditClaims): EditClaims {
+  const open = new Map<string, { users: number; isClaimed: Promise<boolean> }>();
+  return {
+    living: claims.living,
+    claim(id) {
+      const entry = open.get(id) ?? { users: 0, isClaimed: claims.claim(id) };
+      entry.users += 1;
+      open.set(id, entry);
+      return entry.isClaimed;
+    },
+    release(id) {
+      const entry = open.get(id);
+      if (!entry) return;
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      open.delete(id);
+      void entry.isClaimed.then((isClaimed) => isClaimed && claims.release(id));
+    },
+  };
+}
+
+function claimsByLock(locks: LockManager): EditClaims {
+  const releases = new Map<string, () => void>();
+  return {
+    claim: (id) =>
+      new Promise((resolve) => {
+        const hold = () =>
+          new Promise<void>((release) => {
+            releases.set(id, release);
+            resolve(true);
+          });
+        locks.request(lockPrefix + id, { signal: AbortSignal.timeout(waitMs) }, hold).catch(() => resolve(false));
+      }),
+    release(id) {
+      releases.get(id)?.();
+      releases.delete(id);
+    },
+    async living() {
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
+      const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(lockPrefix));
+      return new Set(names.map((name) => name.slice(lockPrefix.length)));
+    },
+  };
+}
+
+type RollCall = { ask: true } | { held: string[] };
+
+function claimsByRollCall(): EditClaims {
+  const held = new Set<string>();
+  let channel: BroadcastChannel | null = null;
+  const answers = new Set<string>();
+
+  function connect(): BroadcastChannel | null {
+    if (typeof BroadcastChannel === "undefined") return null;
+    if (channel) return channel;
+    channel = new BroadcastChannel(rollCallName);
+    channel.onmessage = ({ data }: MessageEvent<RollCall>) => {
+      if ("held" in data) for (const id of data.held) answers.add(id);
+      else channel?.postMessage({ held: [...held] } satisfies RollCall);
+    };
+    return channel;
+  }
+
+  async function others(): Promise<ReadonlySet<string>> {
+    answers.clear();
+    connect()?.postMessage({ ask: true } satisfies RollCall);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return new Set(answers);
+  }
+
+  return {
+    async claim(id) {
+      if ((await others()).has(id)) return false;
+      held.add(id);
+      return true;
+    },
+    release: (id) => void held.delete(id),
+    living: async () => new Set([...held, ...(await others())]),
+  };
+}

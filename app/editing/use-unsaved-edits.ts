@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { editsChannelName } from "./edit-store.ts";
+import { abandonedEdits, type ChosenFiles, editsOf, type UnsavedEdit } from "./unsaved-edit.ts";
+import type { EditKeeping } from "./use-kept-edit.ts";
+
+/** An edit that may be gone on with, with its files. */
+export type OfferedEdit = { edit: UnsavedEdit; files: ChosenFiles };
+
+/** Every unsaved edit of an account for a kind of record, and which are open in a tab. Follows the other tabs. */
+export function useUnsavedEdits({ store, claims }: EditKeeping, owner: string, kind: string) {
+  const client = useQueryClient();
+  const queryKey = ["unsaved-edits", owner, kind];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is its parts.
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey });
+    const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(editsChannelName);
+    if (channel) channel.onmessage = look;
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      channel?.close();
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [client, owner, kind]);
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const edits = (await store.list(owner)).filter((edit) => edit.kind === kind);
+      return { edits, living: edits.length > 0 ? await claims.living() : new Set<string>() };
+    },
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/**
+ * The edits to offer as an editor opens: those of a record, or of records never stored, that no tab has. Read once;
+ * undefined while that lasts. None where the storage cannot be read.
+ */
+export function useOfferedEdits(
+  { store, claims }: EditKeeping,
+  owner: string,
+  { kind, recordId }: { kind: string; recordId: string | null },
+): OfferedEdit[] | undefined {
+  return useQuery({
+    queryKey: ["offered-edits", owner, kind, recordId],
+    queryFn: async () => {
+      try {
+        const edits = editsOf(await store.list(owner), kind, recordId);
+        const offered = edits.length > 0 ? abandonedEdits(edits, await claims.living()) : [];
+        return await Promise.all(offered.map(async (edit) => ({ edit, files: await store.readFiles(edit.id) })));
+      } catch {
+        return [];
+      }
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { fakeNewsBackend, newsRow } from "../fake-news-backend.ts";
+import { createNewsStore } from "../news-store.ts";
+import { type EditedNews, editNews, newEditedNews, newsFingerprint, rowOf } from "./edited-news.ts";
+import { failureKind } from "./failure-text.ts";
+import { saveEditedNews } from "./save-edited-news.ts";
+
+const timeZone = "America/Santiago";
+const now = new Date("2026-11-21T13:00:00Z");
+
+describe("saving what the editor holds", () => {
+  const image = {
+    file: new File(["x"], "a.png", { type: "image/png" }),
+    path: "News/News_1.png",
+    isAgain: false,
+  };
+
+  function setUp(initial: Parameters<typeof fakeNewsBackend>[0] = {}) {
+    const backend = fakeNewsBackend(initial);
+    let cached: Parameters<Parameters<typeof createNewsStore>[0]["cache"]["write"]>[0] | null = null;
+    const store = createNewsStore({
+      db: backend.db,
+      cache: {
+        read: () => cached,
+        write: (next) => {
+          cached = next;
+        },
+      },
+      readStaticFile: async () => [],
+      maySeed: false,
+      now: () => 0,
+    });
+    const save = (edited: EditedNews, options: Partial<Parameters<typeof saveEditedNews>[0]> = {}) =>
+      saveEditedNews({
+        ...{ db: backend.db, store, edited, base: null, image: null, overwrite: false, unanswered: [], timeZone, now },
+        ...options,
+      });
+    return { ...backend, store, save };
+  }
+
+  const edited = { ...newEditedNews("mine", now, timeZone), es: { title: "Mía", imageAlt: "", blocks: [] } };
+
+  test("uploads the image first, then writes the row", async () => {
+    const { save, state, store } = setUp();
+    expect(await save(edited, { image })).toMatchObject({
+      result: "saved",
+      row: { id: "mine", image: state.uploads[0] },
+    });
+    expect(state.uploads).toEqual(["News/News_1.png"]);
+    expect(store.unsaved()).toEqual([]);
+  });
+
+  test.each([
+    [415, "not-an-image"],
+    [422, "too-complex"],
+    [413, "too-large"],
+    [507, "full"],
+    [503, "away"],
+    [403, "not-allowed"],
+    [500, "other"],
+  ])("keeps the item when the image is refused with %i, says why, and writes no row", async (refusesImages, kind) => {
+    const { save, state, store } = setUp({ refusesImages });
+    const outcome = await save(edited, { image });
+    expect(outcome).toMatchObject({ result: "failed", during: "image", kept: { id: "mine", image: null } });
+    expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
+    expect(state.rows).toEqual([]);
+    expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
+  });
+
+  test("keeps the item when the backend is away; the next try makes one row and forgets the kept one", async () => {
+    const { save, state, store } = setUp({ isDown: true });
+    const outcome = await save(edited);
+    expect("error" in outcome && failureKind(outcome.error)).toBe("connection");
+    expect(store.unsaved()).toHaveLength(1);
+    state.isDown = false;
+    expect((await save(edited)).result).toBe("saved");
+    expect((await save(edited)).result).toBe("saved");
+    expect(state.rows).toHaveLength(1);
+    expect(store.unsaved()).toEqual([]);
+  });
+
+  test("says what a refusal is", async () => {
+    const { save } = setUp({ rows: [newsRow()], isReadOnly: true });
+    const outcome = await save(editNews(newsRow(), timeZone), { base: newsRow() });
+    expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
+  });
+
+  test("reports what somebody else saved meanwhile, and overwrites only when told to", async () => {
+    const { save, state } = setUp({ rows: [newsRow({ title: "De otra", updated_at: "2026-11-20T00:00:00Z" })] });
+    const mine = { ...editNews(newsRow(), timeZone), category: "events" };
+    expect(await save(mine, { base: newsRow() })).toMatchObject({ result: "conflict", current: { title: "De otra" } });
+    expect(state.rows[0]?.title).toBe("De otra");
+    expect((await save(mine, { base: newsRow(), overwrite: true })).result).toBe("saved");
+    expect(state.rows[0]).toMatchObject({ title: "Un título", category: "events" });
+  });
+
+  test("takes its own earlier try, whose answer was lost, for saved", async () => {
+    const mine = { ...editNews(newsRow(), timeZone), category: "events" };
+    const { save } = setUp({ rows: [newsRow({ category: "events", updated_at: "2026-11-20T00:00:00Z" })] });
+    expect((await save(mine, { base: newsRow() })).result).toBe("saved");
+  });
+  describe("when the answer of an earlier try never came", () => {
+    const next = { ...edited, category: "events" };
+    const tried = [newsFingerprint(rowOf(edited, null, { now, timeZone }), timeZone)];
+
+    test("a new item that was stored all the same is gone on with: one row, no conflict", async () => {
+      const { save, state } = setUp();
+      state.losesAnswers = true;
+      expect((await save(edited)).result).toBe("failed");
+      delete state.losesAnswers;
+      expect((await save(next, { unanswered: tried })).result).toBe("saved");
+      expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
+    });
+
+    test("one that arrives just before the next try is gone on with as well", async () => {
+      const { save, state } = setUp();
+      state.beforeWrite = ({ rows }) => rows.push(newsRow({ ...rowOf(edited, null, { now, timeZone }), revision: 1 }));
+      expect((await save(next, { unanswered: tried })).result).toBe("saved");
+      expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
+    });
+
+    test("what somebody else wrote over it is a conflict", async () => {
+      const { save, state } = setUp();
+      await save(edited);
+      Object.assign(state.rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-22T00:00:00Z" });
+      expect((await save(next, { unanswered: tried })).result).toBe("conflict");
+      expect(state.rows[0]?.title).toBe("De otra");
+    });
+
+    test("a stored item goes on from its own save", async () => {
+      const mine = { ...editNews(newsRow(), timeZone), category: "events" };
+      const { save, state } = setUp({ rows: [newsRow()] });
+      state.losesAnswers = true;
+      await save(mine, { base: newsRow() });
+      delete state.losesAnswers;
+      const sent = [newsFingerprint(rowOf(mine, newsRow(), { now, timeZone }), timeZone)];
+      const more = { ...mine, category: "research" };
+      expect((await save(more, { base: newsRow(), unanswered: sent })).result).toBe("saved");
+      expect(state.rows).toMatchObject([{ category: "research", revision: 3 }]);
+    });
+
+    test("the picture is sent to the same path, and being there already is no failure", async () => {
+      const { save, state } = setUp();
+      state.losesAnswers = true;
+      expect(await save(edited, { image })).toMatchObject({ result: "failed", during: "image" });
+      delete state.losesAnswers;
+      expect((await save(edited, { image: { ...image, isAgain: true } })).result).toBe("saved");
+      expect(state.uploads).toEqual([image.path]);
+      expect(state.rows[0]?.image).toBe(image.path);
+    });
+
+    test("another picture at that path is never taken for one's own", async () => {
+      const { save } = setUp({ uploads: [image.path] });
+      expect(await save(edited, { image })).toMatchObject({ result: "failed", during: "image" });
+    });
+  });
+});
