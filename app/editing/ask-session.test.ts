@@ -1,0 +1,35 @@
+import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { askSession } from "./ask-session.ts";
+
+const ended = new AuthSessionMissingError();
+const away = new AuthRetryableFetchError("Failed to fetch", 0);
+const refused = new AuthApiError("The access token is not valid", 401, "bad_jwt");
+
+/** A client whose calls fail with these errors. */
+function client(user: Error | null, refresh: Error | null) {
+  const calls: string[] = [];
+  const answer = (name: string, error: Error | null) => async () => {
+    calls.push(name);
+    return { data: {}, error };
+  };
+  const auth = {
+    getUser: answer("user", user),
+    refreshSession: answer("refresh", refresh),
+    signOut: answer("out", null),
+  };
+  return { auth: auth as unknown as Parameters<typeof askSession>[0], calls };
+}
+
+test.each([
+  ["stands", null, null, "live", ["user"]],
+  ["has a token that can be replaced", refused, null, "live", ["user", "refresh"]],
+  ["ended elsewhere, and what is left of it goes", ended, ended, "ended", ["user", "refresh", "out"]],
+  ["cannot be refreshed", refused, refused, "ended", ["user", "refresh", "out"]],
+  ["cannot be asked about", away, null, "unknown", ["user"]],
+  ["cannot be refreshed now", refused, away, "unknown", ["user", "refresh"]],
+] as const)("a session that %s", async (_, user, refresh, session, asked) => {
+  const { auth, calls } = client(user, refresh);
+  expect(await askSession(auth)).toMatchObject({ session });
+  expect(calls).toEqual(asked);
+});

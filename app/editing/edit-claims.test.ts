@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createEditClaims, type EditClaims } from "./edit-claims.ts";
+
+/** Locks that several tabs share, as a browser's. */
+function sharedLocks(): LockManager {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    async request(name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) {
+      while (held.has(name)) {
+        const aborted = new Promise<never>((_, reject) => {
+          signal?.addEventListener("abort", () => reject(signal.reason));
+        });
+        await Promise.race([held.get(name), aborted]);
+      }
+      const running = Promise.resolve(work({ name, mode: "exclusive" }));
+      held.set(name, running);
+      await running;
+      held.delete(name);
+    },
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name, mode: "exclusive", clientId: "" })) }),
+  } as unknown as LockManager;
+}
+
+const waysToKnow: [string, () => [EditClaims, EditClaims]][] = [
+  [
+    "by locks",
+    () => {
+      const locks = sharedLocks();
+      return [createEditClaims(locks), createEditClaims(locks)];
+    },
+  ],
+  // As on a site without TLS, where a browser has no locks: none are passed.
+  ["by asking the other tabs", () => [withoutLocks(), withoutLocks()]],
+];
+
+function withoutLocks(): EditClaims {
+  vi.stubGlobal("navigator", {});
+  return createEditClaims();
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(waysToKnow)("claims %s", (_, openTabs) => {
+  test("an edit is one tab's, and free again when that tab lets go", async () => {
+    const [one, other] = openTabs();
+    expect(await one.claim("a")).toBe(true);
+    expect([...(await other.living())]).toEqual(["a"]);
+    expect(await other.claim("a")).toBe(false);
+    other.release("a");
+    expect(await other.claim("b")).toBe(true);
+    one.release("a");
+    await vi.waitFor(async () => expect([...(await one.living())]).toEqual(["b"]));
+    expect(await other.claim("a")).toBe(true);
+  });
+
+  test("a tab that claims twice has it until it let go twice", async () => {
+    const [one, other] = openTabs();
+    expect([await one.claim("c"), await one.claim("c")]).toEqual([true, true]);
+    one.release("c");
+    expect((await other.living()).has("c")).toBe(true);
+    one.release("c");
+    await vi.waitFor(async () => expect((await other.living()).has("c")).toBe(false));
+  });
+});

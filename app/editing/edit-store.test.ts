@@ -1,0 +1,101 @@
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createEditStore } from "./edit-store.ts";
+import type { UnsavedEdit } from "./unsaved-edit.ts";
+
+const edit = (id: string, fields: Partial<UnsavedEdit> = {}): UnsavedEdit => ({
+  ...{ id, owner: "u1", kind: "news", recordId: "7", basedOn: null, typedAt: "2026-11-22T10:00:00Z" },
+  ...{ title: "Un título", content: { words: ["Uno", "Dos"] }, fileNames: [], unanswered: [] },
+  ...fields,
+});
+const picture = new File([new Uint8Array([1, 2, 3])], "foto.png", { type: "image/png" });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Refuses to write what `isRefused` says, as a full browser does. */
+function refuse(isRefused: (store: string) => boolean) {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...value) {
+    if (isRefused(this.name)) throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, value);
+  });
+}
+
+describe("unsaved edits", () => {
+  test("come back as they were, latest first, to their own account alone", async () => {
+    const store = createEditStore();
+    expect(await store.write(edit("a"))).toBe("all");
+    await store.write(edit("b", { typedAt: "2026-11-22T11:00:00Z" }));
+    await store.write(edit("c", { owner: "u2" }));
+    expect(await createEditStore().list("u1")).toEqual([edit("b", { typedAt: "2026-11-22T11:00:00Z" }), edit("a")]);
+    expect((await store.list("u2")).map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  test("of one record in two sessions stay apart", async () => {
+    const store = createEditStore();
+    await store.write(edit("tab-1", { content: "first" }));
+    await store.write(edit("tab-2", { content: "second" }));
+    await store.write(edit("tab-1", { content: "first, longer" }));
+    await store.remove("tab-2");
+    expect(await store.list("u1")).toEqual([edit("tab-1", { content: "first, longer" })]);
+  });
+
+  test("keep their picture through later words, until it is removed or they are", async () => {
+    const store = createEditStore();
+    await store.write(edit("a"), { image: picture });
+    await store.write(edit("a", { title: "Otro" }));
+    const { image } = await createEditStore().readFiles("a");
+    expect(image).toBeInstanceOf(File);
+    expect([image?.name, image?.type, await image?.bytes()]).toEqual([
+      "foto.png",
+      "image/png",
+      new Uint8Array([1, 2, 3]),
+    ]);
+    await store.write(edit("a"), {});
+    expect(await store.readFiles("a")).toEqual({});
+    await store.write(edit("a"), { image: picture });
+    await store.remove("a");
+    expect(await store.readFiles("a")).toEqual({});
+  });
+});
+
+describe("a browser that does not keep", () => {
+  test("anything, as IndexedDB is missing, is found out before anything is typed", async () => {
+    expect(await createEditStore().probe()).toBe(true);
+    vi.stubGlobal("indexedDB", undefined);
+    const store = createEditStore();
+    expect(await store.probe()).toBe(false);
+    expect(await store.write(edit("a"))).toBe("nothing");
+    await expect(store.list("u1")).rejects.toThrow();
+    expect(await store.readFiles("a")).toEqual({});
+    await store.remove("a");
+    vi.unstubAllGlobals();
+  });
+
+  test("more, as it is full, says so; what it kept stays, and it is asked again", async () => {
+    const store = createEditStore();
+    await store.write(edit("a"));
+    refuse(() => true);
+    expect(await store.probe()).toBe(false);
+    expect(await store.write(edit("a", { title: "Más largo" }))).toBe("nothing");
+    vi.restoreAllMocks();
+    expect(await store.list("u1")).toEqual([edit("a")]);
+    expect(await store.write(edit("a", { title: "Más largo" }))).toBe("all");
+  });
+
+  test("a picture that finds no room keeps the words", async () => {
+    refuse((name) => name === "files");
+    const store = createEditStore();
+    expect(await store.write(edit("a"), { image: picture })).toBe("words");
+    expect(await store.list("u1")).toEqual([edit("a")]);
+  });
+
+  test("and never answers counts as missing", async () => {
+    vi.spyOn(indexedDB, "open").mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+    expect(await createEditStore({ timeoutMs: 20 }).probe()).toBe(false);
+  });
+});
