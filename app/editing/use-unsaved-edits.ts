@@ -4,6 +4,9 @@ import { editsChannelName } from "./edit-store.ts";
 import { abandonedEdits, type ChosenFiles, editsOf, type UnsavedEdit } from "./unsaved-edit.ts";
 import type { EditKeeping } from "./use-kept-edit.ts";
 
+/** How often it is looked at whether a tab still has an edit, in milliseconds. */
+const lookEveryMs = 2_000;
+
 /** An edit that may be gone on with, with its files. */
 export type OfferedEdit = { edit: UnsavedEdit; files: ChosenFiles };
 
@@ -30,6 +33,9 @@ export function useUnsavedEdits({ store, claims }: EditKeeping, owner: string, k
     },
     retry: false,
     staleTime: 0,
+    // A tab that is closed, or dies, tells nobody.
+    refetchInterval: ({ state }) =>
+      state.data?.edits.some(({ id }) => state.data?.living.has(id)) ? lookEveryMs : false,
   });
 }
 

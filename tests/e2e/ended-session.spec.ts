@@ -1,0 +1,158 @@
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { runTool } from "../process/run-tool.ts";
+import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
+import { copyDemoDataDir } from "./demo-data-dir.ts";
+import { notice, save, title, unique } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
+
+test.describe.configure({ mode: "serial" });
+let site: SiteProcess;
+let dataDir: string;
+let colleague = { email: "colega@udn.example", password: "" };
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
+  dataDir = copyDemoDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
+  site = await startSite({ DATA_DIR: dataDir });
+  await untilReady(site);
+  const added = await runTool({ DATA_DIR: dataDir }, "staff", "add", colleague.email, "--role", "editor");
+  colleague = { ...colleague, password: /shown only once: (\S+)/.exec(added.said)?.[1] ?? "" };
+});
+test.afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const ended = (page: Page) => page.getByRole("dialog", { name: "Su sesión terminó" });
+const titleOf = async (id: string) => {
+  const db = await staffClient(site.url);
+  return (await db.from("news").select("title").eq("id", id).single().throwOnError()).data.title;
+};
+
+/** Opens an item of its own and types a title. */
+async function write(page: Page, words: string): Promise<string> {
+  const row = await addNews(await staffClient(site.url), { title: unique("Sesión que termina"), status: "draft" });
+  await openAsStaff(page, `${site.url}/admin/noticias/editar/${row.id}`);
+  await title(page).fill(words);
+  return row.id;
+}
+
+/** Ends the page's session at the backend, of which the browser is told nothing. */
+async function revokeSession(page: Page): Promise<void> {
+  const { access_token: token } = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("postgrado_auth_token") ?? "{}"),
+  );
+  const { anonKey } = await (await page.request.get(`${site.url}/backend.json`)).json();
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`${site.url}/auth/v1/logout?scope=local`, { headers });
+  expect(answer.status()).toBe(204);
+}
+
+async function typePassword(page: Page, password = staffAccount.password): Promise<void> {
+  await ended(page).getByLabel("Contraseña").fill(password);
+  await page.keyboard.press("Enter");
+}
+
+test("a sign-out in another tab asks for the password in front of the words", async ({ page, context }) => {
+  const id = await write(page, "Escrita justo antes");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${site.url}/admin/noticias`);
+  await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(elsewhere).toHaveURL(`${site.url}/admin/login`);
+  await elsewhere.close();
+  await expect(ended(page)).toContainText(staffAccount.email);
+  await expect(ended(page).getByLabel("Contraseña")).toBeFocused();
+  await expectAccessible(page);
+
+  // Escape postpones it: the words can be read on, and saving asks again.
+  await page.keyboard.press("Escape");
+  await expect(ended(page)).toBeHidden();
+  await expect(page.getByRole("alert").filter({ hasText: "Su sesión terminó" })).toBeVisible();
+  await expect(title(page)).toHaveValue("Escrita justo antes");
+  await expectAccessible(page);
+  await save(page, "Guardar borrador").click();
+  await typePassword(page, "equivocada");
+  await expect(ended(page).getByRole("alert")).toContainText("Credenciales inválidas");
+  await typePassword(page);
+  await expect(notice(page)).toContainText("Borrador guardado");
+  expect(await titleOf(id)).toBe("Escrita justo antes");
+});
+
+test("a session that the backend ended is found out by the save, which then goes on", async ({ page }) => {
+  const id = await write(page, "Guardada al volver");
+  await revokeSession(page);
+  await save(page, "Guardar borrador").click();
+  await typePassword(page);
+  await expect(notice(page)).toContainText("Borrador guardado");
+  await expect(ended(page)).toBeHidden();
+  expect(await titleOf(id)).toBe("Guardada al volver");
+});
+
+test("without unsaved words the sign-in page follows, and leads back", async ({ page, context }) => {
+  const id = await write(page, "Guardada");
+  await save(page, "Guardar borrador").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${site.url}/admin/noticias`);
+  await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await fillInSignIn(page);
+  await expect(page).toHaveURL(`${site.url}/admin/noticias/editar/${id}`);
+});
+
+test("another account gets nothing of it, and its owner finds it again", async ({ page, context }) => {
+  test.slow();
+  const id = await write(page, "De la primera persona");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${site.url}/admin/noticias`);
+  await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(ended(page)).toBeVisible();
+  await fillInSignIn(elsewhere, colleague);
+  await expect(elsewhere.getByRole("table")).toBeVisible();
+  // The first page has become the other's: it shows what is saved.
+  await expect(ended(page)).toBeHidden();
+  await expect(title(page)).toHaveValue(/^Sesión que termina/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(`${site.url}/admin/noticias`);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByText("De la primera persona")).toBeHidden();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await fillInSignIn(page);
+  await page.getByRole("link", { name: "Abrir: De la primera persona" }).click();
+  await expect(page).toHaveURL(new RegExp(`/editar/${id}`));
+  await expect(title(page)).toHaveValue("De la primera persona");
+});
+
+test("an account with a second factor shows it in place as well", async ({ page }) => {
+  test.slow();
+  const id = await write(page, "Con segundo factor");
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toContainText("Borrador guardado");
+  const { auth } = await staffClient(site.url);
+  const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Mi teléfono" });
+  if (enrolled.error) throw enrolled.error;
+  const { id: factorId, totp } = enrolled.data;
+  const codeOf = (later: number) =>
+    new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+  const verified = await auth.mfa.challengeAndVerify({ factorId, code: codeOf(0) });
+  if (verified.error) throw verified.error;
+
+  await title(page).fill("Con segundo factor, en el mismo lugar");
+  await revokeSession(page);
+  await save(page, "Guardar borrador").click();
+  await typePassword(page);
+  const dialog = page.getByRole("dialog", { name: "Confirme que es usted" });
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(codeOf(1));
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("Borrador guardado");
+  await expect(title(page)).toHaveValue("Con segundo factor, en el mismo lugar");
+  await auth.mfa.unenroll({ factorId });
+  expect(await titleOf(id)).toBe("Con segundo factor, en el mismo lugar");
+});

@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { block, notice, save, title, unique } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
+
+const editorOf = ({ id }: { id: string }) => `/admin/noticias/editar/${id}`;
+const unsaved = (page: Page) => page.getByRole("region", { name: /sin guardar$/ });
+const offer = (page: Page) => page.getByRole("dialog", { name: /^Hay cambios sin guardar de/ });
+const drawPicture = () =>
+  sharp({ create: { width: 40, height: 25, channels: 3, background: "#1f5f8b" } })
+    .png()
+    .toBuffer();
+
+/** Resolves when the browser keeps an unsaved text with this title. */
+async function untilKept(context: BrowserContext, name: string): Promise<void> {
+  const list = await context.newPage();
+  await list.goto("/admin/noticias");
+  await expect(unsaved(list).getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await list.close();
+}
+
+test("two tabs of one item keep their words apart, also when one is a duplicate of the other", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const row = await addNews(await staffClient(baseURL), { title: unique("De dos pestañas") });
+  await openAsStaff(page, editorOf(row));
+  await title(page).fill("Escrita en la primera");
+  // A tab that the page opens begins with a copy of its session storage, as a duplicate does.
+  const [second] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate(() => void window.open(window.location.href)),
+  ]);
+  await expect(title(second)).toHaveValue(row.title);
+  await expect(offer(second)).toBeHidden();
+  await title(second).fill("Escrita en la segunda");
+
+  const list = await context.newPage();
+  await list.goto("/admin/noticias");
+  await expect(unsaved(list).getByRole("listitem")).toHaveCount(2);
+  await expect(unsaved(list).getByText("Abierto en otra pestaña")).toHaveCount(2);
+  await page.close();
+  await second.close();
+  // The list follows what becomes of the tabs.
+  await expect(unsaved(list).getByText("Abierto en otra pestaña")).toHaveCount(0);
+  await expectAccessible(list);
+
+  await list.goto(editorOf(row));
+  await expect(offer(list)).toContainText("2 ocasiones");
+  await expect(offer(list)).toContainText("Escrita en la primera");
+  const mine = offer(list).getByRole("listitem").filter({ hasText: "Escrita en la segunda" });
+  await mine.getByRole("button", { name: /^Comparar con lo guardado/ }).click();
+  await expect(mine.getByRole("region", { name: "Sin guardar" })).toContainText("Escrita en la segunda");
+  await expect(mine.getByRole("region", { name: "Guardado" })).toContainText(row.title);
+  await expectAccessible(list);
+  await mine.getByRole("button", { name: /^Recuperar los cambios/ }).click();
+  await expect(title(list)).toHaveValue("Escrita en la segunda");
+  await save(list, "Guardar cambios").click();
+  await expect(list.getByText("Todo guardado")).toBeVisible();
+  await list.goto(editorOf(row));
+  await expect(offer(list)).toContainText("Escrita en la primera");
+  await expect(offer(list)).toContainText("se guardó otra versión");
+  await list.keyboard.press("Escape");
+  await expect(title(list)).toHaveValue("Escrita en la segunda");
+});
+
+test("the list shows all that is unsaved, each to open and to discard", async ({ page, context, baseURL }) => {
+  test.slow();
+  const [first, second] = [unique("Nueva primera"), unique("Nueva segunda")];
+  const row = await addNews(await staffClient(baseURL), { title: unique("Guardada y cambiada") });
+  await openAsStaff(page, "/admin/noticias");
+  await expect(page.getByRole("table")).toBeVisible();
+  for (const [path, name] of [
+    ["/admin/noticias/crear", first],
+    ["/admin/noticias/crear", second],
+    [editorOf(row), `${row.title}, a medias`],
+  ] as const) {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    const later = tab.getByRole("button", { name: "Decidir después" });
+    await expect(title(tab).or(later)).toBeVisible();
+    if (await later.isVisible()) await later.click();
+    await title(tab).fill(name);
+    await expect(unsaved(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
+    await tab.close();
+  }
+  await expect(unsaved(page).getByRole("listitem")).toHaveCount(3);
+  const discard = unsaved(page).getByRole("button", { name: `Descartar: ${first}` });
+  await discard.click();
+  await expect(unsaved(page).getByRole("listitem")).toHaveCount(2);
+  await notice(page).getByRole("button", { name: "Deshacer" }).click();
+  await expect(unsaved(page).getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await discard.click();
+  await expect(unsaved(page).getByRole("listitem")).toHaveCount(2);
+
+  await unsaved(page)
+    .getByRole("link", { name: `Abrir: ${second}` })
+    .click();
+  await expect(title(page)).toHaveValue(second);
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toContainText("Borrador guardado");
+  await page.getByRole("link", { name: "Noticias" }).first().click();
+  await unsaved(page)
+    .getByRole("link", { name: `Abrir: ${row.title}, a medias` })
+    .click();
+  await expect(title(page)).toHaveValue(`${row.title}, a medias`);
+});
+
+test("a chosen picture is kept over a reload and saved", async ({ page, baseURL }) => {
+  const name = unique("Con una imagen a medias");
+  await openAsStaff(page, "/admin/noticias/crear");
+  await title(page).fill(name);
+  const buffer = await drawPicture();
+  await page.locator("input[type=file]").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
+  await expect(page.getByText("boya.png se subirá al guardar.")).toBeVisible();
+  await untilKept(page.context(), "boya.png");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(offer(page)).toContainText("Con la imagen «boya.png»");
+  await offer(page).getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(page.getByText("boya.png se subirá al guardar.")).toBeVisible();
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toContainText("Borrador guardado");
+  const db = await staffClient(baseURL);
+  const { data } = await db.from("news").select("image").eq("title", name).single().throwOnError();
+  expect((await page.request.get(`/storage/v1/object/public/Images/${data.image}`)).status()).toBe(200);
+});
+
+test("a browser that keeps nothing is told of at once, and leaving asks", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  });
+  await openAsStaff(page, "/admin/noticias/crear");
+  const warning = page.getByRole("alert").filter({ hasText: "Este navegador no está conservando lo que escribe" });
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await title(page).fill("Solo en la página");
+  await page.getByRole("link", { name: "Noticias" }).first().click();
+  await expect(page.getByRole("dialog", { name: "¿Salir sin guardar?" })).toContainText("se pierden");
+  await page.getByRole("button", { name: "Seguir editando" }).click();
+  const asked = page.waitForEvent("dialog");
+  void page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload");
+});
+
+test("a browser that becomes full says so while somebody writes", async ({ page }) => {
+  await openAsStaff(page, "/admin/noticias/crear");
+  await title(page).fill("Cabe");
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...value) {
+      if (this.name === "files") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, value);
+    };
+  });
+  const buffer = await drawPicture();
+  await page.locator("input[type=file]").setInputFiles({ name: "grande.png", mimeType: "image/png", buffer });
+  await expect(page.getByRole("alert").filter({ hasText: "conserva el texto, pero no la imagen" })).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await title(page).fill("Ya no cabe");
+  const warning = page.getByRole("alert").filter({ hasText: "Este navegador no está conservando lo que escribe" });
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a save that hangs ends after 20 seconds; trying again doubles nothing", async ({ page, baseURL }) => {
+  test.slow();
+  const name = unique("Guardado que se cuelga");
+  await page.clock.install();
+  await openAsStaff(page, "/admin/noticias/crear");
+  await title(page).fill(name);
+  const buffer = await drawPicture();
+  await page.locator("input[type=file]").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
+  const failure = page.getByRole("alert").filter({ hasText: "El servidor no respondió en 20 segundos" });
+  const uploads: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/storage/v1/object/Images/"))
+      uploads.push(request.url());
+  });
+
+  // What is sent arrives, and no answer comes back: first that of the picture, then that of the item.
+  for (const pattern of ["**/storage/v1/object/Images/**", "**/rest/v1/news?*"]) {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(pattern, async (route) => {
+      if (route.request().method() === "GET") return route.continue();
+      await route.fetch();
+      arrive();
+    });
+    await save(page, "Guardar borrador").or(failure.getByRole("button")).last().click();
+    await arrived;
+    await page.clock.fastForward(19_000);
+    await expect(failure).toBeHidden();
+    await page.clock.fastForward(1_500);
+    await expect(failure).toContainText("No se perdió nada");
+    await expect(title(page)).toHaveValue(name);
+    await expectAccessible(page);
+    await page.unroute(pattern);
+  }
+  await block(page, "Párrafo, bloque 1").fill("Escrito después del primer intento.");
+  await failure.getByRole("button", { name: "Volver a intentar" }).click();
+  await expect(notice(page)).toContainText("Borrador guardado");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  expect(uploads).toHaveLength(2);
+  expect(new Set(uploads).size).toBe(1);
+  const { data } = await (await staffClient(baseURL)).from("news").select("*").eq("title", name).throwOnError();
+  expect(data).toMatchObject([
+    { body: "Escrito después del primer intento.", image: expect.stringMatching(/^News\//) },
+  ]);
+  expect(uploads[0]).toContain(data[0]?.image);
+});
