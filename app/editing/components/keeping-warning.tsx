@@ -1,8 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Keeping } from "../unsaved-edit.ts";
 
-/** Says at once, and for as long as it lasts, that the browser does not keep what is typed. */
-export function KeepingWarning({ keeping }: { keeping: Keeping }) {
+/**
+ * Says at once, and for as long as it lasts, that the browser does not keep what is typed. `isBrief` beside another
+ * message that says what to do.
+ */
+export function KeepingWarning({ keeping, isBrief }: { keeping: Keeping; isBrief: boolean }) {
   return (
     <div role="alert">
       {keeping === "all" ? null : (
@@ -10,7 +13,9 @@ export function KeepingWarning({ keeping }: { keeping: Keeping }) {
           <p className="font-semibold text-danger">
             {keeping === "nothing" ? m.editing_keeps_nothing() : m.editing_keeps_words()}
           </p>
-          <p>{keeping === "nothing" ? m.editing_keeps_nothing_advice() : m.editing_keeps_words_advice()}</p>
+          {isBrief ? null : (
+            <p>{keeping === "nothing" ? m.editing_keeps_nothing_advice() : m.editing_keeps_words_advice()}</p>
+          )}
         </div>
       )}
     </div>

@@ -61,7 +61,7 @@ export function RestoreDialog<Offer extends OfferedEdit>({
               {isOne ? null : <p className="text-ink-soft">{date}</p>}
               <FileNames edit={edit} files={offer.files} />
               {isOutdated(edit) ? <p className="font-semibold">{m.editing_restore_outdated()}</p> : null}
-              <div className="flex flex-wrap gap-x-3 gap-y-2 pt-1">
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-1">
                 <button
                   className={buttonClass("primary")}
                   onClick={() => onRestore(offer)}
@@ -73,7 +73,7 @@ export function RestoreDialog<Offer extends OfferedEdit>({
                 {compare ? (
                   <button
                     aria-expanded={isCompared}
-                    className={buttonClass("outline")}
+                    className={buttonClass("quiet")}
                     onClick={() => setComparedId(isCompared ? null : edit.id)}
                     type="button"
                     {...named(m.editing_compare())}
@@ -82,7 +82,7 @@ export function RestoreDialog<Offer extends OfferedEdit>({
                   </button>
                 ) : null}
                 <button
-                  className={buttonClass("outline")}
+                  className={buttonClass("quiet")}
                   onClick={() => onDiscard(offer)}
                   type="button"
                   {...named(m.editing_discard())}

@@ -69,7 +69,7 @@ function UnsavedRow({
   const title = edit.title.trim() || m.editing_untitled();
   const named = (label: string) => ({ "aria-label": m.editing_action_on_title({ action: label, title, date }) });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2.5 sm:flex-nowrap">
       <div className="min-w-0 max-w-full">
         <p className="break-words font-semibold font-serif text-base leading-snug">{title}</p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
@@ -81,9 +81,9 @@ function UnsavedRow({
         <FileNames edit={edit} />
       </div>
       {isLiving ? (
-        <p className="text-sm">{m.editing_list_living()}</p>
+        <p className="shrink-0 text-sm">{m.editing_list_living()}</p>
       ) : (
-        <div className="flex gap-x-6">
+        <div className="flex shrink-0 gap-x-6">
           <Link className={action} to={href} {...named(m.editing_open())}>
             {m.editing_open()}
           </Link>

@@ -29,6 +29,12 @@ export function EndedSession({
   onPostpone: (isPostponed: boolean) => void;
 }) {
   const email = user.email ?? "";
+  const tell = useNotice();
+  function postpone() {
+    // What was told before would cover the line that takes the dialog's place.
+    tell(null);
+    onPostpone(true);
+  }
   if (isPostponed) {
     return (
       <div className="sticky top-0 z-30 border-danger border-b-2 bg-white" role="alert">
@@ -44,11 +50,11 @@ export function EndedSession({
   return (
     <ModalDialog
       actions={
-        <button className={buttonClass("quiet")} onClick={() => onPostpone(true)} type="button">
+        <button className={buttonClass("quiet")} onClick={postpone} type="button">
           {m.editing_session_later()}
         </button>
       }
-      onClose={() => onPostpone(true)}
+      onClose={postpone}
       title={awaitsCode ? m.account_code_title() : m.editing_session_title()}
     >
       <p className="break-words">

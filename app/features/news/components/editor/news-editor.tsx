@@ -155,7 +155,7 @@ export function NewsEditor({
         keeping={editor.keeping}
         note={
           <>
-            <KeepingWarning keeping={editor.keeping} />
+            <KeepingWarning isBrief={editor.failure !== null} keeping={editor.keeping} />
             <OtherVersionNote
               isDirty={isDirty}
               onSee={() => editor.openConflict(other ?? null)}
