@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
@@ -21,8 +21,14 @@ export function UnsavedList({
   onDiscard: (edit: UnsavedEdit) => void;
 }) {
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
   return (
-    <section aria-labelledby={edits.length > 0 ? headingId : undefined}>
+    <section
+      aria-labelledby={edits.length > 0 ? headingId : undefined}
+      className={edits.length > 0 ? undefined : "outline-none"}
+      ref={section}
+      tabIndex={-1}
+    >
       <div role="status">
         {edits.length > 0 ? (
           <h2 className="border-accent border-t-2 pt-3 text-lg" id={headingId}>
@@ -41,7 +47,11 @@ export function UnsavedList({
                 href={hrefOf(edit)}
                 isLiving={living.has(edit.id)}
                 key={edit.id}
-                onDiscard={() => onDiscard(edit)}
+                onDiscard={() => {
+                  // The button goes with its row: the focus must not go with it.
+                  section.current?.focus();
+                  onDiscard(edit);
+                }}
               />
             ))}
           </ul>

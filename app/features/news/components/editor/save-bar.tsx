@@ -11,6 +11,8 @@ import type { SaveOutcome } from "../../editing/save-edited-news.ts";
 import type { NewsRow } from "../../news.ts";
 import { dateAndTime } from "../../staff-dates.ts";
 
+const saveButtonId = "save-news";
+
 type Failed = Extract<SaveOutcome, { result: "failed" }>;
 
 /** Always in sight: whether everything is saved, what went wrong, and the button that saves. */
@@ -53,7 +55,11 @@ export function SaveBar({
                 <button
                   className="inline-flex min-h-9 items-center text-link text-primary"
                   disabled={isSaving}
-                  onClick={onSave}
+                  onClick={() => {
+                    // This button goes with the message: the focus must not go with it.
+                    document.getElementById(saveButtonId)?.focus();
+                    onSave();
+                  }}
                   type="button"
                 >
                   {m.staff_retry()}
@@ -81,7 +87,7 @@ export function SaveBar({
             <button
               aria-disabled={isSaving}
               className={buttonClass("primary")}
-              id="save-news"
+              id={saveButtonId}
               onClick={onSave}
               type="button"
             >

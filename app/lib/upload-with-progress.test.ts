@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { uploadWithProgress } from "./upload-with-progress.ts";
+
+/** A browser's request, moved by the test. */
+class FakeRequest {
+  static last: FakeRequest;
+  upload: { onprogress?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  response: Blob | null = null;
+  sent: unknown[] = [];
+  isAborted = false;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(...to: unknown[]) {
+    this.sent.push(to);
+  }
+  setRequestHeader(...header: string[]) {
+    this.sent.push(header);
+  }
+  send(body: unknown) {
+    this.sent.push(body);
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  getAllResponseHeaders() {
+    return "content-type: application/json\r\nx-a: b\r\n";
+  }
+  answer(status: number, body: string) {
+    this.status = status;
+    this.response = new Blob([body]);
+    this.onload?.();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const body = new Blob(["picture"]);
+const upload = (signal?: AbortSignal) =>
+  uploadWithProgress("http://site.test/a", { headers: { apikey: "k" }, body, ...(signal ? { signal } : {}) }, 20_000);
+
+test("a slow upload goes on as long as it advances, and its answer is a response", async () => {
+  const answer = upload();
+  for (let second = 0; second < 60; second += 15) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    FakeRequest.last.upload.onprogress?.();
+  }
+  FakeRequest.last.answer(409, '{"error":"Duplicate"}');
+  const response = await answer;
+  expect([response.status, response.ok, response.headers.get("x-a")]).toEqual([409, false, "b"]);
+  expect(await response.json()).toEqual({ error: "Duplicate" });
+  expect(FakeRequest.last.sent).toEqual([["POST", "http://site.test/a"], ["apikey", "k"], body]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("one that stands still for 20 seconds ends", async () => {
+  const outcome = expect(upload()).rejects.toThrow("timed out");
+  await vi.advanceTimersByTimeAsync(10_000);
+  FakeRequest.last.upload.onprogress?.();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(FakeRequest.last.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(FakeRequest.last.isAborted).toBe(true);
+});
+
+test("a lost connection and the caller's signal end it as they end a fetch", async () => {
+  const lost = upload();
+  FakeRequest.last.onerror?.();
+  await expect(lost).rejects.toThrow(new TypeError("Failed to fetch"));
+  const own = new AbortController();
+  const stopped = upload(own.signal);
+  own.abort(new Error("mine"));
+  await expect(stopped).rejects.toThrow("mine");
+  expect(vi.getTimerCount()).toBe(0);
+});

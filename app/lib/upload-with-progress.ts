@@ -1,0 +1,53 @@
+/**
+ * Sends a body as `fetch` does, and is aborted when nothing has moved for `timeoutMs`: no part of the body was taken and
+ * no answer came. A large picture on a slow line goes on as long as it advances, which `fetch` cannot tell.
+ * Rejects as `fetch` does: a TypeError without a connection, the signal's reason, a TimeoutError («timed out»).
+ */
+export function uploadWithProgress(
+  url: string,
+  { method = "POST", headers, body, signal }: RequestInit,
+  timeoutMs: number,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      settle();
+    };
+    const abort = (reason: unknown) => {
+      end(() => reject(reason));
+      request.abort();
+    };
+    const onAbort = () => abort(signal?.reason);
+    const onMove = () => {
+      clearTimeout(timer);
+      const timedOut = new DOMException(`The upload timed out: nothing moved for ${timeoutMs} ms`, "TimeoutError");
+      timer = setTimeout(() => abort(timedOut), timeoutMs);
+    };
+    request.open(method, url);
+    request.responseType = "blob";
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = onMove;
+    request.onload = () => end(() => resolve(responseOf(request)));
+    request.onerror = () => end(() => reject(new TypeError("Failed to fetch")));
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener("abort", onAbort);
+    onMove();
+    request.send(body as XMLHttpRequestBodyInit);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const lines = request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/);
+  const headers = lines.filter(Boolean).map((line): [string, string] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+  });
+  const isEmpty = [204, 205, 304].includes(request.status);
+  return new Response(isEmpty ? null : request.response, { status: request.status, headers });
+}
