@@ -1,7 +1,7 @@
 import { uploadWithProgress } from "./upload-with-progress.ts";
 
 /** How long a request of a staff page may take, in milliseconds. */
-export const requestTimeoutMs = 20_000;
+const requestTimeoutMs = 20_000;
 
 /**
  * A `fetch` whose requests are aborted when no answer has begun after `timeoutMs`, those with a file when nothing has

@@ -38,9 +38,9 @@ export function EndedSession({
   if (isPostponed) {
     return (
       <div className="sticky top-0 z-30 border-danger border-b-2 bg-white" role="alert">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm sm:flex-nowrap">
           <p className="font-semibold text-danger">{m.editing_session_note()}</p>
-          <button className={buttonClass("outline")} onClick={() => onPostpone(false)} type="button">
+          <button className={`${buttonClass("outline")} shrink-0`} onClick={() => onPostpone(false)} type="button">
             {m.editing_session_again()}
           </button>
         </div>
