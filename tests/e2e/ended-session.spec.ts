@@ -93,6 +93,19 @@ test("a session that the backend ended is found out by the save, which then goes
   expect(await titleOf(id)).toBe("Guardada al volver");
 });
 
+test("signing in to the same account in another tab is enough", async ({ page, context }) => {
+  const id = await write(page, "Sin escribir la contraseña aquí");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${site.url}/admin/noticias`);
+  await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(ended(page)).toBeVisible();
+  await fillInSignIn(elsewhere);
+  await expect(ended(page)).toBeHidden();
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toContainText("Borrador guardado");
+  expect(await titleOf(id)).toBe("Sin escribir la contraseña aquí");
+});
+
 test("without unsaved words the sign-in page follows, and leads back", async ({ page, context }) => {
   const id = await write(page, "Guardada");
   await save(page, "Guardar borrador").click();
