@@ -28,6 +28,7 @@ describe("saving what the editor holds", () => {
       },
       readStaticFile: async () => [],
       maySeed: false,
+      capacity: 9,
       now: () => 0,
     });
     const save = (edited: EditedNews, options: Partial<Parameters<typeof saveEditedNews>[0]> = {}) =>

@@ -79,7 +79,7 @@ export function useNewsActions(desk: NewsDesk) {
           tell({ text: m.staff_conflict_in_list({ title: row.title }), link });
           return;
         }
-        await forgetSameEdits(desk, row);
+        await forgetSameEdits(desk, unsaved);
         tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
       }),
 
@@ -87,7 +87,7 @@ export function useNewsActions(desk: NewsDesk) {
       const unsaved = store.unsaved().find(({ id }) => id === row.id);
       if (!unsaved) return;
       store.forgetUnsaved(row.id);
-      await forgetSameEdits(desk, row);
+      await forgetSameEdits(desk, unsaved);
       await refresh();
       tell({
         text: m.staff_unsaved_discarded({ title: row.title }),
