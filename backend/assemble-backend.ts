@@ -119,7 +119,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     realtime,
     onContentChange: changes.listen,
     limits,
-    takeBackup: (workDir) => takeBackup({ database, files }, workDir, log),
+    takeBackup: (workDir) => takeBackup({ database, files }, workDir),
     takeStock: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
     isReady: async () => !closing && (await isServingContent(database)),
     isAlive: () => watch.isAlive(),

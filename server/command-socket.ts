@@ -31,7 +31,9 @@ export async function openCommandSocket(
   }
   await rm(path, { force: true });
   const answer = (request: Request) =>
-    new URL(request.url).pathname === "/backup" ? new Response(takeBackup(dataDir)) : serviceFetch(request);
+    new URL(request.url).pathname === "/backup"
+      ? new Response(ReadableStream.from(logFailure(takeBackup(dataDir), log)))
+      : serviceFetch(request);
   const server = createAdaptorServer({ fetch: answer });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -40,4 +42,14 @@ export async function openCommandSocket(
   // The directory itself is closed to others; this holds where somebody opened it.
   await chmod(path, 0o600);
   return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Whoever reads a backup only sees that it was cut off: the log says why. */
+async function* logFailure(backup: ReadableStream<Uint8Array>, log: Logger): AsyncGenerator<Uint8Array> {
+  try {
+    yield* backup;
+  } catch (error) {
+    log.error({ err: error }, "A backup failed");
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backupName } from "../backend/backup/backup-name.ts";
-import { keepBackup } from "../backend/backup/keep-backup.ts";
+import { keepBackup, requireFreeName } from "../backend/backup/keep-backup.ts";
 import { takeBackup } from "../backend/backup/take-backup.ts";
 import { type Environment, readEnvironment } from "../server/environment.ts";
 import { openSiteData } from "../server/open-site-data.ts";
@@ -15,6 +15,7 @@ async function backup(): Promise<void> {
   const path = resolve(positionals[0] ?? backupName(new Date()));
   const environment = readEnvironment(process.env);
   if (environment.SUPABASE_URL) throw new Error("A Supabase project makes its own backups: see its dashboard.");
+  await requireFreeName(path);
   const source = await openSource(environment, dirname(path));
   try {
     const manifest = await keepBackup(source.backup, path);
@@ -33,10 +34,18 @@ async function openSource(environment: Environment, workDir: string) {
   }
   const { ok, body } = await running.fetch("http://site/backup");
   if (!ok || !body) throw new Error("The site that is running is of a version that makes no backups.");
-  return { backup: body, close: running.close };
+  return { backup: ReadableStream.from(explainCut(body)), close: running.close };
+}
+
+async function* explainCut(backup: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* backup;
+  } catch (cause) {
+    throw new Error("The site that is running did not finish it: its log says why.", { cause });
+  }
 }
 
 backup().catch((error: unknown) => {
-  console.error(`postgrado: There is no backup. ${messageOf(error)}`);
+  console.error(`postgrado: There is no backup. ${messageOf(error).replace(/\s*\n\s*/g, " ")}`);
   process.exitCode = 1;
 });

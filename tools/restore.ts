@@ -53,6 +53,6 @@ Everybody has to sign in again: sessions are in no backup. Passwords and second 
 
 restore().catch((error: unknown) => {
   const refused = error instanceof BackupRefusedError ? "The file cannot be restored, nothing was changed. " : "";
-  console.error(`postgrado: ${refused}${messageOf(error)}`);
+  console.error(`postgrado: ${refused}${messageOf(error).replace(/\s*\n\s*/g, " ")}`);
   process.exitCode = 1;
 });

@@ -1,52 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Manifest, members, tableMember } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
-import { describeFile, hashOf } from "./describe-file.ts";
+import { hashOf } from "./describe-file.ts";
 import { keepBackup } from "./keep-backup.ts";
-import { createArchive } from "./write-archive.ts";
+import { file, image, manifest, manifestParts, type Part, pack, parts, table } from "./test-archive.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "postgrado-archive-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const rows = '["1","Uno"]\n["2",null]\n';
-const image = new Uint8Array(2000).map((_, index) => index % 251);
-const file = describeFile("News/a picture.png", "files/News/a picture.png", image);
-const table = { schema: "public" as const, name: "news", columns: ["id", "title"], rows: 2, sha256: hashOf(rows) };
-const manifest: Manifest = {
-  format: 1,
-  createdAt: "2026-11-21T09:00:00.000Z",
-  migrations: ["20261120090000"],
-  tables: [table],
-  sequences: [],
-  files: [file],
-};
-const manifestText = JSON.stringify(manifest);
-
-type Part = [name: string, content: Uint8Array | string];
-const parts: Part[] = [
-  [members.format, "1\n"],
-  [file.member, image],
-  [tableMember(table), gzipSync(rows)],
-  [members.manifest, manifestText],
-  [members.manifestHash, `${hashOf(manifestText)}  ${members.manifest}\n`],
-];
-
-async function pack(parts: Part[]): Promise<Buffer> {
-  const archive = createArchive();
-  const packed = buffer(Readable.fromWeb(archive.readable as never));
-  for (const [name, content] of parts) {
-    await (typeof content === "string" ? archive.addText(name, content) : archive.addBytes(name, content));
-  }
-  archive.end();
-  return packed;
-}
 
 async function check(content: Uint8Array): Promise<Manifest> {
   const path = join(folder, "backup.tar");
@@ -120,6 +85,16 @@ describe("says what is wrong", () => {
       () => pack([...parts.slice(0, 2), ...parts.slice(1)]),
       /contains files\/News\/a picture\.png twice/,
     ],
+    [
+      "what the manifest does not name",
+      () => pack([...parts.slice(0, 2), ["tables/public.other.ndjson.gz", gzipSync("")], ...parts.slice(2)]),
+      /^It contains "tables\/public\.other\.ndjson\.gz", which its manifest does not name/,
+    ],
+    [
+      "a manifest that is no JSON",
+      () => pack([...parts.slice(0, 3), ...manifestParts("{")]),
+      /^Its manifest is no JSON/,
+    ],
     ["another tar file", () => pack([["package.json", "{}"]]), /contains "package\.json"/],
     ["a picture", async () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n"), image]), /^It is not a backup/],
     ["text", async () => Buffer.from("hello ".repeat(1000)), /^It is not a backup/],
@@ -127,6 +102,57 @@ describe("says what is wrong", () => {
     ["a compressed one", async () => gzipSync(whole), /^It is not a backup/],
   ])("%s", async (_what, make, message) => {
     await expect(check(await make())).rejects.toThrow(message);
+  });
+});
+
+describe("rows that hashes and counts do not tell apart from good ones", () => {
+  test.each([
+    ["no JSON", '["1","Uno"]\nhello\n', /cannot be read/],
+    ["no list", '["1","Uno"]\n{"1":"Uno"}\n', /cannot be read/],
+    ["other values than texts", '["1","Uno"]\n[2,null]\n', /cannot be read/],
+    ["fewer values in one", '["1","Uno"]\n["2"]\n', /cannot be read/],
+    ["fewer values in all", '["1"]\n["2"]\n', /the table public\.news is not what/],
+  ])("%s", async (_what, rows, message) => {
+    const tables = [{ ...table, sha256: hashOf(rows) }];
+    const bad: Part = [tableMember(table), gzipSync(rows)];
+    await expect(
+      check(await pack([...parts.slice(0, 2), bad, ...manifestParts({ ...manifest, tables })])),
+    ).rejects.toThrow(message);
+  });
+});
+
+/** The first member, without what ends an archive. */
+const format = (await pack(parts.slice(0, 1))).subarray(0, 1024);
+
+describe("sizes that nothing of a backup has", () => {
+  /** The header of a member with a declared size, and nothing behind it. */
+  async function declare(name: string, size: number, type: "file" | "pax-header" = "file"): Promise<Buffer> {
+    const tar = Buffer.from(await packTar([{ header: { name, size: 0, type: "file" }, body: "" }])).subarray(0, 512);
+    if (type === "pax-header") tar.write("x", 156);
+    tar.write(`${size.toString(8).padStart(11, "0")} `, 124);
+    tar.fill(" ", 148, 156);
+    tar.write(
+      `${tar
+        .reduce((sum, byte) => sum + byte)
+        .toString(8)
+        .padStart(6, "0")}\0 `,
+      148,
+    );
+    return tar;
+  }
+  test.each([
+    ["an image", () => declare("files/a.png", 8 ** 11 - 1), /its part files\/a\.png is too large/i],
+    ["the manifest", () => declare(members.manifest, 8 ** 11 - 1), /Its part manifest\.json is too large/],
+    ["a table", () => declare("tables/public.news.ndjson.gz", 8 ** 11 - 1), /cannot be read/],
+    ["what tells of a name", () => declare("x", 8 ** 11 - 1, "pax-header"), /cut off or damaged/],
+  ])("%s", async (_what, make, message) => {
+    await expect(check(Buffer.concat([format, await make()]))).rejects.toThrow(message);
+  });
+
+  test("a row that unpacks to far more than it is", async () => {
+    const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, "a"));
+    const tar = await pack([...parts.slice(0, 2), [tableMember(table), bomb], ...parts.slice(3)]);
+    await expect(check(tar)).rejects.toThrow(/cannot be read/);
   });
 });
 
@@ -151,12 +177,8 @@ describe("names that lead out of a directory", () => {
   });
 
   test("in the manifest", async () => {
-    const text = JSON.stringify({ ...manifest, files: [{ ...file, path: "../../outside.png" }] });
-    const tar = await pack([
-      ...parts.slice(0, 3),
-      [members.manifest, text],
-      [members.manifestHash, `${hashOf(text)}  ${members.manifest}\n`],
-    ]);
+    const away = { ...manifest, files: [{ ...file, path: "../../outside.png" }] };
+    const tar = await pack([...parts.slice(0, 3), ...manifestParts(away)]);
     await expect(check(tar)).rejects.toThrow(/^Its manifest is not valid at files\.0\.path/);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { z } from "zod";
 import {
   BackupRefusedError,
   backupFormat,
@@ -14,14 +15,19 @@ import { type Member, readArchive } from "./read-archive.ts";
 import { readLines } from "./read-lines.ts";
 import { createLineCounter } from "./read-rows.ts";
 
-/** What is found in a member: rows of a table, bytes of a file, and their hash. */
-type Found = { count: number; sha256: string };
+/** What is found in a member: rows of a table, bytes of a file, their hash, and how many values each row has. */
+type Found = { count: number; sha256: string; columns?: number | undefined };
 
 /** A list of a million images is smaller. */
 const largestManifest = 256 * 1024 * 1024;
 
+/** Images are read whole where they are restored. */
+const largestFile = 256 * 1024 * 1024;
+
+const rowSchema = z.array(z.string().nullable()).min(1);
+
 /**
- * Reads a backup from beginning to end and compares everything in it with its manifest, which it answers. Throws
+ * Reads a backup from beginning to end, every row of its tables too, and compares everything in it with its manifest, which it answers. Throws
  * `BackupRefusedError`, naming what is damaged or missing, when it cannot be restored as it was taken.
  */
 export async function checkBackup(path: string): Promise<Manifest> {
@@ -41,12 +47,25 @@ export async function checkBackup(path: string): Promise<Manifest> {
   const manifest = readManifest(texts);
   for (const table of manifest.tables) {
     const name = `the table ${table.schema}.${table.name}`;
-    require(found.get(tableMember(table)), { count: table.rows, sha256: table.sha256 }, name);
+    const { rows: count, sha256, columns } = table;
+    require(found.get(tableMember(table)), { count, sha256, columns: count > 0 ? columns.length : undefined }, name);
   }
   for (const file of manifest.files) {
     require(found.get(file.member), { count: file.bytes, sha256: file.sha256 }, `the file ${file.path}`);
   }
+  requireNothingElse(found, manifest);
   return manifest;
+}
+
+/** What the manifest does not name may only be an image that changed while the others were copied. */
+function requireNothingElse(found: Map<string, Found>, { tables, files }: Manifest): void {
+  const named = new Set([...tables.map(tableMember), ...files.map(({ member }) => member)]);
+  const replaced = new Set(files.map(({ path }) => `files/${path}`));
+  for (const name of found.keys()) {
+    if (!named.has(name) && !replaced.has(name)) {
+      throw new BackupRefusedError(`It contains ${JSON.stringify(name)}, which its manifest does not name.`);
+    }
+  }
 }
 
 function requireKnownFormat(format: string): void {
@@ -64,15 +83,24 @@ function readManifest(texts: Partial<Record<string, string>>): Manifest {
     throw new BackupRefusedError("It is not whole: it ends before its manifest.");
   }
   if (hash !== `${hashOf(manifest)}  ${members.manifest}\n`) throw new BackupRefusedError("Its manifest is damaged.");
-  const { data, error } = manifestSchema.safeParse(JSON.parse(manifest));
+  const { data, error } = manifestSchema.safeParse(parseJson(manifest));
   if (data) return data;
   const issue = error.issues[0];
   throw new BackupRefusedError(`Its manifest is not valid at ${issue?.path.join(".")}: ${issue?.message}.`);
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BackupRefusedError("Its manifest is no JSON.", { cause });
+  }
+}
+
 function require(found: Found | undefined, expected: Found, what: string): void {
   if (!found) throw new BackupRefusedError(`It is not whole: ${what} is missing.`);
-  if (found.count !== expected.count || found.sha256 !== expected.sha256) {
+  const isEqual = (["count", "sha256", "columns"] as const).every((key) => found[key] === expected[key]);
+  if (!isEqual) {
     throw new BackupRefusedError(`It is damaged: ${what} is not what its manifest says.`);
   }
 }
@@ -82,7 +110,8 @@ async function readText({ name, size, content }: Member): Promise<string> {
   return read(name, () => text(content));
 }
 
-async function measure({ name, content }: Member): Promise<Found> {
+async function measure({ name, size, content }: Member): Promise<Found> {
+  if (!name.startsWith("tables/") && size > largestFile) throw new BackupRefusedError(`Its part ${name} is too large.`);
   return read(name, () => (name.startsWith("tables/") ? measureTable(content) : measureFile(content)));
 }
 
@@ -98,9 +127,17 @@ async function measureFile(content: Readable): Promise<Found> {
 
 async function measureTable(content: Readable): Promise<Found> {
   const counter = createLineCounter();
-  for await (const lines of readLines(content)) counter.take(lines);
+  let columns: number | undefined;
+  for await (const lines of readLines(content)) {
+    counter.take(lines);
+    for (const line of lines) {
+      const { length } = rowSchema.parse(JSON.parse(line));
+      columns ??= length;
+      if (length !== columns) throw new Error("Its rows have different numbers of values");
+    }
+  }
   const { rows, sha256 } = counter.result();
-  return { count: rows, sha256 };
+  return { count: rows, sha256, columns };
 }
 
 async function read<T>(name: string, work: () => Promise<T>): Promise<T> {

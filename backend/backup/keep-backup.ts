@@ -1,29 +1,65 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { constants, createWriteStream } from "node:fs";
+import { access, link, lstat, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { syncDirectory } from "../data-directory/write-file-atomically.ts";
 import type { Manifest } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
+import { explainDiskFault } from "./explain-disk-fault.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
  * Writes a backup to a file that only this user may read, reads it back and compares it with its manifest, which it
- * answers; only then has the file its name. Throws when there is one of that name, and when anything of it fails: then
- * nothing is left.
+ * answers; only then has the file its name. Throws an error of one line when there is one of that name, and when
+ * anything of it fails: then nothing is left, and the backup is not read any further.
  */
 export async function keepBackup(backup: ReadableStream<Uint8Array>, path: string): Promise<Manifest> {
-  if (existsSync(path)) throw new Error(`${path} exists already.`);
-  return withWorkFolder(dirname(path), async (folder) => {
-    const unfinished = join(folder, "backup.tar");
-    await pipeline(
-      Readable.fromWeb(backup as never),
-      createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
-    );
-    const manifest = await checkBackup(unfinished);
-    await rename(unfinished, path);
-    await syncDirectory(dirname(path));
-    return manifest;
+  const folder = dirname(path);
+  try {
+    await requireFreeName(path);
+    return await withWorkFolder(folder, async (work) => {
+      const unfinished = join(work, "backup.tar");
+      await pipeline(
+        Readable.fromWeb(backup as never),
+        createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
+      );
+      const manifest = await checkBackup(unfinished);
+      await giveName(unfinished, path);
+      await syncDirectory(folder);
+      return manifest;
+    });
+  } catch (error) {
+    // Else whoever sends it would wait for ever.
+    if (!backup.locked) await backup.cancel().catch(() => undefined);
+    throw explainDiskFault(error, folder);
+  }
+}
+
+/** Throws an error of one line when there is a file, or anything else, of that name, or no folder to write it in. */
+export async function requireFreeName(path: string): Promise<void> {
+  const folder = dirname(path);
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw explainDiskFault(error, folder);
   });
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw explainDiskFault(error, folder);
+  });
+  if (found) throw new Error(`${path} exists already.`);
+}
+
+/** Gives a file its name, never that of another file, also when that came a moment ago. */
+async function giveName(unfinished: string, path: string): Promise<void> {
+  try {
+    // The work folder goes with the other name.
+    await link(unfinished, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") throw new Error(`${path} exists already.`);
+    if (!["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP", "EMLINK"].includes(String(code))) throw error;
+    // A file system without second names.
+    await (await open(path, "wx", 0o600)).close();
+    await rename(unfinished, path);
+  }
 }

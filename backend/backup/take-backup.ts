@@ -1,6 +1,6 @@
-import { type Logger, silentLogger } from "../logger.ts";
 import { backupFormat, type Manifest, members } from "./backup-format.ts";
 import { describeFile, hashOf } from "./describe-file.ts";
+import { explainDiskFault } from "./explain-disk-fault.ts";
 import { type Copied, readSnapshot } from "./read-snapshot.ts";
 import type { SiteData } from "./site-data.ts";
 import { walkFiles } from "./walk-files.ts";
@@ -15,11 +15,10 @@ import { type ArchiveWriter, createArchive } from "./write-archive.ts";
  * are new since are copied, while no file is removed. So every file that was there at that moment is in the backup; one
  * that was removed while the others were copied may be, too, for its row may go later.
  */
-export function takeBackup(site: SiteData, workDir: string, log: Logger = silentLogger): ReadableStream<Uint8Array> {
+export function takeBackup(site: SiteData, workDir: string): ReadableStream<Uint8Array> {
   const archive = createArchive();
   withWorkFolder(workDir, (folder) => write(archive, site, folder)).catch((error: unknown) => {
-    log.error({ err: error }, "A backup failed");
-    archive.fail(error);
+    archive.fail(explainDiskFault(error, workDir));
   });
   return archive.readable;
 }

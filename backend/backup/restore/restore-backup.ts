@@ -47,7 +47,8 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
       });
     } catch (error) {
       await files.undo();
-      throw error;
+      if (error instanceof BackupRefusedError) throw error;
+      throw new Error(`The restore failed, all is as it was: ${(error as Error).message}`, { cause: error });
     }
     await files.removeOthers();
   });
