@@ -32,7 +32,7 @@ export async function openCommandSocket(
   await rm(path, { force: true });
   const answer = (request: Request) =>
     new URL(request.url).pathname === "/backup"
-      ? new Response(ReadableStream.from(logFailure(takeBackup(dataDir), log)))
+      ? new Response(logFailure(takeBackup(dataDir), log))
       : serviceFetch(request);
   const server = createAdaptorServer({ fetch: answer });
   await new Promise<void>((resolve, reject) => {
@@ -45,11 +45,17 @@ export async function openCommandSocket(
 }
 
 /** Whoever reads a backup only sees that it was cut off: the log says why. */
-async function* logFailure(backup: ReadableStream<Uint8Array>, log: Logger): AsyncGenerator<Uint8Array> {
-  try {
-    yield* backup;
-  } catch (error) {
-    log.error({ err: error }, "A backup failed");
-    throw error;
-  }
+function logFailure(backup: ReadableStream<Uint8Array>, log: Logger): ReadableStream<Uint8Array> {
+  const reader = backup.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        log.error({ err: error }, "A backup failed");
+        throw error;
+      });
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

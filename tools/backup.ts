@@ -20,6 +20,8 @@ async function backup(): Promise<void> {
   try {
     const manifest = await keepBackup(source.backup, path);
     console.log(`${describeManifest(manifest)}\nRead back and whole: ${path}`);
+  } catch (error) {
+    throw explainCut(error);
   } finally {
     await source.close();
   }
@@ -34,15 +36,13 @@ async function openSource(environment: Environment, workDir: string) {
   }
   const { ok, body } = await running.fetch("http://site/backup");
   if (!ok || !body) throw new Error("The site that is running is of a version that makes no backups.");
-  return { backup: ReadableStream.from(explainCut(body)), close: running.close };
+  return { backup: body, close: running.close };
 }
 
-async function* explainCut(backup: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* backup;
-  } catch (cause) {
-    throw new Error("The site that is running did not finish it: its log says why.", { cause });
-  }
+/** What is told of an answer that was cut off, as the library of its connection names that. */
+function explainCut(error: unknown): unknown {
+  const isCut = error instanceof TypeError && error.message === "terminated";
+  return isCut ? new Error("The site that is running did not finish it: its log says why.", { cause: error }) : error;
 }
 
 backup().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupRefusedError, type Manifest } from "../backend/backup/backup-format.ts";
@@ -21,6 +22,7 @@ async function restore(): Promise<void> {
   const path = resolve(positionals[0]);
   const environment = readEnvironment(process.env);
   if (environment.SUPABASE_URL) throw new Error("A Supabase project restores its own backups: see its dashboard.");
+  if (!(await stat(path).catch(() => null))?.isFile()) throw new Error(`There is no file ${path}.`);
   const manifest = await checkBackup(path);
   await requireKnownMigrations(manifest);
   const target = await openRestoreTarget(environment);
