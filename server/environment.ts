@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { backupVariables, requireWholeSchedule } from "./backup-settings.ts";
+import { backupVariables, requireWholeOffSite, requireWholeSchedule } from "./backup-settings.ts";
 import { connectionAddress, maskAddress } from "./connection-address.ts";
 import { expectedWords } from "./expected-words.ts";
 import { providerList } from "./provider-settings.ts";
@@ -157,7 +157,7 @@ function findContradictions(given: Record<string, string | undefined>): string[]
   ] as const) {
     if (given[name] && !given[other]) faults.push(`${name} is only used together with ${other}.`);
   }
-  for (const requireWhole of [requireWholeS3, requireWholeSchedule]) {
+  for (const requireWhole of [requireWholeS3, requireWholeSchedule, requireWholeOffSite]) {
     try {
       requireWhole(given);
     } catch (error) {

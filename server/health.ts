@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import type { BackupStatus } from "../backend/backup/backup-status.ts";
 import type { BackendConnection } from "./backend-connection.ts";
+import type { BackupSchedule } from "./scheduled-backups.ts";
 
 type Options = {
   backend: Pick<BackendConnection, "isReady" | "isAlive" | "databaseHealth">;
-  /** When the last backup of the schedule was made that is whole; left out where none are made. */
-  lastBackup?: (() => Promise<Date | null>) | undefined;
+  /** What is known of the backups of the schedule; left out where none are made. */
+  backups?: Pick<BackupSchedule, "status" | "isCopied"> | undefined;
 };
 
 /**
@@ -12,7 +14,7 @@ type Options = {
  * and 503 when the way to its database is stuck for so long that only a new process may help. `GET /readyz` says whether
  * it can do all its work now: 200 when the database answers a query, else 503, with details for people in both.
  */
-export function healthRoutes({ backend, lastBackup }: Options): Hono {
+export function healthRoutes({ backend, backups }: Options): Hono {
   const routes = new Hono();
   // Only these two: the routes are mounted at the root, where a middleware of theirs would see every page.
   for (const path of ["/healthz", "/readyz"]) {
@@ -27,19 +29,31 @@ export function healthRoutes({ backend, lastBackup }: Options): Hono {
     const details = {
       status: isReady ? "ready" : "unavailable",
       database: backend.databaseHealth(),
-      ...(lastBackup ? { lastBackup: await describeBackup(lastBackup) } : {}),
+      ...(backups ? { lastBackup: await describeBackups(backups) } : {}),
     };
     return c.json(details, isReady ? 200 : 503);
   });
   return routes;
 }
 
-/** Time and age of the last backup; "unknown" while the place where it is noted does not answer. */
-async function describeBackup(lastBackup: () => Promise<Date | null>) {
+/** The last backup and its copy elsewhere; "unknown" while the place where they are noted does not answer. */
+async function describeBackups({ status, isCopied }: Pick<BackupSchedule, "status" | "isCopied">) {
   try {
-    const at = await lastBackup();
-    return { at, ageSeconds: at && Math.round((Date.now() - at.getTime()) / 1000) };
+    const { last, failures, failedAt, offSite } = await status();
+    return { ...tell({ last, failures, failedAt }), ...(isCopied ? { offSite: tell(offSite) } : {}) };
   } catch {
     return "unknown";
   }
+}
+
+/** Times and figures alone: whoever asks need not know where backups are, or why one failed. */
+function tell({ last, failures, failedAt }: BackupStatus["offSite"]) {
+  return {
+    at: last?.at ?? null,
+    ageSeconds: last && Math.round((Date.now() - Date.parse(last.at)) / 1000),
+    verifiedAt: last?.verifiedAt ?? null,
+    bytes: last?.bytes ?? null,
+    failures,
+    failedAt,
+  };
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { type BackupStatus, noBackups } from "../backend/backup/backup-status.ts";
 import { createMetrics } from "./metrics.ts";
 
 const token = "a-token-for-the-test";
@@ -38,14 +39,28 @@ test("a backend that does not answer is 0", async () => {
   expect(await (await read(siteWithMetrics(false), token)).text()).toContain("postgrado_backend_ready 0");
 });
 
-test.each([
-  ["a time", async () => new Date("2026-11-21T09:00:00Z"), "postgrado_last_backup_timestamp_seconds 1795251600"],
-  ["none yet", async () => null, "postgrado_last_backup_timestamp_seconds 0"],
-  ["unknown", () => Promise.reject(new Error("away")), "postgrado_last_backup_timestamp_seconds Nan"],
-])("the last backup: %s", async (_what, lastBackup, line) => {
+const last = { name: "a.tar", bytes: 512, at: "2026-11-21T09:00:00.000Z", verifiedAt: "2026-11-21T09:00:10.000Z" };
+const failed = { failures: 2, failedAt: "2026-11-21T10:00:00.000Z" };
+const offSite = { last: null, failures: 0, failedAt: null };
+
+test.each<[string, () => Promise<BackupStatus>, string[]]>([
+  [
+    "one, and a failure since",
+    async () => ({ last, ...failed, offSite }),
+    ["last_backup_timestamp_seconds 1795251600", "backup_size_bytes 512", "backup_failures 2", "backup_verified 0"],
+  ],
+  [
+    "one that was copied",
+    async () => ({ last, failures: 1, failedAt: "2026-11-21T08:00:00.000Z", offSite: { ...offSite, last } }),
+    ["backup_verified 1", "backup_verified_timestamp_seconds 1795251610", "backup_off_site_size_bytes 512"],
+  ],
+  ["none yet", async () => noBackups, ["last_backup_timestamp_seconds 0", "last_backup_off_site_timestamp_seconds 0"]],
+  ["unknown", () => Promise.reject(new Error("away")), ["last_backup_timestamp_seconds Nan", "backup_failures Nan"]],
+])("the backups of the schedule: %s", async (_what, status, lines) => {
   const app = new Hono();
-  app.get("/metrics", createMetrics(token, backendThat(true), lastBackup).answer);
-  expect(await (await read(app, token)).text()).toContain(line);
+  app.get("/metrics", createMetrics(token, backendThat(true), { status, isCopied: true }).answer);
+  const text = await (await read(app, token)).text();
+  for (const line of lines) expect(text.split("\n")).toContain(`postgrado_${line}`);
 });
 
 test.each(["", "a-token-for-the-tesT"])("the token %j is refused", async (bearer) => {

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Handler, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BackendConnection } from "./backend-connection.ts";
+import { measureBackups } from "./backup-metrics.ts";
+import type { BackupSchedule } from "./scheduled-backups.ts";
 
 type Metrics = {
   /** Measures every request that passes. */
@@ -12,13 +14,13 @@ type Metrics = {
 
 /**
  * The process's figures for Prometheus: Node's own, requests by part of the site and status with their duration in
- * seconds, whether the backend answers, and where backups are made by themselves when the last one was. They tell how busy the
+ * seconds, whether the backend answers, and what is known of the backups of the schedule. They tell how busy the
  * site is, so that reading them takes `token`.
  */
 export function createMetrics(
   token: string,
   backend: Pick<BackendConnection, "isReady" | "databaseHealth">,
-  lastBackup?: () => Promise<Date | null>,
+  backups?: Pick<BackupSchedule, "status" | "isCopied">,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,21 +49,7 @@ export function createMetrics(
       },
     });
   }
-  if (lastBackup) {
-    new Gauge({
-      name: "postgrado_last_backup_timestamp_seconds",
-      help: "When the last backup of the schedule was made that is whole, in seconds since 1970; 0 when there is none.",
-      registers: [registry],
-      async collect() {
-        // Not knowing is not the same as none.
-        const seconds = await lastBackup().then(
-          (last) => (last?.getTime() ?? 0) / 1000,
-          () => Number.NaN,
-        );
-        this.set(seconds);
-      },
-    });
-  }
+  if (backups) measureBackups(registry, backups);
   return {
     async measure(c, next) {
       const end = durations.startTimer();

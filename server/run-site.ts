@@ -36,8 +36,14 @@ export async function runSite(environment: Environment, stopRequests: StopReques
   const sendMail = mailer?.send ?? null;
   const { serviceFetch, takeBackup } = backend;
   const backups = scheduleBackups({ environment, takeBackup, log });
-  const lastBackup = backups?.lastGood;
-  const site = createSite({ environment, backend, log, sendMail, lastBackup, loadRenderer: async () => renderer });
+  const site = createSite({
+    environment,
+    backend,
+    log,
+    sendMail,
+    backups: backups ?? undefined,
+    loadRenderer: async () => renderer,
+  });
   // Commands reach a database server or a Supabase project by themselves.
   const closeCommands =
     serviceFetch && takeBackup && !environment.DATABASE_URL

@@ -1,25 +1,31 @@
 import { z } from "zod";
 import type { S3Settings } from "../backend/storage/s3/s3-client.ts";
 
-/** The variables of an S3-compatible store, as `readEnvironment` checks them. */
-export const s3Variables = {
-  S3_ENDPOINT: z
+/** How each value of an S3-compatible store is checked, whatever its variable is called. */
+export const s3Checks = {
+  ENDPOINT: z
     .url({ protocol: /^https?$/, error: "the address of an S3-compatible store, such as https://s3.example" })
     .refine((address) => !/[?#@]/.test(address), "an address without a key, a query or a fragment")
     .optional(),
-  S3_BUCKET: z
+  BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name: 3 to 63 small letters, digits, dots and hyphens")
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, "a key's name without spaces").optional(),
-  S3_SECRET_ACCESS_KEY: z
+  ACCESS_KEY_ID: z.string().regex(/^\S+$/, "a key's name without spaces").optional(),
+  SECRET_ACCESS_KEY: z
     .string()
     .regex(/^\S{8,}$/, "a secret of at least 8 characters without spaces")
     .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, "a region such as us-east-1")
-    .default("us-east-1"),
+  REGION: z.string().regex(/^[a-z0-9-]+$/, "a region such as us-east-1"),
+};
+
+/** The variables of the images' store, as `readEnvironment` checks them. */
+export const s3Variables = {
+  S3_ENDPOINT: s3Checks.ENDPOINT,
+  S3_BUCKET: s3Checks.BUCKET,
+  S3_ACCESS_KEY_ID: s3Checks.ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY: s3Checks.SECRET_ACCESS_KEY,
+  S3_REGION: s3Checks.REGION.default("us-east-1"),
 };
 
 type Variables = z.infer<z.ZodObject<typeof s3Variables>> & {

@@ -14,6 +14,7 @@ import { createMetrics } from "./metrics.ts";
 import { createPages, type Renderer } from "./pages.ts";
 import { peerAddress } from "./peer-address.ts";
 import { logRequests } from "./request-log.ts";
+import type { BackupSchedule } from "./scheduled-backups.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { settleAddress } from "./settle-address.ts";
 
@@ -25,15 +26,15 @@ export type SiteOptions = {
   log: Logger;
   /** Hands a mail over to the mail server; null, the default, where none is set. */
   sendMail?: Visit["sendMail"];
-  /** When the last backup was made by itself that is whole, for the figures; left out where none are made. */
-  lastBackup?: (() => Promise<Date | null>) | undefined;
+  /** What is known of the backups of the schedule, for the figures; left out where none are made. */
+  backups?: BackupSchedule | undefined;
   /** Development goes without the content security policy and without kept pages. */
   isDevelopment?: boolean;
 };
 
 /** Everything that the one process answers over HTTP, from the outside in. */
 export function createSite(options: SiteOptions) {
-  const { environment, backend, loadRenderer, log, sendMail = null, lastBackup, isDevelopment = false } = options;
+  const { environment, backend, loadRenderer, log, sendMail = null, backups, isDevelopment = false } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
   const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
@@ -46,13 +47,13 @@ export function createSite(options: SiteOptions) {
 
   app.use(logRequests(log));
   if (environment.METRICS_TOKEN) {
-    const metrics = createMetrics(environment.METRICS_TOKEN, backend, lastBackup);
+    const metrics = createMetrics(environment.METRICS_TOKEN, backend, backups);
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);
   }
   app.use(securityHeaders(environment.SITE_URL, !isDevelopment));
 
-  app.route("/", healthRoutes({ backend, lastBackup }));
+  app.route("/", healthRoutes({ backend, backups }));
   app.get("/backend.json", (c) => {
     // An embedded backend answers at the address that the browser already uses.
     const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;

@@ -1,3 +1,4 @@
+import { type BackupStatus, backupStatusSchema, noBackups } from "../backup/backup-status.ts";
 import { tryLock, withClient } from "./own-connection.ts";
 
 /** Any number: it only has to be the same for every process that backs one database up. */
@@ -5,32 +6,32 @@ const backupLock = 7_236_513;
 
 /** How the processes of a site agree who makes the next backup. */
 export type BackupTurns = {
-  /** When the last backup that was made in turn was whole. */
-  lastGood(): Promise<Date | null>;
+  /** What is known of the backups that were made in turn. */
+  read(): Promise<BackupStatus>;
   /** Runs `work` unless another process is at it. */
   takeTurn(work: () => Promise<void>): Promise<void>;
-  /** Notes a backup that is whole. */
-  note(time: Date): Promise<void>;
+  /** Notes what is known now; called in one's turn. */
+  note(status: BackupStatus): Promise<void>;
 };
 
-/** Turns among the processes on one database, which keeps the time of the last backup. */
+/** Turns among the processes on one database, which keeps what is known of the backups. */
 export function createSharedTurns(databaseUrl: string): BackupTurns {
   return {
-    lastGood: () =>
+    read: () =>
       withClient(databaseUrl, async (client) => {
-        const { rows } = await client.query("select reached_at from postgrado.milestones where name = 'backup'");
-        return rows[0]?.reached_at ?? null;
+        const { rows } = await client.query("select status from postgrado.backup_status");
+        return backupStatusSchema.safeParse(rows[0]?.status).data ?? noBackups;
       }),
     takeTurn: (work) =>
       withClient(databaseUrl, async (client) => {
         if (await tryLock(client, backupLock)) await work();
       }),
-    note: (time) =>
+    note: (status) =>
       withClient(databaseUrl, async (client) => {
         await client.query(
-          `insert into postgrado.milestones (name, reached_at) values ('backup', $1)
-             on conflict (name) do update set reached_at = excluded.reached_at`,
-          [time],
+          `insert into postgrado.backup_status (status) values ($1)
+             on conflict (only_row) do update set status = excluded.status`,
+          [JSON.stringify(status)],
         );
       }),
   };

@@ -15,6 +15,12 @@ create table if not exists postgrado.milestones (
   reached_at timestamptz not null default now()
 );
 
+-- What is known of the backups of the schedule.
+create table if not exists postgrado.backup_status (
+  only_row boolean primary key default true check (only_row),
+  status jsonb not null
+);
+
 -- Attempts that are counted: how many points, until when (milliseconds since 1970). Losing them with a crash of the
 -- server costs nothing, so they are not written twice.
 create unlogged table if not exists postgrado.attempts (

@@ -42,3 +42,9 @@ export function readListing(xml: Buffer): S3Listing {
 export function readErrorCode(body: Buffer): string {
   return /<Code>([\w.]+)<\/Code>/.exec(body.toString("latin1"))?.[1] ?? "";
 }
+
+/** The name that the store gave to an upload in parts. Throws when its answer has none. */
+export function readUploadId(xml: Buffer): string {
+  const answer = z.object({ InitiateMultipartUploadResult: z.object({ UploadId: z.coerce.string().min(1) }) });
+  return answer.parse(parser.parse(xml.toString("utf8"))).InitiateMultipartUploadResult.UploadId;
+}

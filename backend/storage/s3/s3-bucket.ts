@@ -7,7 +7,7 @@ import type { S3Answer, S3Client, S3Settings } from "./s3-client.ts";
  * variable to look at when the store refuses; a store that cannot be reached or fails is only a warning.
  */
 export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Logger): Promise<void> {
-  const { bucket, endpoint, region } = settings;
+  const { bucket, endpoint, region, variables = "S3_" } = settings;
   try {
     const found = await ask({ method: "HEAD" });
     if (found.status < 300) return;
@@ -15,23 +15,23 @@ export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Log
     const place = `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
     const content = region === "us-east-1" ? undefined : new TextEncoder().encode(place);
     const made = await ask({ method: "PUT", ...(content && { content }) });
-    if (made.status < 300) return log.info({ bucket }, "Made the bucket of the images");
+    if (made.status < 300) return log.info({ bucket }, "Made the bucket");
     // Another process was quicker.
     if (made.status === 409 && (await ask({ method: "HEAD" })).status < 300) return;
-    throw new Error(`S3_BUCKET=${bucket} is not valid: ${endpoint} has none of that name (${said(made)}).`);
+    throw new Error(`${variables}BUCKET=${bucket} is not valid: ${endpoint} has none of that name (${said(made)}).`);
   } catch (error) {
     const answer = error instanceof StorageUnavailableError ? (error.cause as Partial<S3Answer>) : undefined;
     if (!(error instanceof StorageUnavailableError)) throw error;
     if (!answer?.status || answer.status >= 500) {
-      return log.warn({ reason: error.message }, "The image store is away: pages go on without pictures");
+      return log.warn({ reason: error.message }, "The S3-compatible store is away: the site goes on without it");
     }
     if (answer.status === 403) {
       throw new Error(
-        `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY were refused by ${endpoint}: expected a key that may read and write the bucket ${bucket}, or make it.`,
+        `${variables}ACCESS_KEY_ID and ${variables}SECRET_ACCESS_KEY were refused by ${endpoint}: expected a key that may read and write the bucket ${bucket}, or make it.`,
       );
     }
     throw new Error(
-      `S3_ENDPOINT=${endpoint} answered ${answer.status}: expected the address of an S3-compatible store.`,
+      `${variables}ENDPOINT=${endpoint} answered ${answer.status}: expected the address of an S3-compatible store.`,
     );
   }
 }

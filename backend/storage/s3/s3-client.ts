@@ -13,12 +13,14 @@ export type S3Settings = {
   region: string;
   /** The bucket in the path, as most stores of one's own have it; else in the host's name. */
   isPathStyle: boolean;
+  /** What the names of its variables begin with, for messages; `S3_` when left out. */
+  variables?: string;
 };
 
 export type S3Answer = { status: number; headers: Headers; body: Buffer; code: string };
 
 type S3Call = {
-  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** The object's key; the bucket itself when left out. */
   key?: string;
   query?: Record<string, string>;
@@ -26,10 +28,12 @@ type S3Call = {
   content?: Uint8Array;
   /** Whether the same call may be made again when its answer was lost. */
   isRepeatable?: boolean;
+  /** Milliseconds in place of what calls of its method may take. */
+  milliseconds?: number;
 };
 
 /** Milliseconds for one call, from its start to the last byte of its answer. */
-const callTime = { GET: 6_000, HEAD: 4_000, PUT: 20_000, DELETE: 6_000 };
+const callTime = { GET: 6_000, HEAD: 4_000, PUT: 20_000, POST: 20_000, DELETE: 6_000 };
 
 /** Milliseconds to wait before each further try. */
 const pauses = [100, 400];
@@ -48,7 +52,8 @@ export function createS3Client(settings: S3Settings): S3Client {
   if (isPathStyle) base.pathname += `${base.pathname.endsWith("/") ? "" : "/"}${bucket}`;
   else base.host = `${bucket}.${base.host}`;
 
-  async function ask({ method, key, query = {}, headers = {}, content }: S3Call): Promise<S3Answer> {
+  async function ask(call: S3Call): Promise<S3Answer> {
+    const { method, key, query = {}, headers = {}, content, milliseconds = callTime[method] } = call;
     const path = key === undefined ? "" : `/${key.split("/").map(encodeURIComponent).join("/")}`;
     const url = `${base.href.replace(/\/$/, "")}${path}?${new URLSearchParams(query)}`.replace(/\?$/, "");
     const hash = createHash("sha256")
@@ -59,7 +64,7 @@ export function createS3Client(settings: S3Settings): S3Client {
       // The store refuses what arrives otherwise than it was sent.
       headers: { ...headers, "X-Amz-Content-Sha256": hash },
       body: content ? new Uint8Array(content) : null,
-      signal: AbortSignal.timeout(callTime[method]),
+      signal: AbortSignal.timeout(milliseconds),
     });
     const answer = await fetch(request);
     const body = Buffer.from(await answer.arrayBuffer());

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { readUploadId } from "../../storage/s3/s3-answers.ts";
+import type { S3Answer, S3Client } from "../../storage/s3/s3-client.ts";
+
+const megabyte = 1024 * 1024;
+
+/** What is sent or read at once, so that memory does not grow with the file; stores take 10,000 parts of 5 MB or more. */
+const smallestPart = 16 * megabyte;
+const mostParts = 9_000;
+
+/** Milliseconds for one part: a slow line is no reason to give up. */
+const partTime = 10 * 60_000;
+
+type Range = { start: number; end: number };
+
+/**
+ * Puts a file into a store, in parts where it is large. A store sees to each part's SHA-256 itself. Throws what the
+ * store's client throws; parts that had arrived are then given up.
+ */
+export async function uploadFile(ask: S3Client, path: string, key: string, partSize = smallestPart): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const ranges = rangesOf(size, partSize);
+    const read = async ({ start, end }: Range) => {
+      const content = new Uint8Array(end - start);
+      const { bytesRead } = await file.read(content, 0, content.length, start);
+      if (bytesRead !== content.length) throw new Error(`${path} was changed while it was copied.`);
+      return content;
+    };
+    const [only, ...more] = ranges;
+    if (only && more.length === 0) {
+      accept(await ask({ method: "PUT", key, content: await read(only), milliseconds: partTime }));
+    } else {
+      await uploadParts(ask, key, ranges, read);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function uploadParts(ask: S3Client, key: string, ranges: Range[], read: (range: Range) => Promise<Uint8Array>) {
+  const begun = accept(await ask({ method: "POST", key, query: { uploads: "" } }));
+  const uploadId = readUploadId(begun.body);
+  try {
+    const parts: string[] = [];
+    for (const [index, range] of ranges.entries()) {
+      const query = { partNumber: String(index + 1), uploadId };
+      const content = await read(range);
+      const { headers } = accept(await ask({ method: "PUT", key, query, content, milliseconds: partTime }));
+      const etag = (headers.get("etag") ?? "").replace(/[^\w"-]/g, "");
+      parts.push(`<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+    }
+    const list = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
+    const content = new TextEncoder().encode(list);
+    const ended = accept(await ask({ method: "POST", key, query: { uploadId }, content, milliseconds: partTime }));
+    // A store may begin its answer before it knows how that ends.
+    if (ended.body.includes("<Error>")) throw new Error(`The store did not take the parts of ${key}.`);
+  } catch (error) {
+    await ask({ method: "DELETE", key, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What is at a key, a part at a time. Throws an error of one line when nothing is there, or it changes meanwhile. */
+export async function* readObject(ask: S3Client, key: string, partSize = smallestPart): AsyncGenerator<Uint8Array> {
+  const found = await ask({ method: "HEAD", key });
+  if (found.status === 404) throw new Error(`There is no ${key} in the store.`);
+  const etag = accept(found).headers.get("etag");
+  for (const { start, end } of rangesOf(Number(found.headers.get("content-length")), partSize)) {
+    const headers = { Range: `bytes=${start}-${end - 1}`, ...(etag && { "If-Match": etag }) };
+    const { body } = accept(await ask({ method: "GET", key, headers, milliseconds: partTime }));
+    if (body.length !== end - start) throw new Error(`The store sent ${key} otherwise than it was asked.`);
+    yield body;
+  }
+}
+
+/** Size and SHA-256 of what arrives. */
+export async function measure(content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+function rangesOf(size: number, partSize: number): Range[] {
+  const step = Math.max(partSize, Math.ceil(size / mostParts));
+  const ranges = [];
+  for (let start = 0; start < size; start += step) ranges.push({ start, end: Math.min(start + step, size) });
+  return ranges;
+}
+
+function accept(answer: S3Answer): S3Answer {
+  if (answer.status < 300) return answer;
+  throw new Error(`The store answered ${[answer.status, answer.code].filter(Boolean).join(" ")}.`);
+}
