@@ -1,36 +1,48 @@
-import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupRefusedError, type Manifest } from "../backend/backup/backup-format.ts";
 import { checkBackup } from "../backend/backup/check-backup.ts";
 import { type CurrentContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
 import { requireKnownMigrations, restoreBackup } from "../backend/backup/restore/restore-backup.ts";
-import { readEnvironment } from "../server/environment.ts";
+import { type Environment, readEnvironment } from "../server/environment.ts";
 import { openRestoreTarget } from "../server/open-site-data.ts";
+import { listBackups, listBackupsAt, withBackupFile } from "./backup-source.ts";
 import { describeManifest } from "./describe-manifest.ts";
 import { messageOf } from "./run-command.ts";
 
-const usage = "npm run restore -- <file> [--replace [--yes]]";
+const usage = "npm run restore -- <file or s3://bucket/key> [--replace [--yes]], or --list, or s3://bucket/prefix/";
 
-/** `npm run restore -- <file>`: a site from a backup, in an empty DATA_DIR or database, or in place of what is there. */
+/**
+ * `npm run restore -- <file>`: a site from a backup, in an empty DATA_DIR or database, or in place of what is there;
+ * `--list` says which backups there are.
+ */
 async function restore(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: "boolean" }, yes: { type: "boolean" } },
+    options: { replace: { type: "boolean" }, yes: { type: "boolean" }, list: { type: "boolean" } },
   });
-  if (!positionals[0]) throw new Error(usage);
-  const path = resolve(positionals[0]);
   const environment = readEnvironment(process.env);
+  const [name] = positionals;
+  if (values.list && !name) return printList(await listBackups(environment));
+  if (!name) throw new Error(usage);
+  if (/^s3:\/\/([^/]+\/?|.*\/)$/.test(name)) return printList(await listBackupsAt(name, environment));
   if (environment.SUPABASE_URL) throw new Error("A Supabase project restores its own backups: see its dashboard.");
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new Error(`There is no file ${path}.`);
+  await withBackupFile(name, environment, (path) => restoreFile(path, name, environment, values));
+}
+
+async function restoreFile(
+  path: string,
+  name: string,
+  environment: Environment,
+  { replace, yes }: { replace?: boolean; yes?: boolean },
+): Promise<void> {
   const manifest = await checkBackup(path);
   await requireKnownMigrations(manifest);
   const target = await openRestoreTarget(environment);
   try {
     await target.run(async () => {
       const lost = await readCurrentContent(target.database, target.files, manifest);
-      if (lost && !values.replace) throw new Error(`The place is not empty. See what would be lost with --replace.`);
-      if (lost && !values.yes) {
+      if (lost && !replace) throw new Error(`The place is not empty. See what would be lost with --replace.`);
+      if (lost && !yes) {
         console.log(listContent(lost));
         throw new Error("Nothing was changed. All of this would be lost: to lose it, add --replace --yes.");
       }
@@ -39,7 +51,11 @@ async function restore(): Promise<void> {
   } finally {
     await target.close();
   }
-  announce(path, manifest);
+  announce(name, manifest);
+}
+
+function printList(lines: string[]): void {
+  console.log(lines.length > 0 ? lines.join("\n") : "There are no backups there.");
 }
 
 function listContent({ tables, files }: CurrentContent): string {
@@ -47,9 +63,9 @@ function listContent({ tables, files }: CurrentContent): string {
   return [...lines, `${String(files).padStart(8)}  images that the backup does not have like that`].join("\n");
 }
 
-function announce(path: string, manifest: Manifest): void {
+function announce(name: string, manifest: Manifest): void {
   console.log(`${describeManifest(manifest)}
-Restored from ${path}, taken ${manifest.createdAt}. Counts and hashes of all tables and images are equal.
+Restored from ${name}, taken ${manifest.createdAt}. Counts and hashes of all tables and images are equal.
 Everybody has to sign in again: sessions are in no backup. Passwords and second factors are as they were.`);
 }
 

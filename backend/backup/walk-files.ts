@@ -7,3 +7,13 @@ export async function* walkFiles(files: FileStore, folder = ""): AsyncGenerator<
     else yield* walkFiles(files, folder === "" ? name : `${folder}/${name}`);
   }
 }
+
+/** What is in a file of a store, null when it is gone. Throws an error that names the file. */
+export async function readNamed(files: FileStore, path: string): Promise<Uint8Array | null> {
+  try {
+    return await files.read(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The image ${path} cannot be read: ${reason}`, { cause });
+  }
+}

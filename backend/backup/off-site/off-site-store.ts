@@ -47,6 +47,12 @@ export async function openOffSiteStore(settings: OffSiteSettings, partSize?: num
   };
 }
 
+/** Throws an error of one line when there is no such bucket, for who only looks and wants none made. */
+export async function requireBucket(settings: S3Settings): Promise<void> {
+  const { status } = await createS3Client(settings)({ method: "HEAD" });
+  if (status === 404) throw new Error(`There is no bucket ${settings.bucket} at ${settings.endpoint}.`);
+}
+
 /** Brings an object of the store into a new file. Throws an error of one line when there is none. */
 export async function downloadBackup(settings: S3Settings, key: string, path: string): Promise<void> {
   await pipeline(readObject(createS3Client(settings), key), createWriteStream(path, { flags: "wx", mode: 0o600 }));
