@@ -616,6 +616,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      mail_outbox: {
+        Row: {
+          id: number;
+          kind: string;
+          contact_message: number | null;
+          content: string | null;
+          created_at: string;
+          expires_at: string;
+          tries: number;
+          next_try_at: string;
+          reason: string | null;
+          sent_at: string | null;
+          given_up_at: string | null;
+        };
+        Insert: {
+          kind: string;
+          contact_message?: number | null;
+          content?: string | null;
+          created_at?: string;
+          expires_at: string;
+          tries?: number;
+          next_try_at?: string;
+          reason?: string | null;
+          sent_at?: string | null;
+          given_up_at?: string | null;
+        };
+        Update: {
+          kind?: string;
+          contact_message?: number | null;
+          content?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          tries?: number;
+          next_try_at?: string;
+          reason?: string | null;
+          sent_at?: string | null;
+          given_up_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mail_outbox_contact_message_fkey";
+            columns: ["contact_message"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       news: {
         Row: {
           id: string;
@@ -1795,6 +1843,7 @@ export type Database = {
       catalogue_matches: { Args: { kind: string; query: string }; Returns: string };
       catalogue_sets: { Args: { kind: string }; Returns: Json };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
+      claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };

@@ -11,8 +11,9 @@ export type Table = Pick<ManifestTable, "schema" | "name"> & {
 /** What accounts are: people, how they sign in elsewhere, and their second factors. */
 const accountTables = ["users", "identities", "mfa_factors"];
 
-/** The other tables of `auth`, and why their rows are in no backup. */
+/** The other tables, and why their rows are in no backup. */
 export const leftOut: Record<string, string> = {
+  mail_outbox: "Mails that were on their way would be sent again by a restore.",
   sessions: "Everybody signs in again after a restore.",
   refresh_tokens: "They belong to sessions.",
   mfa_amr_claims: "They belong to sessions.",
@@ -39,7 +40,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
           where i.indrelid = c.oid and i.indisprimary) as "order"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and (n.nspname = 'public' or (n.nspname = 'auth' and c.relname = any ($1)))
+     where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> 'mail_outbox' or (n.nspname = 'auth' and c.relname = any ($1)))
      order by n.nspname, c.relname`,
     [accountTables],
   );

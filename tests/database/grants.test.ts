@@ -5,6 +5,7 @@ import { tableExpectations } from "./table-expectations.ts";
 
 /** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
 const functions = {
+  "claim_mail(lease interval)": "service_role",
   "continue_numbering()": "service_role",
   "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer, query text)":
     "anon authenticated service_role",

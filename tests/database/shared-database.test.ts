@@ -102,6 +102,7 @@ test("every table that visitors see announces its changes", async () => {
     "contact_messages",
     "content_seeds",
     "content_version",
+    "mail_outbox",
     "program_drafts",
     "revisions",
     "staff",

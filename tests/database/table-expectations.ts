@@ -196,6 +196,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(visiting, visiting, visiting, visiting, visiting),
     grants: { anon: "select", authenticated: "select", service_role: all },
   },
+  mail_outbox: {
+    ...samples.mail_outbox,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
+  },
   contact_messages: {
     ...samples.contact_messages,
     published: "false",

@@ -132,7 +132,7 @@ test("a store that is away delays the copy, and old copies go by the rule of the
   expect(await details(running)).toMatchObject({ status: 200, failures: 1 });
   await stop();
   await store.resume();
-  const again = await start();
+  await start();
   const newest = backups().at(-1) ?? "";
   await expect.poll(list, { timeout: 90_000, interval: 1000 }).toMatch(new RegExp(`s3://copies/backups/${newest}`));
   expect((await list()).match(/s3:/g)).toHaveLength(2);

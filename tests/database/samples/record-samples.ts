@@ -3,6 +3,8 @@ import type { SampleRow } from "./sample-row.ts";
 
 const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", message: "Hola" };
 
+const mail = { kind: "contact", content: "sealed", expires_at: "2099-01-01T00:00:00Z" };
+
 /** Staff, and what is recorded or worked out. */
 export const recordSamples = {
   // The rows of these are there already: the people's, and those that the triggers made of the rows above.
@@ -54,6 +56,12 @@ export const recordSamples = {
     fresh: () => ({ only_row: true }),
   },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
+  mail_outbox: {
+    key: "id",
+    changes: "tries",
+    rows: [mail],
+    fresh: () => mail,
+  },
   contact_messages: {
     key: "id",
     changes: "handled_at",
