@@ -7,6 +7,7 @@ import { createSignInGuard, type SignInGuard } from "./auth/sign-in-guard.ts";
 import type { Backend } from "./backend.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { createContentChanges } from "./content-changes.ts";
+import { deriveKey } from "./data-directory/derive-key.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import type { BackendDatabase } from "./database/database.ts";
 import { DatabaseFullError } from "./database/database-unavailable.ts";
@@ -120,6 +121,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     onContentChange: changes.listen,
     limits,
     takeBackup: (workDir) => takeBackup({ database, files }, workDir),
+    deriveKey: (purpose) => deriveKey(secrets.jwtSecret, purpose),
     takeStock: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
     isReady: async () => !closing && (await isServingContent(database)),
     isAlive: () => watch.isAlive(),

@@ -24,6 +24,8 @@ export type Backend = {
    * below `workDir` meanwhile.
    */
   takeBackup(workDir: string): ReadableStream<Uint8Array>;
+  /** A key of 32 bytes for a purpose of the server's own, the same for all processes of the site; not in the content. */
+  deriveKey(purpose: string): Buffer;
   /** Lets the database take stock of its tables, by which it plans queries: for after much was written at once. */
   takeStock(): Promise<void>;
   /** True when the database answers a query for what the site has written, on a connection that requests use. */

@@ -24,6 +24,8 @@ export type BackendConnection = {
   limits: Limits;
   /** A backup of everything, as a stream (`backend/backup/take-backup.ts`); null when the backend is another host. */
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
+  /** A key for a purpose of this process and those beside it; null on a Supabase project whose service key is not given. */
+  deriveKey: ((purpose: string) => Buffer) | null;
   /** Whether the backend answers now. */
   isReady(): Promise<boolean>;
   /** False when only a new process may help. */
@@ -58,6 +60,7 @@ async function connectOwn(environment: Environment, log: Logger, links: BackendL
     realtime: backend.realtime,
     limits: backend.limits,
     takeBackup: backend.takeBackup,
+    deriveKey: backend.deriveKey,
     isReady: backend.isReady,
     isAlive: backend.isAlive,
     databaseHealth: backend.databaseHealth,

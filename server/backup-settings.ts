@@ -38,6 +38,8 @@ export const backupVariables = {
 
 type Given = Readonly<Partial<Record<keyof typeof backupVariables | "SUPABASE_URL", unknown>>>;
 
+type CopyStore = z.infer<z.ZodObject<typeof backupVariables>>;
+
 /** What the store of the copies takes from that of the images where it has none of its own. */
 type ImageStore = {
   S3_ENDPOINT?: string | undefined;
@@ -88,7 +90,7 @@ export function requireWholeOffSite(given: Record<string, unknown>): void {
  * Where backups are copied to, null where they are not. What is not set is that of the images' store; its key goes to
  * no other address.
  */
-export function readOffSiteSettings(settings: Settings & ImageStore): OffSiteSettings | null {
+export function readOffSiteSettings(settings: CopyStore & ImageStore): OffSiteSettings | null {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix = "backups/", S3_PATH_STYLE: isPathStyle } = settings;
   const isOwn = settings.BACKUP_S3_ENDPOINT !== undefined;
   const hasKey = isOwn || settings.BACKUP_S3_ACCESS_KEY_ID || settings.BACKUP_S3_SECRET_ACCESS_KEY;

@@ -5,6 +5,8 @@ import { connectBackend } from "./backend-connection.ts";
 import { judgeSettings } from "./judge-settings.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail.ts";
+import { createOutbox } from "./mail-outbox/outbox.ts";
+import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
 import type { Renderer } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
@@ -17,18 +19,19 @@ import { createSockets } from "./sockets.ts";
 const environment = await judgeSettings(process.env).catch(complain);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 const log = createLog("warn");
-const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
+const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
 const backend = await connectBackend(environment, log, {
-  sendRecoveryMail: createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL }),
+  sendRecoveryMail: createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL }),
   sendToPhone: createPhoneSender(environment, log),
 });
+outbox?.open(openOutboxStore(backend));
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const site = createSite({
   environment,
   backend,
   log,
-  sendMail: mailer?.send ?? null,
+  sendMail: outbox && ((mail) => outbox.send(mail, "contact")),
   isDevelopment: true,
   loadRenderer: async () => {
     return (await vite.ssrLoadModule("./app/handler.ts")) as Renderer;
@@ -44,7 +47,7 @@ server.listen(environment.PORT, environment.HOST, () => console.log(`Development
 
 process.once("SIGINT", async () => {
   await vite.close();
-  await mailer?.close();
+  await outbox?.close();
   await backend.close();
   process.exit(0);
 });

@@ -6,7 +6,7 @@ import type { BackupSchedule } from "./scheduled-backups.ts";
 type Options = {
   backend: Pick<BackendConnection, "isReady" | "isAlive" | "databaseHealth">;
   /** What is known of the backups of the schedule; left out where none are made. */
-  backups?: Pick<BackupSchedule, "status" | "isCopied"> | undefined;
+  backups?: Pick<BackupSchedule, "status" | "isCopied"> | null;
 };
 
 /**

@@ -58,7 +58,7 @@ test.each<[string, () => Promise<BackupStatus>, string[]]>([
   ["unknown", () => Promise.reject(new Error("away")), ["last_backup_timestamp_seconds Nan", "backup_failures Nan"]],
 ])("the backups of the schedule: %s", async (_what, status, lines) => {
   const app = new Hono();
-  app.get("/metrics", createMetrics(token, backendThat(true), { status, isCopied: true }).answer);
+  app.get("/metrics", createMetrics(token, backendThat(true), { backups: { status, isCopied: true } }).answer);
   const text = await (await read(app, token)).text();
   for (const line of lines) expect(text.split("\n")).toContain(`postgrado_${line}`);
 });

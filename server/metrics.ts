@@ -3,6 +3,8 @@ import type { Handler, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BackendConnection } from "./backend-connection.ts";
 import { measureBackups } from "./backup-metrics.ts";
+import { measureMails } from "./mail-outbox/mail-metrics.ts";
+import type { Outbox } from "./mail-outbox/outbox.ts";
 import type { BackupSchedule } from "./scheduled-backups.ts";
 
 type Metrics = {
@@ -12,15 +14,20 @@ type Metrics = {
   answer: Handler;
 };
 
+type Sources = {
+  backups?: Pick<BackupSchedule, "status" | "isCopied"> | null;
+  outbox?: Pick<Outbox, "count" | "tries"> | null;
+};
+
 /**
  * The process's figures for Prometheus: Node's own, requests by part of the site and status with their duration in
- * seconds, whether the backend answers, and what is known of the backups of the schedule. They tell how busy the
+ * seconds, whether the backend answers, what is known of the backups of the schedule, and mails on their way. They tell how busy the
  * site is, so that reading them takes `token`.
  */
 export function createMetrics(
   token: string,
   backend: Pick<BackendConnection, "isReady" | "databaseHealth">,
-  backups?: Pick<BackupSchedule, "status" | "isCopied">,
+  { backups = null, outbox = null }: Sources = {},
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -50,6 +57,7 @@ export function createMetrics(
     });
   }
   if (backups) measureBackups(registry, backups);
+  if (outbox) measureMails(registry, outbox);
   return {
     async measure(c, next) {
       const end = durations.startTimer();

@@ -9,9 +9,10 @@ test.each([
   ["es", "Nueva contraseña"],
   ["en", "New password"],
 ] as const)("a mail in %s goes to the account alone, with the link", (language, subject) => {
-  const mailer = { send: vi.fn(), close: async () => undefined };
-  createRecoveryMailer({ mailer, log: silentLogger, siteUrl: "https://postgrado.example" })({ ...mail, language });
-  const [sent] = mailer.send.mock.lastCall ?? [];
+  const outbox = { send: vi.fn() };
+  createRecoveryMailer({ outbox, log: silentLogger, siteUrl: "https://postgrado.example" })({ ...mail, language });
+  const [sent, kind] = outbox.send.mock.lastCall ?? [];
+  expect(kind).toBe("recovery");
   expect(sent).toMatchObject({ to: ["ana@udn.example"], cc: [] });
   expect(sent.subject).toContain(subject);
   expect(sent.text.split("\n")).toContain(link);
@@ -22,7 +23,7 @@ test.each([
   ["https://postgrado.example", false],
 ])("without a mail server the log of %s shows the link: %s", (siteUrl, isShown) => {
   const warn = vi.fn();
-  createRecoveryMailer({ mailer: null, log: { ...silentLogger, warn }, siteUrl })(mail);
+  createRecoveryMailer({ outbox: null, log: { ...silentLogger, warn }, siteUrl })(mail);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls).includes("pkce_x")).toBe(isShown);
   expect(JSON.stringify(warn.mock.calls)).not.toContain("ana@udn.example");

@@ -2,20 +2,20 @@ import type { RecoveryMail } from "../backend/auth/recovery.ts";
 import type { Logger } from "../backend/logger.ts";
 import { institution } from "../institution.config.ts";
 import { isLocalSite } from "./local-site.ts";
-import type { Mailer } from "./mail.ts";
+import type { Outbox } from "./mail-outbox/outbox.ts";
 
-type Options = { mailer: Mailer | null; log: Logger; siteUrl: string };
+type Options = { outbox: Pick<Outbox, "send"> | null; log: Logger; siteUrl: string };
 
 /**
  * How the backend sends the link to a new password. Without a mail server nothing is sent; a site on this very machine
  * then shows the link in its log, for development alone. Elsewhere the log never has it: it opens an account.
  */
-export function createRecoveryMailer({ mailer, log, siteUrl }: Options): (mail: RecoveryMail) => void {
+export function createRecoveryMailer({ outbox, log, siteUrl }: Options): (mail: RecoveryMail) => void {
   return ({ to, link, language }) => {
-    if (mailer) {
+    if (outbox) {
       const { subject, text } = words[language](link);
       const replyTo = { name: institution.office[language], address: institution.contact.email };
-      return mailer.send({ to: [to], cc: [], replyTo, subject, text });
+      return outbox.send({ to: [to], cc: [], replyTo, subject, text }, "recovery");
     }
     if (isLocalSite(siteUrl)) log.warn({ link }, "Development only: without SMTP_URL this recovery mail was not sent");
     else log.warn("A recovery mail was not sent: SMTP_URL is not set");

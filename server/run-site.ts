@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Mail } from "../app/lib/visit.ts";
 import { connectBackend } from "./backend-connection.ts";
 import { openCommandSocket } from "./command-socket.ts";
 import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
 import { createMailer } from "./mail.ts";
+import { createOutbox } from "./mail-outbox/outbox.ts";
+import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
 import { releaseMemoryAtRest } from "./memory-at-rest.ts";
 import type { Renderer } from "./pages.ts";
 import { createPhoneSender } from "./phone-sender.ts";
@@ -25,15 +28,16 @@ import { sweepImagesDaily } from "./sweep-images-daily.ts";
 export async function runSite(environment: Environment, stopRequests: StopRequests): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
   logConsole(log);
-  const mailer = environment.SMTP_URL ? createMailer(environment.SMTP_URL, log) : null;
-  const sendRecoveryMail = createRecoveryMailer({ mailer, log, siteUrl: environment.SITE_URL });
+  const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
+  const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
   const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
   // React has two builds, and takes the slow one of development where nothing says otherwise.
   process.env.NODE_ENV ??= "production";
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const renderer = (await import(entry)) as Renderer;
-  const sendMail = mailer?.send ?? null;
+  outbox?.open(openOutboxStore(backend));
+  const sendMail = outbox && ((mail: Mail) => outbox.send(mail, "contact"));
   const { serviceFetch, takeBackup } = backend;
   const backups = scheduleBackups({ environment, takeBackup, log });
   const site = createSite({
@@ -41,7 +45,8 @@ export async function runSite(environment: Environment, stopRequests: StopReques
     backend,
     log,
     sendMail,
-    backups: backups ?? undefined,
+    outbox,
+    backups,
     loadRenderer: async () => renderer,
   });
   // Commands reach a database server or a Supabase project by themselves.
@@ -56,7 +61,7 @@ export async function runSite(environment: Environment, stopRequests: StopReques
     stopSweeping();
     backups?.stop();
     await closeCommands();
-    await mailer?.close();
+    await outbox?.close();
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });

@@ -10,6 +10,7 @@ import { type BackendConnection, readStaticNews } from "./backend-connection.ts"
 import type { Environment } from "./environment.ts";
 import { healthRoutes } from "./health.ts";
 import { asksForLanguage } from "./language-redirect.ts";
+import type { Outbox } from "./mail-outbox/outbox.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages, type Renderer } from "./pages.ts";
 import { peerAddress } from "./peer-address.ts";
@@ -27,14 +28,25 @@ export type SiteOptions = {
   /** Hands a mail over to the mail server; null, the default, where none is set. */
   sendMail?: Visit["sendMail"];
   /** What is known of the backups of the schedule, for the figures; left out where none are made. */
-  backups?: BackupSchedule | undefined;
+  backups?: BackupSchedule | null;
+  /** Mails on their way, for the figures; null where no mail server is set. */
+  outbox?: Pick<Outbox, "count" | "tries"> | null;
   /** Development goes without the content security policy and without kept pages. */
   isDevelopment?: boolean;
 };
 
 /** Everything that the one process answers over HTTP, from the outside in. */
 export function createSite(options: SiteOptions) {
-  const { environment, backend, loadRenderer, log, sendMail = null, backups, isDevelopment = false } = options;
+  const {
+    environment,
+    backend,
+    loadRenderer,
+    log,
+    sendMail = null,
+    backups = null,
+    outbox = null,
+    isDevelopment = false,
+  } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
   const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
@@ -47,7 +59,7 @@ export function createSite(options: SiteOptions) {
 
   app.use(logRequests(log));
   if (environment.METRICS_TOKEN) {
-    const metrics = createMetrics(environment.METRICS_TOKEN, backend, backups);
+    const metrics = createMetrics(environment.METRICS_TOKEN, backend, { backups, outbox });
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);
   }

@@ -1,4 +1,5 @@
 import { createContentChanges } from "../backend/content-changes.ts";
+import { deriveKey } from "../backend/data-directory/derive-key.ts";
 import { createMemoryLimits } from "../backend/limits/limits.ts";
 import type { Logger } from "../backend/logger.ts";
 import type { BackendConnection } from "./backend-connection.ts";
@@ -38,6 +39,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     serve: null,
     limits: createMemoryLimits(),
     takeBackup: null,
+    deriveKey: serviceKey ? (purpose) => deriveKey(serviceKey, purpose) : null,
     realtime: null,
     isReady: async () => {
       const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);

@@ -8,6 +8,8 @@ export type Mail = {
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
+  /** The message from the contact form that it brings, for what becomes of it to be noted there. */
+  contactMessage?: { email: string; subject: string };
 };
 
 /** What the server process knows about one request, besides its address and the backend. */
@@ -19,7 +21,7 @@ export type Visit = {
    * too many, `reward` takes one back.
    */
   messageLimiter: { consume(network: string): Promise<unknown>; reward(network: string): Promise<unknown> };
-  /** Hands a mail over and returns at once; what fails is logged. Null where no mail server is set. */
+  /** Hands a mail over and returns at once; what fails is logged and tried again. Null where no mail server is set. */
   sendMail: ((mail: Mail) => void) | null;
 };
 

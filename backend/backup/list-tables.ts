@@ -13,13 +13,13 @@ const accountTables = ["users", "identities", "mfa_factors"];
 
 /** The other tables, and why their rows are in no backup. */
 export const leftOut: Record<string, string> = {
-  mail_outbox: "Mails that were on their way would be sent again by a restore.",
-  sessions: "Everybody signs in again after a restore.",
-  refresh_tokens: "They belong to sessions.",
-  mfa_amr_claims: "They belong to sessions.",
-  flow_state: "Sign-ins that were under way, with codes for one use.",
-  mfa_challenges: "Codes for one use.",
-  audit_log_entries: "What the library notes for itself; the site's audit log is public.audit_logs.",
+  "public.mail_outbox": "Mails that were on their way would be sent again by a restore.",
+  "auth.sessions": "Everybody signs in again after a restore.",
+  "auth.refresh_tokens": "They belong to sessions.",
+  "auth.mfa_amr_claims": "They belong to sessions.",
+  "auth.flow_state": "Sign-ins that were under way, with codes for one use.",
+  "auth.mfa_challenges": "Codes for one use.",
+  "auth.audit_log_entries": "What the library notes for itself; the site's audit log is public.audit_logs.",
 };
 
 /**
@@ -40,9 +40,9 @@ export async function listTables(sql: Sql): Promise<Table[]> {
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
           where i.indrelid = c.oid and i.indisprimary) as "order"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> 'mail_outbox' or (n.nspname = 'auth' and c.relname = any ($1)))
+     where c.relkind = 'r' and n.nspname || '.' || c.relname <> all ($2) and (n.nspname = 'public' or (n.nspname = 'auth' and c.relname = any ($1)))
      order by n.nspname, c.relname`,
-    [accountTables],
+    [accountTables, Object.keys(leftOut)],
   );
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
@@ -60,7 +60,7 @@ const backups = () =>
   readdirSync(BACKUP_DIR)
     .filter((name) => name.endsWith(".tar"))
     .sort();
-const list = async () => (await runTool({ DATA_DIR, BACKUP_DIR, ...offSite }, "restore", "--list")).said;
+const list = async () => (await runTool(schedule(), "restore", "--list")).said;
 
 test("a backup is made, read back, copied, and told; a restart knows it from the folder", async () => {
   const running = await start();
@@ -97,12 +97,10 @@ test("one that is gone, or no longer what it was, does not count as the last", a
 
 test("a failure is one line of the log, counted, and seen in the details, which stay 200, also after a restart", async () => {
   const names = backups();
-  // A file in the place of an image folder cannot be listed: the backup fails, the site does not.
-  rmSync(join(BACKUP_DIR, names[0] ?? ""));
-  const images = join(DATA_DIR, "storage", "Images");
-  const hasImages = existsSync(images);
-  rmSync(images, { recursive: true, force: true });
-  writeFileSync(images, "");
+  // An image that cannot be read: the backup fails, the site does not.
+  const images = join(DATA_DIR, "storage", "Images", "News");
+  mkdirSync(images, { recursive: true });
+  symlinkSync("/proc/self/mem", join(images, "broken.png"));
   const running = await start({ ...schedule(), LOG_LEVEL: "error" });
   await expect.poll(async () => (await details(running)).failures, { timeout: 60_000 }).toBe(1);
   expect(await details(running)).toMatchObject({ status: 200, at: null, failedAt: expect.any(String) });
@@ -110,8 +108,7 @@ test("a failure is one line of the log, counted, and seen in the details, which 
   expect(running.output().match(/^\{/gm)).toHaveLength(1);
   expect([await figure(running, "backup_failures"), await figure(running, "backup_verified")]).toEqual([1, 0]);
   await stop();
-  rmSync(images);
-  expect(hasImages || !existsSync(images)).toBe(true);
+  rmSync(join(images, "broken.png"));
   const again = await start();
   await expect.poll(() => figure(again, "last_backup_timestamp_seconds"), { timeout: 60_000 }).toBeGreaterThan(0);
   expect((await details(again)).failures).toBe(1);
@@ -124,7 +121,6 @@ test("a store that is away delays the copy, and old copies go by the rule of the
   const status = join(BACKUP_DIR, "postgrado-backups.json");
   const known = JSON.parse(readFileSync(status, "utf8"));
   writeFileSync(status, JSON.stringify({ ...known, last: { ...known.last, at: "2026-01-01T00:00:00.000Z" } }));
-  chmodSync(status, 0o600);
   const running = await start();
   const away = async () => ((await details(running)).offSite as { failures: number }).failures;
   await expect.poll(away, { timeout: 90_000 }).toBe(1);

@@ -24,6 +24,7 @@ export function composeContactMail(
     to: [goesToProgram ? program.email : office],
     cc: goesToProgram ? [office] : [],
     replyTo: { name, address: email },
+    contactMessage: { email, subject },
     subject: m.contact_mail_subject({ subject }, language),
     text: `${head.join("\n")}\n\n${message}\n\n--\n${foot}\n`,
   };

@@ -1,0 +1,21 @@
+/** What mails are about: a message from the contact form, or the way to a new password. */
+export type MailKind = "contact" | "recovery";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds for which a mail is worth delivering, and kept: the link to a new password is good for an hour. */
+export const validity: Record<MailKind, number> = { contact: 3 * 24 * hour, recovery: 59 * minute };
+
+/** Somebody waits for a link; for the rest a server that is away is asked ever more seldom. */
+const longestPause: Record<MailKind, number> = { contact: 24 * hour, recovery: 10 * minute };
+
+/**
+ * When a mail is tried again that has been tried so often: after 1, 4, 16, 64 minutes and so on, a day at most. Null
+ * when that is after its end (`expiresAt`), so that it is given up.
+ */
+export function nextTry(kind: MailKind, tries: number, now: Date, expiresAt: Date): Date | null {
+  const pause = Math.min(minute * 4 ** Math.max(0, tries - 1), longestPause[kind]);
+  const next = new Date(now.getTime() + pause);
+  return next < expiresAt ? next : null;
+}
