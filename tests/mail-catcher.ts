@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A mail server on a free port of this machine that takes everything and keeps what it was told. */
-export async function startMailCatcher() {
+/** A mail server on a free port of this machine, or on this one, that takes everything and keeps what it was told. */
+export async function startMailCatcher(port = 0) {
   let transcript = "";
   const server = createServer((socket) => {
     let isData = false;
@@ -16,7 +16,7 @@ export async function startMailCatcher() {
       else if (command === "QUIT") socket.end("221 bye\r\n");
       else socket.write("250 ok\r\n");
     });
-  }).listen(0, "127.0.0.1");
+  }).listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   return {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
 import { runTool } from "./run-tool.ts";
@@ -25,9 +25,11 @@ beforeAll(async () => {
     BACKUP_S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
   };
 });
-afterAll(async () => {
+afterEach(async () => {
   site?.process.kill("SIGKILL");
   await site?.exited;
+});
+afterAll(async () => {
   await store.stop();
   remove();
 });
@@ -96,7 +98,7 @@ test("one that is gone, or no longer what it was, does not count as the last", a
 });
 
 test("a failure is one line of the log, counted, and seen in the details, which stay 200, also after a restart", async () => {
-  const names = backups();
+  for (const name of backups()) rmSync(join(BACKUP_DIR, name));
   // An image that cannot be read: the backup fails, the site does not.
   const images = join(DATA_DIR, "storage", "Images", "News");
   mkdirSync(images, { recursive: true });

@@ -1,0 +1,105 @@
+import type { ServiceClient } from "../service-client.ts";
+
+/** What became of the mail that brings a message to the office. */
+export type MailState =
+  /** There is none: no mail server was set, or the message came by another way than the contact page. */
+  | { state: "none" }
+  | { state: "sent"; at: string }
+  | { state: "waiting"; tries: number; nextTryAt: string }
+  | { state: "given up"; at: string; reason: string };
+
+export type StoredMessage = {
+  id: number;
+  createdAt: string;
+  handledAt: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  program: string | null;
+  language: string;
+  mail: MailState;
+};
+
+export const messageStates = ["open", "handled", "unsent"] as const;
+
+export type Selection = {
+  /** `open` is not handled, `unsent` that its mail waits or was given up. */
+  state?: (typeof messageStates)[number] | undefined;
+  /** From this moment on, and before that one (ISO). */
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+/** The most that the data interface answers at once. */
+const pageSize = 500;
+
+/** The messages from the contact form, newest first, page by page. Throws the backend's error. */
+export async function* readMessages(db: ServiceClient["db"], selection: Selection): AsyncGenerator<StoredMessage> {
+  const { state, since, until } = selection;
+  for (let before: number | null = null; ; ) {
+    let query = db.from("contact_messages").select().order("id", { ascending: false }).limit(pageSize);
+    if (before !== null) query = query.lt("id", before);
+    if (state === "open") query = query.is("handled_at", null);
+    if (state === "handled") query = query.not("handled_at", "is", null);
+    if (since) query = query.gte("created_at", since);
+    if (until) query = query.lt("created_at", until);
+    const { data: rows } = await query.throwOnError();
+    const mails = await readMails(db, rows.at(-1)?.id, rows[0]?.id);
+    for (const row of rows) {
+      const mail = mails.get(row.id) ?? { state: "none" };
+      if (state === "unsent" && mail.state !== "waiting" && mail.state !== "given up") continue;
+      yield {
+        ...{ id: row.id, createdAt: row.created_at, handledAt: row.handled_at, name: row.name, email: row.email },
+        ...{ subject: row.subject, message: row.message, program: row.program_code, language: row.language, mail },
+      };
+    }
+    if (rows.length < pageSize) return;
+    before = rows.at(-1)?.id ?? 0;
+  }
+}
+
+/** One message; null when there is none of that number. */
+export async function readMessage(db: ServiceClient["db"], id: number): Promise<StoredMessage | null> {
+  const { data } = await db.from("contact_messages").select().eq("id", id).maybeSingle().throwOnError();
+  if (!data) return null;
+  const mail = (await readMails(db, id, id)).get(id) ?? { state: "none" };
+  const { name, email, subject, message, language } = data;
+  const moments = { createdAt: data.created_at, handledAt: data.handled_at };
+  return { id, ...moments, name, email, subject, message, program: data.program_code, language, mail };
+}
+
+/** How many mails wait and were given up, those that bring no message too. */
+export async function countMails(db: ServiceClient["db"]): Promise<{ waiting: number; givenUp: number }> {
+  const all = () => db.from("mail_outbox").select("id", { count: "exact", head: true });
+  const waiting = await all().not("content", "is", null).throwOnError();
+  const givenUp = await all().not("given_up_at", "is", null).throwOnError();
+  return { waiting: waiting.count ?? 0, givenUp: givenUp.count ?? 0 };
+}
+
+async function readMails(db: ServiceClient["db"], first = 0, last = 0): Promise<Map<number, MailState>> {
+  const { data } = await db
+    .from("mail_outbox")
+    .select("contact_message, tries, next_try_at, sent_at, given_up_at, reason")
+    .gte("contact_message", first)
+    .lte("contact_message", last)
+    .order("id")
+    .throwOnError();
+  const states = new Map<number, MailState>();
+  for (const mail of data) if (mail.contact_message !== null) states.set(mail.contact_message, stateOf(mail));
+  return states;
+}
+
+type MailRow = {
+  tries: number;
+  next_try_at: string;
+  sent_at: string | null;
+  given_up_at: string | null;
+  reason: string | null;
+};
+
+function stateOf({ tries, next_try_at, sent_at, given_up_at, reason }: MailRow): MailState {
+  if (sent_at) return { state: "sent", at: sent_at };
+  if (given_up_at) return { state: "given up", at: given_up_at, reason: reason ?? "unknown" };
+  return { state: "waiting", tries, nextTryAt: next_try_at };
+}
