@@ -6,7 +6,7 @@ import { type S3Server, startS3 } from "../s3/start-s3.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const { dataDir: place, remove } = temporaryDataDir();
 const DATA_DIR = join(place, "site");
@@ -67,7 +67,7 @@ const list = async () => (await runTool(schedule(), "restore", "--list")).said;
 test("a backup is made, read back, copied, and told; a restart knows it from the folder", async () => {
   const running = await start();
   await expect
-    .poll(() => figure(running, "last_backup_off_site_timestamp_seconds"), { timeout: 60_000 })
+    .poll(() => figure(running, "last_backup_off_site_timestamp_seconds"), { timeout: 120_000 })
     .toBeGreaterThan(0);
   const [name = ""] = backups();
   const bytes = readFileSync(join(BACKUP_DIR, name)).length;
@@ -88,8 +88,8 @@ test("one that is gone, or no longer what it was, does not count as the last", a
   // The next name is of another second.
   await expect.poll(() => new Date().toISOString().replace(/\W/g, "") > `${name.slice(10, 25)}999Z`).toBe(true);
   const running = await start();
-  await expect.poll(() => figure(running, "last_backup_timestamp_seconds"), { timeout: 60_000 }).toBeGreaterThan(0);
-  await expect.poll(async () => (await list()).match(/s3:/g)?.length, { timeout: 60_000, interval: 1000 }).toBe(2);
+  await expect.poll(() => figure(running, "last_backup_timestamp_seconds"), { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await list()).match(/s3:/g)?.length, { timeout: 120_000, interval: 1000 }).toBe(2);
   const newest = backups().at(-1) ?? "";
   expect(newest).not.toBe(name);
   await checkBackup(join(BACKUP_DIR, newest));
@@ -104,7 +104,7 @@ test("a failure is one line of the log, counted, and seen in the details, which 
   mkdirSync(images, { recursive: true });
   symlinkSync("/proc/self/mem", join(images, "broken.png"));
   const running = await start({ ...schedule(), LOG_LEVEL: "error" });
-  await expect.poll(async () => (await details(running)).failures, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await details(running)).failures, { timeout: 120_000 }).toBe(1);
   expect(await details(running)).toMatchObject({ status: 200, at: null, failedAt: expect.any(String) });
   expect(running.output().match(/^\{.*The scheduled backup failed.*\}$/gm)).toHaveLength(1);
   expect(running.output().match(/^\{/gm)).toHaveLength(1);
@@ -112,7 +112,7 @@ test("a failure is one line of the log, counted, and seen in the details, which 
   await stop();
   rmSync(join(images, "broken.png"));
   const again = await start();
-  await expect.poll(() => figure(again, "last_backup_timestamp_seconds"), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => figure(again, "last_backup_timestamp_seconds"), { timeout: 120_000 }).toBeGreaterThan(0);
   expect((await details(again)).failures).toBe(1);
   await stop();
 });
@@ -125,14 +125,14 @@ test("a store that is away delays the copy, and old copies go by the rule of the
   writeFileSync(status, JSON.stringify({ ...known, last: { ...known.last, at: "2026-01-01T00:00:00.000Z" } }));
   const running = await start();
   const away = async () => ((await details(running)).offSite as { failures: number }).failures;
-  await expect.poll(away, { timeout: 90_000 }).toBe(1);
+  await expect.poll(away, { timeout: 120_000 }).toBe(1);
   expect(running.output()).toContain("The copy of the scheduled backup failed; it is tried again in 15 minutes");
   expect(await details(running)).toMatchObject({ status: 200, failures: 1 });
   await stop();
   await store.resume();
   await start();
   const newest = backups().at(-1) ?? "";
-  await expect.poll(list, { timeout: 90_000, interval: 1000 }).toMatch(new RegExp(`s3://copies/backups/${newest}`));
+  await expect.poll(list, { timeout: 120_000, interval: 1000 }).toMatch(new RegExp(`s3://copies/backups/${newest}`));
   expect((await list()).match(/s3:/g)).toHaveLength(2);
   expect(backups()).toHaveLength(2);
   await stop();
