@@ -6,7 +6,7 @@ import { describeFile, hashOf } from "./describe-file.ts";
 import { createArchive } from "./write-archive.ts";
 
 /** A small backup as tests take it apart: an image of 2000 bytes and a table of two rows. */
-export const rows = '["1","Uno"]\n["2",null]\n';
+const rows = '["1","Uno"]\n["2",null]\n';
 export const image = new Uint8Array(2000).map((_, index) => index % 251);
 export const file = describeFile("News/a picture.png", "files/News/a picture.png", image);
 export const table = {

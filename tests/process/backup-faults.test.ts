@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -133,9 +132,12 @@ describe("a damaged file is refused in one line, and the place stays as it was",
   const damaged = join(place, "damaged.tar");
   /** Every file of the place with its content, but for those that a lock or a start of the database touches. */
   const contentOf = () =>
-    execFileSync("find", [target, "-type", "f", "-not", "-name", "lock*", "-exec", "sha256sum", "{}", "+"])
-      .toString()
-      .split("\n")
+    readdirSync(target, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("lock"))
+      .map(({ parentPath, name }) => {
+        const hash = createHash("sha256").update(readFileSync(join(parentPath, name)));
+        return `${hash.digest("hex")} ${join(parentPath, name)}`;
+      })
       .sort();
   let before: string[];
 
