@@ -1,18 +1,12 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Mail } from "../app/lib/visit.ts";
-import type { Mail } from "../app/lib/visit.ts";
-import type { Mail } from "../app/lib/visit.ts";
 import { connectBackend } from "./backend-connection.ts";
 import { openCommandSocket } from "./command-socket.ts";
 import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
 import { createMailer } from "./mail.ts";
-import { createOutbox } from "./mail-outbox/outbox.ts";
-import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
-import { createOutbox } from "./mail-outbox/outbox.ts";
-import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
 import { createOutbox } from "./mail-outbox/outbox.ts";
 import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
 import { releaseMemoryAtRest } from "./memory-at-rest.ts";
