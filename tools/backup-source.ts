@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -28,7 +29,8 @@ export async function withBackupFile(
     return work(path);
   }
   const settings = { ...requireOffSite(environment), bucket };
-  await withWorkFolder(tmpdir(), async (folder) => {
+  const { BACKUP_DIR: dir } = environment;
+  await withWorkFolder(dir && existsSync(dir) ? dir : tmpdir(), async (folder) => {
     const path = join(folder, "backup.tar");
     await downloadBackup(settings, key, path);
     await work(path);

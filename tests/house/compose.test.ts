@@ -68,7 +68,10 @@ test.each([
   ["alone", {}],
   [
     "and all the others",
-    { ...optional, PHONE_WEBHOOK_SECRET: `whsec_${"x".repeat(32)}`, STAFF_PASSWORD: "x".repeat(12) },
+    {
+      ...{ ...optional, PHONE_WEBHOOK_SECRET: `whsec_${"x".repeat(32)}`, STAFF_PASSWORD: "x".repeat(12) },
+      BACKUP_S3_SECRET_ACCESS_KEY: "x".repeat(12),
+    },
   ],
 ])(
   "both site processes get an environment that the site accepts, on a database and a store: the needed %s",
