@@ -114,3 +114,7 @@ test("one whose site vanished ends, and the next start takes the directory over"
   server = await start();
   expect(await ask("select 1")).toBe(1);
 });
+
+test("knows signs from letters beyond ASCII: what stands in quotation marks is found", async () => {
+  expect(await ask("select to_tsvector('simple', '¿«Magíster» “Ñandú”?')::text")).toBe("'magíster':1 'ñandú':2");
+});
