@@ -7,6 +7,7 @@ import { notFound } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
 import { refuseAddress } from "./guard-query.ts";
+import { joinConditions } from "./join-conditions.ts";
 import { createMessageLimit } from "./message-limit.ts";
 import { readRestBody } from "./read-rest-body.ts";
 
@@ -86,7 +87,8 @@ async function askLite(parts: RestParts, c: GatewayContext, path: string): Promi
   const { body, isBulk } = await readRestBody(c.req.raw, sender, path);
   // Visitors wait on their own time, so that each has its answer in little more than what a statement may take.
   const since = () => (sender === "visitor" ? arrived : performance.now());
-  const ask = () => parts.askLite(path + search, { method, headers, body }, { sender, since: since() });
+  const query = path.includes("/rpc/") ? search : joinConditions(search);
+  const ask = () => parts.askLite(path + query, { method, headers, body }, { sender, since: since() });
   return takeTurn(ask, isBulk);
 }
 
