@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measureMemory } from "../../tools/bench/process-memory.ts";
@@ -5,6 +7,7 @@ import { pictureAttack } from "../attacks/picture-attack.ts";
 import { type Attack, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
 import { faultRounds } from "../fault-rounds.ts";
 import { percentile, startReaders } from "./readers.ts";
+import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 /**
@@ -90,6 +93,16 @@ test.each(costlyRequests)("$name succeeds, once and eight at a time", { timeout:
   const all = await Promise.all(Array.from({ length: faultRounds(2, 8) }, () => send(request)));
   expect(all.filter(({ status }) => status !== 201)).toEqual([]);
   console.log(`${request.name}: ${Math.round(first.milliseconds)} ms`);
+});
+
+test("an import of 5,000 items succeeds", { timeout: 300_000 }, async () => {
+  const file = join(dataDir, "items.json");
+  const items = Array.from({ length: 5000 }, (_, number) => {
+    return { id: `i${number}`, title: `Importada ${number}`, date: "2019-05-06", body: `Texto ${number}.` };
+  });
+  writeFileSync(file, JSON.stringify(items));
+  const { code, said } = await runTool({ DATA_DIR: dataDir }, "import", file);
+  expect([code, said]).toEqual([0, expect.stringContaining("Imported: 5000 new")]);
 });
 
 test("the pages of visitors were quick and whole all the time, and the site is ready without a restart", async () => {
