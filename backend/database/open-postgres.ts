@@ -175,7 +175,8 @@ function poolConfig(url: string, max: number): PoolConfig {
     connectionString: url,
     max,
     connectionTimeoutMillis: 4000,
-    idleTimeoutMillis: 60_000,
+    // A connection keeps the memory of its largest statement.
+    idleTimeoutMillis: 20_000,
     // With a connection go the statements that it keeps prepared.
     maxUses: 20_000,
     keepAlive: true,

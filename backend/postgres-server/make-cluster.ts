@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Programs } from "./find-programs.ts";
 import { findServerUser, type ServerUser } from "./server-user.ts";
@@ -30,10 +31,13 @@ const letterLocales = ["C.UTF-8", "en_US.UTF-8"] as const;
  * synced to disk. Throws with the reason of the program that failed.
  */
 export async function makeCluster(directory: string, programs: Programs, isThrowaway = false): Promise<void> {
-  const unfinished = `${directory}.new`;
   const user = findServerUser();
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   if (user.ids.uid !== undefined) await openPassage(dirname(directory));
+  await removeUnfinished(directory);
+  // A name of its own: a program of an earlier try that outlived it may still write there, and removes all of it when it
+  // fails.
+  const unfinished = `${directory}.new-${randomBytes(4).toString("hex")}`;
   // One order of texts on every machine, whatever its libraries.
   const locale = programs.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   const options = ["-U", "postgres", "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale=C"];
@@ -58,6 +62,13 @@ export async function makeCluster(directory: string, programs: Programs, isThrow
     await runProgram(user, join(programs.directory, "postgres"), single, firstStatements);
   }
   await rename(unfinished, directory);
+}
+
+/** Removes what earlier tries left. What cannot be removed yet goes with the next. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const parent = dirname(directory);
+  const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(directory)}.new`));
+  await Promise.allSettled(left.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 /** Lets another user pass through a directory, without listing it; what is in it keeps its own rights. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import packageJson from "../../package.json" with { type: "json" };
 import { freePort } from "../../tools/bench/free-port.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
@@ -14,6 +15,14 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), "postgrado prueba ñ-"));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
+
+/** The variables that the script sets before it becomes the site: how the C library takes memory and gives it back. */
+const startSettings = Object.fromEntries(
+  packageJson.scripts.start
+    .split(" ")
+    .filter((word) => word.includes("="))
+    .map((word) => word.split("=")),
+);
 
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 
@@ -31,6 +40,7 @@ export async function startSite(
     detached: ownGroup,
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
+      ...startSettings,
       PATH: process.env.PATH,
       PORT: port,
       DEMO_CONTENT: "off",
