@@ -7,7 +7,12 @@ import { mountLoopDisk } from "./loop-disk.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const disk = mountLoopDisk(1024 * 1024 * 1024);
-afterAll(() => disk?.remove());
+let site: SiteProcess | undefined;
+afterAll(async () => {
+  site?.process.kill("SIGKILL");
+  await site?.exited;
+  disk?.remove();
+});
 
 const rounds = faultRounds(1, 20);
 
@@ -20,7 +25,7 @@ test.skipIf(!disk)(
       .png()
       .toBuffer();
     const kept = { rows: new Set<string>(), images: new Set<string>() };
-    let site = await startSite(environment);
+    site = await startSite(environment);
     await untilReady(site);
     for (let round = 0; round < rounds; round += 1) {
       const db = await clientOf(site);
