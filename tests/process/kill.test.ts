@@ -99,7 +99,9 @@ test(
       await Promise.all(saves);
       await kill(site);
       site = await startAgain();
-      const { data } = await (await clientOf(site)).from("news").select("id, body").throwOnError();
+      // Not as a visitor: so many processes in a minute would each take a portion of the address's time.
+      const staff = await signIn(site);
+      const { data } = await staff.from("news").select("id, body").throwOnError();
       expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([...rows]));
       // What was not acknowledged is there as a whole or not at all, and what an earlier round removed stays away.
       for (const row of data) expect(row).toEqual({ id: expect.stringMatching(`^save-${round}-`), body });
@@ -109,7 +111,6 @@ test(
       count.rows += rows.size;
       count.cut += failures > 0 ? 1 : 0;
       // The data interface answers a thousand rows at most: a list that stays short shows every lost one.
-      const staff = await signIn(site);
       await staff.from("news").delete().neq("id", "").throwOnError();
       rows.clear();
     }
