@@ -2,8 +2,8 @@ import { abandonedEdits, type UnsavedEdit } from "./unsaved-edit.ts";
 import type { EditKeeping } from "./use-kept-edit.ts";
 
 /**
- * Forgets an edit that no tab has. Answers the function that brings it back with its files; null where a tab has opened
- * it meanwhile, and it stays.
+ * Removes an edit that is open in no tab. Returns a function that restores it with its files, or null, with nothing
+ * removed, when it is open in a tab.
  */
 export async function discardEdit(
   { store, claims }: EditKeeping,

@@ -8,7 +8,7 @@ const waitMs = 300;
 
 /** Says which unsaved edits are open in a tab of this browser. */
 export type EditClaims = {
-  /** Claims an edit for this tab. Answers false where another tab has it. Each claim wants its release. */
+  /** Claims an edit for this tab; false when another tab holds it. Each call needs one call of `release`. */
   claim: (id: string) => Promise<boolean>;
   release: (id: string) => void;
   /** The edits that a tab has at this moment, this one included. */
@@ -25,7 +25,7 @@ export function createEditClaims(
   return counted(locks ? claimsByLock(locks) : claimsByRollCall());
 }
 
-/** One claim for a tab, whoever in it asks: an editor that is mounted anew claims before the former lets go. */
+/** Counts the claims within a tab: an editor that is mounted again claims before its predecessor releases. */
 function counted(claims: EditClaims): EditClaims {
   const open = new Map<string, { users: number; isClaimed: Promise<boolean> }>();
   return {

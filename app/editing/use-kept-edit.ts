@@ -14,8 +14,8 @@ export type PresentEdit = Omit<UnsavedEdit, "typedAt" | "fileNames"> & { files: 
 
 /**
  * Keeps what is typed in the browser's storage: at once, then as fast as the storage may be written, and whenever the
- * page goes away. `edit` is null while nothing is unsaved, and another object after each change and then only. Answers
- * how much the browser keeps, and a function to call when the backend has it all.
+ * page goes away. `edit` is null when nothing is unsaved; it is compared by identity, so a new object means a change.
+ * Returns how much the browser keeps, and a function to call when the backend has stored everything.
  */
 export function useKeptEdit(
   { store, claims }: EditKeeping,

@@ -33,7 +33,7 @@ export function useUnsavedEdits({ store, claims }: EditKeeping, owner: string, k
     },
     retry: false,
     staleTime: 0,
-    // A tab that is closed, or dies, tells nobody.
+    // No event is sent when another tab closes or crashes.
     refetchInterval: ({ state }) =>
       state.data?.edits.some(({ id }) => state.data?.living.has(id)) ? lookEveryMs : false,
   });

@@ -1,3 +1,5 @@
+import { quotedOperand } from "../../app/lib/quoted-operand.ts";
+
 /** Parameters of an address that are no conditions; those of embedded tables have the table's name before. */
 const plain = /^(.+\.)?(select|order|limit|offset|columns|on_conflict)$/;
 
@@ -35,9 +37,5 @@ function asPart(name: string, value: string): string {
   const { operator, operand = "" } = compared.exec(value)?.groups ?? {};
   if (!operator) return `${name}.${value}`;
   const isList = /^(not\.)?in$/.test(operator);
-  return `${name}.${operator}.${isList || !/[,()]/.test(operand) ? operand : quoted(operand)}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+  return `${name}.${operator}.${isList || !/[,()]/.test(operand) ? operand : quotedOperand(operand)}`;
 }

@@ -20,7 +20,7 @@ export function RestoreDialog<Offer extends OfferedEdit>({
   offers: Offer[];
   /** A moment (ISO 8601) as a sentence says it. */
   formatDate: (moment: string) => string;
-  /** Whether the record was saved by somebody after the edit began. */
+  /** Whether the stored record is newer than the version the edit is based on. */
   isOutdated: (edit: UnsavedEdit) => boolean;
   /** The edit beside what is saved; null where nothing is saved. */
   compare: ((offer: Offer) => ReactNode) | null;

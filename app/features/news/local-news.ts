@@ -8,7 +8,7 @@ import { selectNews } from "./news-selection.ts";
 export type Reading = NewsPage & {
   question: NewsQuestion;
   storedAt: number;
-  /** Something was saved since: it is asked anew, however young. */
+  /** True after a save: fetched again even within the reuse time. */
   isOutdated: boolean;
 };
 

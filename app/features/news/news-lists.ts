@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { quotedOperand } from "#app/lib/quoted-operand.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { cardColumns, type NewsCard } from "./news-card.ts";
 import { type NewsSelection, publications, searchedWords } from "./news-selection.ts";
@@ -41,14 +42,16 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   let query = db.from("news_cards").select("id", { count: "exact" });
   query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
   if (category) query = query.eq("category", category);
-  if (left.length > 0) query = query.not("id", "in", `(${left.map(quoted).join()})`);
+  if (left.length > 0) query = query.not("id", "in", `(${left.map(quotedOperand).join()})`);
   if (filter === "traducir") query = query.neq("translation_state", "current");
   else if (filter && filter !== "publicadas") query = query.eq("status", publications[filter]);
   if (filter === "programadas") query = query.gt("publish_at", now.toISOString());
   // In one parameter: of several that ask the same of a column, not every backend takes each.
   const conditions: string[] = [];
   if (filter === "publicadas") {
-    conditions.push(`or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quoted(now.toISOString())}))`);
+    conditions.push(
+      `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quotedOperand(now.toISOString())}))`,
+    );
   }
   // Words are letters and digits: nothing in them means anything to the address.
   for (const { word, categories } of searchedWords(text)) {
@@ -78,9 +81,4 @@ async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
 export async function listNewsNaming(db: Db, name: string, otherNames: string[], count: number): Promise<NewsCard[]> {
   const { data } = await db.rpc("news_naming", { name, longer_names: otherNames, how_many: count }).throwOnError();
   return listCardsById(db, data);
-}
-
-/** A value between quotes, as conditions of the data interface take it whatever is in it. */
-function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

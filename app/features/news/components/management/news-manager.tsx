@@ -38,7 +38,7 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
   const now = useMemo(() => new Date(), []);
   const selection = selectionOf(query);
   const settled = new URLSearchParams(useSettled(query.toString()));
-  // While somebody types, the list that was asked for before they began.
+  // The query follows the search field with a delay, so that not every key stroke is a request.
   const asked = selection.text && selection.text !== settled.get("q") ? settled : query;
   const question = {
     selection: selectionOf(asked),
