@@ -40,9 +40,6 @@ beforeAll(async () => {
     DEMO_CONTENT: "on",
     TRUST_PROXY: "on",
     LOG_LEVEL: "error",
-    MALLOC_ARENA_MAX: "2",
-    MALLOC_TRIM_THRESHOLD_: "131072",
-    NODE_OPTIONS: "--require /tmp/memlog.cjs",
   });
   await untilReady(site);
   ({ anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { anonKey: string });
