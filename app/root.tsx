@@ -3,9 +3,9 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { institution } from "#institution";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ErrorPage } from "./features/institution/components/error-page.tsx";
-import { NotFoundPage } from "./features/institution/components/not-found-page.tsx";
-import { SiteFrame } from "./features/institution/components/site-frame.tsx";
+import { ErrorPage } from "./features/site/components/error-page.tsx";
+import { NotFoundPage } from "./features/site/components/not-found-page.tsx";
+import { SiteFrame } from "./features/site/components/site-frame.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { pathsIn } from "./i18n/paths.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,11 +16,8 @@ const againstTheDirection: [file: string, specifier: string][] = [
   ["app/editing/a.ts", "#app/features/news/news.ts"],
   ["app/editing/components/a.tsx", "../../features/news/news.ts"],
   ["app/editing/b.ts", "#app/routes/site/home.tsx"],
-  ["app/features/news/a.ts", "#app/features/programs/programs.ts"],
-  ["app/features/news/b.ts", "../programs/programs.ts"],
-  ["app/features/news/components/a.tsx", "../../programs/programs.ts"],
-  ["app/features/news/components/editor/a.tsx", "../../../programs/programs.ts"],
   ["app/features/news/c.ts", "#app/routes/site/home.tsx"],
+  ["app/features/news/components/c.ts", "../../../routes/site/home.tsx"],
   ["app/features/news/d.ts", "../../../backend/backend.ts"],
   ["app/routes/site/a.tsx", "../../../backend/backend.ts"],
   ["app/root.tsx", "../server/environment.ts"],
@@ -41,6 +38,36 @@ const alongTheDirection: [file: string, specifier: string][] = [
   ["server/b.ts", "../app/i18n/locale.ts"],
   ["server/c.ts", "../backend/backend.ts"],
 ];
+
+/** The order of nouns: a feature imports those of earlier columns, none of its own column or a later one. */
+const columns = [
+  ["programs"],
+  ["academics"],
+  ["research"],
+  ["news", "admissions", "contact", "pages", "people", "faq", "documents"],
+  ["catalogue", "search", "indicators"],
+  ["site"],
+];
+/** No feature imports these, and they import none. */
+const apart = ["staff", "audit", "consent"];
+const nouns = [...columns.flat(), ...apart];
+
+const columnOf = (noun: string) => columns.findIndex((column) => column.includes(noun));
+const pairs = nouns.flatMap((from) => nouns.filter((to) => to !== from).map((to) => [from, to] as const));
+const isPermitted = ([from, to]: readonly [string, string]) => columnOf(to) !== -1 && columnOf(to) < columnOf(from);
+
+/** One file for each pair of features, and what it imports: by the room's name, or by relative paths. */
+const importing = ([from, to]: readonly [string, string]) =>
+  [`app/features/${from}/imports-${to}.ts`, `#app/features/${to}/${to}.ts`] as [string, string];
+const importingRelatively = ([from, to]: readonly [string, string]): [string, string][] => [
+  [`app/features/${from}/relative-${to}.ts`, `../${to}/${to}.ts`],
+  [`app/features/${from}/components/relative-${to}.tsx`, `../../${to}/components/${to}.tsx`],
+  [`app/features/${from}/components/editor/deep/relative-${to}.tsx`, `../../../../${to}/${to}.ts`],
+];
+
+againstTheDirection.push(...pairs.filter((pair) => !isPermitted(pair)).map(importing));
+againstTheDirection.push(...pairs.flatMap(importingRelatively));
+alongTheDirection.push(...pairs.filter(isPermitted).map(importing));
 
 const house = mkdtempSync(join(tmpdir(), "postgrado-house-"));
 let broken: string[] = [];
@@ -71,4 +98,8 @@ describe("an import along the direction passes", () => {
   test.each(alongTheDirection)("%s ← %s", (file) => {
     expect(broken).not.toContain(file);
   });
+});
+
+test("every feature has its place in the order of nouns", () => {
+  expect(readdirSync("app/features").sort()).toEqual([...nouns].sort());
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { sitePages } from "#app/features/institution/site-pages.ts";
+import { sitePages } from "#app/features/site/site-pages.ts";
 import routes from "#app/routes.ts";
 
 /** Pages with a fixed address that nobody should find through a search engine. */

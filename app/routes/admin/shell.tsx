@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { LanguageLink } from "#app/features/institution/components/language-link.tsx";
+import { LanguageLink } from "#app/features/site/components/language-link.tsx";
 import { AuthProvider } from "#app/features/staff/components/auth-provider.tsx";
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";

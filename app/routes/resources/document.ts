@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
-import { findDocument } from "#app/features/institution/document-queries.ts";
-import type { InstitutionDocument } from "#app/features/institution/documents.ts";
+import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
+import { findDocument } from "#app/features/documents/document-queries.ts";
+import type { InstitutionDocument } from "#app/features/documents/documents.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   // Loaded only here: what sets PDF pages takes memory that a site with documents of its own never needs.
-  const { renderSampleDocument } = await import("#app/features/institution/sample-document/sample-document.tsx");
+  const { renderSampleDocument } = await import("#app/features/documents/sample-document/sample-document.tsx");
   return new Response(await renderSampleDocument(sampleOf(document)), {
     headers: {
       ...headers,

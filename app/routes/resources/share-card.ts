@@ -1,7 +1,5 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
-import { drawShareCard } from "#app/features/institution/share-card/draw-share-card.server.ts";
-import { sitePages } from "#app/features/institution/site-pages.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
 import { readNewsItem } from "#app/features/news/news-store.server.ts";
@@ -11,6 +9,8 @@ import { findProgram } from "#app/features/programs/program-queries.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workTypeLabel } from "#app/features/research/work-labels.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
+import { drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
+import { sitePages } from "#app/features/site/site-pages.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

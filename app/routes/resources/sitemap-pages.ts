@@ -1,6 +1,6 @@
-import { sitePages } from "#app/features/institution/site-pages.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
+import { sitePages } from "#app/features/site/site-pages.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/client.server.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";

@@ -1,10 +1,10 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { MissionAndVision } from "#app/features/institution/components/mission-and-vision.tsx";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Leadership, PeopleRegister } from "#app/features/institution/components/people.tsx";
-import { TextSection } from "#app/features/institution/components/text-section.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
-import { listPeople } from "#app/features/institution/people-queries.ts";
+import { MissionAndVision } from "#app/features/pages/components/mission-and-vision.tsx";
+import { TextSection } from "#app/features/pages/components/text-section.tsx";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { Leadership, PeopleRegister } from "#app/features/people/components/people.tsx";
+import { listPeople } from "#app/features/people/people-queries.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

@@ -4,8 +4,6 @@ import { AcademicProfile } from "#app/features/academics/components/academic-pro
 import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
 import { personData } from "#app/features/academics/person-data.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
@@ -18,6 +16,8 @@ import { SupervisedTheses } from "#app/features/research/components/supervised-t
 import { publicationFigures } from "#app/features/research/publication-figures.ts";
 import { listWorksOf } from "#app/features/research/work-queries.ts";
 import { workKinds } from "#app/features/research/works.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

@@ -1,12 +1,18 @@
-import { StatementPage } from "#app/features/institution/components/statement-page.tsx";
-import { readStatement } from "#app/features/institution/statements.server.ts";
+import { LegalPageContent } from "#app/features/pages/components/legal-page-content.tsx";
+import { readLegalPage } from "#app/features/pages/legal-pages.server.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Route } from "./+types/accessibility";
 
 export function loader() {
-  return readStatement("accessibility", getLocale());
+  return readLegalPage("accessibility", getLocale());
 }
 
-export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
-  return <StatementPage statement={loaderData} />;
+export default function AccessibilityPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta description={page.lead} title={page.title} />
+      <LegalPageContent page={page} />
+    </>
+  );
 }

@@ -1,13 +1,13 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { filterAccreditations, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
 import { type AccreditedProgram, listAccreditations } from "#app/features/programs/accreditation-queries.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
 import { AccreditationList } from "#app/features/programs/components/accreditation-list.tsx";
 import { fallbackLogo } from "#app/features/programs/components/accreditation-logo.tsx";
 import { accreditationLogoPath, accreditationStatuses } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -19,6 +19,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { findStoredImages } from "#app/supabase/stored-images.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/accreditation";
@@ -83,7 +84,7 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
         <AccreditationCounts counts={counts} />
       </PageHeader>
       <AccreditationList filter={filter} logos={logos} programs={programs}>
-        {intro ? <Prose blocks={intro.blocks} compact lang={intro.lang} /> : null}
+        {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang)} /> : null}
       </AccreditationList>
       <Section
         aside={meaning ? <p lang={meaningLang}>{meaning.description}</p> : null}
@@ -91,7 +92,7 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
         title={meaning?.title ?? m.accreditation_meaning_title()}
       >
         {meaning ? (
-          <Prose blocks={meaning.blocks} lang={meaning.lang} />
+          <Prose blocks={meaning.blocks} lang={foreignLang(meaning.lang)} />
         ) : (
           <p className="prose-text">{m.accreditation_meaning_text()}</p>
         )}

@@ -4,21 +4,22 @@ import { OpenPrograms } from "#app/features/admissions/components/open-programs.
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { isOver } from "#app/features/admissions/deadlines.ts";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
-import type { ProseBlock } from "#app/features/institution/prose.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { ProseBlock } from "#app/lib/prose.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/apply";
@@ -73,7 +74,7 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
       <Section aside={<CalendarLink subject="applications" />} id="periodos" title={m.apply_dates_title()}>
         {intro ? (
           <div className="mb-8">
-            <Prose blocks={intro.blocks} lang={intro.lang} />
+            <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} />
           </div>
         ) : null}
         <DeadlineList programTo={programPath} deadlines={deadlines} today={today} />
@@ -87,7 +88,7 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
       {others.map((text) =>
         text ? (
           <Section aside={text.description} id={text.key} key={text.key} title={text.title}>
-            <Prose blocks={text.blocks} lang={text.lang} />
+            <Prose blocks={text.blocks} lang={foreignLang(text.lang)} />
           </Section>
         ) : null,
       )}

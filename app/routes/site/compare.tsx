@@ -1,6 +1,4 @@
 import { data, redirect } from "react-router";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { AddProgram } from "#app/features/programs/compare/add-program.tsx";
 import { listComparedPrograms } from "#app/features/programs/compare/compared-programs.ts";
 import {
@@ -16,6 +14,8 @@ import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { readShortlist } from "#app/features/programs/shortlist/shortlist.ts";
 import { ShortlistSection } from "#app/features/programs/shortlist/shortlist-section.tsx";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

@@ -7,12 +7,12 @@ import { ContactThanks } from "#app/features/contact/components/contact-thanks.t
 import type { ProgramChoice, ProgramGroup } from "#app/features/contact/contact-message.ts";
 import { type ContactReply, contactFailureStatus } from "#app/features/contact/contact-reply.ts";
 import { receiveContactForm } from "#app/features/contact/receive-contact-form.server.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { findProgramContact } from "#app/features/programs/program-contact.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -20,6 +20,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { visitContext } from "#app/lib/visit.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/contact";
@@ -109,7 +110,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         titleLang={foreign(intro?.lang)}
       />
       <Section
-        aside={intro ? <Prose blocks={intro.blocks} compact lang={intro.lang} /> : null}
+        aside={intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang)} /> : null}
         id="escribir"
         title={m.contact_form_title()}
       >
@@ -124,7 +125,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </Section>
       <Section id="datos" title={m.contact_privacy_title()}>
         {privacy ? (
-          <Prose blocks={privacy.blocks} lang={privacy.lang} />
+          <Prose blocks={privacy.blocks} lang={foreignLang(privacy.lang)} />
         ) : (
           <p className="prose-text">{m.contact_privacy_text()}</p>
         )}

@@ -1,17 +1,17 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { DocumentKinds, DocumentLibrary } from "#app/features/institution/components/document-library.tsx";
-import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { listDocuments } from "#app/features/institution/document-queries.ts";
+import { DocumentKinds, DocumentLibrary } from "#app/features/documents/components/document-library.tsx";
+import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
+import { listDocuments } from "#app/features/documents/document-queries.ts";
 import {
   type DocumentKind,
   documentKindOf,
   documentKindSegment,
   searchDocuments,
-} from "#app/features/institution/documents.ts";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
-import { introductionOf } from "#app/features/institution/pages.ts";
+} from "#app/features/documents/documents.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { introductionOf } from "#app/features/pages/pages.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -20,6 +20,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/documents";
 
@@ -71,7 +72,7 @@ export default function DocumentsPage({ loaderData: { documents, intro, kind, qu
       >
         {intro && rest.length > 0 ? (
           <div className="mt-6">
-            <Prose blocks={rest} heading="h2" lang={intro.lang} />
+            <Prose blocks={rest} heading="h2" lang={foreignLang(intro.lang)} />
           </div>
         ) : null}
         <DocumentKinds kind={kind} query={query} />

@@ -1,10 +1,10 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { FaqSearch } from "#app/features/institution/components/faq-search.tsx";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { listFaqItems } from "#app/features/institution/faq-queries.ts";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
-import { introductionOf } from "#app/features/institution/pages.ts";
+import { FaqSearch } from "#app/features/faq/components/faq-search.tsx";
+import { listFaqItems } from "#app/features/faq/faq-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { introductionOf } from "#app/features/pages/pages.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -12,6 +12,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/faq";
 
@@ -47,7 +48,7 @@ export default function FaqPage({ loaderData: { items, intro, query } }: Route.C
       >
         {intro && rest.length > 0 ? (
           <div className="mt-6">
-            <Prose blocks={rest} heading="h2" lang={intro.lang} />
+            <Prose blocks={rest} heading="h2" lang={foreignLang(intro.lang)} />
           </div>
         ) : null}
       </PageHeader>

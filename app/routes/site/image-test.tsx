@@ -1,9 +1,9 @@
-import { ImageVersions } from "#app/features/institution/components/image-versions.tsx";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { measureStoredImage } from "#app/features/institution/image-test.server.ts";
 import { findNewestStoredImage } from "#app/features/news/news-queries.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { accreditationLogoPath, programTypes } from "#app/features/programs/programs.ts";
+import { ImageVersions } from "#app/features/site/components/image-versions.tsx";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { measureStoredImage } from "#app/features/site/image-test.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

@@ -2,11 +2,11 @@ import { IndicatorForm } from "#app/features/indicators/components/indicator-for
 import { StudentCharts } from "#app/features/indicators/components/student-charts.tsx";
 import { listForIndicators } from "#app/features/indicators/indicator-queries.ts";
 import { countBy, filterForIndicators, indicatorTypes, sumByYear } from "#app/features/indicators/indicators.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { accreditationStatuses, type ProgramArea, programAreas } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

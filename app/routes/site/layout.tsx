@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { ConsentBanner } from "#app/features/consent/components/consent-banner.tsx";
 import { ConsentSettings } from "#app/features/consent/components/consent-settings.tsx";
-import { SiteFrame } from "#app/features/institution/components/site-frame.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
+import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
 
 export default function SiteLayout() {
   return (

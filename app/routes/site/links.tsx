@@ -1,8 +1,8 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { LinkGroups } from "#app/features/institution/components/link-groups.tsx";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { listLinks } from "#app/features/institution/link-queries.ts";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { LinkGroups } from "#app/features/pages/components/link-groups.tsx";
+import { listLinks } from "#app/features/pages/link-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ArticleBody } from "#app/features/news/components/article-body.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import type { NewsRow } from "#app/features/news/news.ts";
@@ -10,6 +9,7 @@ import { localizeNews } from "#app/features/news/news-localization.ts";
 import { allNews, type NewsSelection } from "#app/features/news/news-selection.ts";
 import { readNewsItem, visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import type { NewsStore } from "#app/features/news/news-store.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

@@ -1,9 +1,9 @@
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import { newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

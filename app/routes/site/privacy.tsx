@@ -1,12 +1,18 @@
-import { StatementPage } from "#app/features/institution/components/statement-page.tsx";
-import { readStatement } from "#app/features/institution/statements.server.ts";
+import { LegalPageContent } from "#app/features/pages/components/legal-page-content.tsx";
+import { readLegalPage } from "#app/features/pages/legal-pages.server.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Route } from "./+types/privacy";
 
 export function loader() {
-  return readStatement("privacy", getLocale());
+  return readLegalPage("privacy", getLocale());
 }
 
-export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <StatementPage statement={loaderData} />;
+export default function PrivacyPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta description={page.lead} title={page.title} />
+      <LegalPageContent page={page} />
+    </>
+  );
 }

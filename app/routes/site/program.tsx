@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { PrintedFoot } from "#app/features/institution/components/printed-foot.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import { listNewsNaming } from "#app/features/news/news-lists.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
@@ -13,6 +11,8 @@ import { programPath } from "#app/features/programs/program-path.ts";
 import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
 import { accreditationLogoPath, type Program, programTypes } from "#app/features/programs/programs.ts";
 import { relatedPrograms } from "#app/features/programs/related-programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
 import { translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

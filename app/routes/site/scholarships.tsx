@@ -5,18 +5,19 @@ import { ScholarshipEntry } from "#app/features/admissions/components/scholarshi
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/scholarships";
 
@@ -66,7 +67,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
       <Section aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
         {intro ? (
           <div className="mb-8">
-            <Prose blocks={intro.blocks} lang={intro.lang} />
+            <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} />
           </div>
         ) : null}
         <DeadlineList
@@ -90,7 +91,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {process ? (
         <Section aside={process.description} id="concurso" title={process.title}>
-          <Prose blocks={process.blocks} lang={process.lang} />
+          <Prose blocks={process.blocks} lang={foreignLang(process.lang)} />
         </Section>
       ) : null}
       <Section
@@ -100,7 +101,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
       >
         {externalIntro ? (
           <div className="mb-8 border-line border-b pb-8">
-            <Prose blocks={externalIntro.blocks} lang={externalIntro.lang} />
+            <Prose blocks={externalIntro.blocks} lang={foreignLang(externalIntro.lang)} />
           </div>
         ) : null}
         {external.map(entry)}

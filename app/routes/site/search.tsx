@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
 import { readSearch } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

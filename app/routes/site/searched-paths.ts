@@ -1,7 +1,7 @@
-import { pageTextPath } from "#app/features/institution/site-pages.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import type { ProgramType } from "#app/features/programs/programs.ts";
 import type { SearchedDocument } from "#app/features/search/search.ts";
+import { pageTextPath } from "#app/features/site/site-pages.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 
 /** The address, in the page's language, of what a search found. */

@@ -1,12 +1,12 @@
-import { documentKindLabel } from "#app/features/institution/components/document-register.tsx";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { SiteMapSection } from "#app/features/institution/components/site-map-section.tsx";
-import { siteMapGroups } from "#app/features/institution/site-map.ts";
+import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
 import { newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { SiteMapSection } from "#app/features/site/components/site-map-section.tsx";
+import { siteMapGroups } from "#app/features/site/site-map.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

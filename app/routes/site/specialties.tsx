@@ -1,6 +1,6 @@
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import { programListKeys } from "#app/features/programs/program-facets.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";

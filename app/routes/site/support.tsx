@@ -4,15 +4,16 @@ import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx"
 import { SupportEntry } from "#app/features/admissions/components/support-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/support";
 
@@ -50,7 +51,7 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
       <Section aside={<CalendarLink subject="support" />} id="fechas" title={m.support_dates()}>
         {intro ? (
           <div className="mb-8">
-            <Prose blocks={intro.blocks} lang={intro.lang} />
+            <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} />
           </div>
         ) : null}
         <DeadlineList
@@ -66,7 +67,7 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
           <Section aside={<EntryIndex entries={funds} label={heading} />} id={id} key={id} title={heading}>
             {text ? (
               <div className="mb-8 border-line border-b pb-8">
-                <Prose blocks={text.blocks} lang={text.lang} />
+                <Prose blocks={text.blocks} lang={foreignLang(text.lang)} />
               </div>
             ) : null}
             {funds.map((benefit) => (

@@ -12,12 +12,12 @@ import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { yearsOfStudy } from "#app/features/admissions/tuition.ts";
 import { calculateTuition } from "#app/features/admissions/tuition-calculation.ts";
 import { chooseFeeRule, parseTuitionChoice, tuitionKeys } from "#app/features/admissions/tuition-choice.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { Prose } from "#app/features/institution/components/prose.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -25,6 +25,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tuition";
 
@@ -124,7 +125,7 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
                 </p>
                 {intro && !program ? (
                   <div className="mt-6">
-                    <Prose blocks={intro.blocks} lang={intro.lang} />
+                    <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} />
                   </div>
                 ) : null}
               </div>
@@ -152,7 +153,7 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {payment ? (
         <Section aside={payment.description} id="pago" title={payment.title}>
-          <Prose blocks={payment.blocks} lang={payment.lang} />
+          <Prose blocks={payment.blocks} lang={foreignLang(payment.lang)} />
         </Section>
       ) : null}
       <Section aside={<CalendarLink subject="tuition" />} id="fechas" title={m.tuition_dates()}>
@@ -164,7 +165,7 @@ export default function TuitionPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {help ? (
         <Section aside={help.description} id="ayuda" title={help.title}>
-          <Prose blocks={help.blocks} lang={help.lang} />
+          <Prose blocks={help.blocks} lang={foreignLang(help.lang)} />
         </Section>
       ) : null}
       {program ? (

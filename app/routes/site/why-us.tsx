@@ -1,10 +1,10 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
-import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/institution/components/why-us.tsx";
-import { findPageTexts } from "#app/features/institution/page-queries.ts";
+import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/pages/components/why-us.tsx";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

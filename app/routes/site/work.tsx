@@ -1,6 +1,5 @@
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
@@ -17,6 +16,7 @@ import { workData } from "#app/features/research/work-data.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workPath } from "#app/features/research/work-path.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";

@@ -7,8 +7,8 @@ import {
   sortsOf,
 } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
-import { PageMeta } from "#app/features/institution/components/page-meta.tsx";
 import { unseenAmong, useTicked, withTicked } from "#app/features/programs/compare/use-ticked.ts";
+import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
-import type { ProseBlock } from "./prose.ts";
+import type { ProseBlock } from "#app/lib/prose.ts";
 
 /** A text of `pages` in one language. `lang` says which language it really is in. */
 export type PageText = {

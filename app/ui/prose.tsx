@@ -1,10 +1,8 @@
-import type { Locale } from "#app/i18n/locale.ts";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { ProseBlock } from "../prose.ts";
+import type { ProseBlock } from "#app/lib/prose.ts";
 
 /**
- * Institutional prose as running text. `lang` is the language that it is really in; `heading` the level of its
- * headings, one below that of the section it stands in. With `compact`, text of the interface's size: answers, notes.
+ * Institutional prose as running text. `lang` is the language of the text where it is not that of the page around it;
+ * `heading` the level of its headings, one below that of its section. `compact` sets the interface's text size.
  */
 export function Prose({
   blocks,
@@ -13,12 +11,12 @@ export function Prose({
   compact = false,
 }: {
   blocks: ProseBlock[];
-  lang: Locale;
+  lang: string | undefined;
   heading?: "h2" | "h3" | "h4";
   compact?: boolean;
 }) {
   return (
-    <div className={compact ? "grid gap-3" : "grid gap-5"} lang={lang === getLocale() ? undefined : lang}>
+    <div className={compact ? "grid gap-3" : "grid gap-5"} lang={lang}>
       {blocks.map((block, position) => (
         // Blocks have no identity of their own and are never reordered on a page.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseStatement } from "./statement.ts";
+import { parseLegalPage } from "./legal-page.ts";
 
-describe("parseStatement", () => {
+describe("parseLegalPage", () => {
   it("parts title, lead and sections, and fills in values", () => {
     const source =
       "# Privacidad\n\nDatos de la {university}.\n\n## Quién\n\nEscriba a [{email}](mailto:{email}).\n\n## Qué\n\n- uno\n";
-    expect(parseStatement(source, { university: "UDN", email: "a@b.example" })).toEqual({
+    expect(parseLegalPage(source, { university: "UDN", email: "a@b.example" })).toEqual({
       title: "Privacidad",
       lead: "Datos de la UDN.",
       sections: [
@@ -17,18 +17,18 @@ describe("parseStatement", () => {
   });
 
   it("shows raw HTML as text and makes no link that runs a script", () => {
-    const { sections } = parseStatement("# T\n## S\n<script>x</script> [y](javascript:z)", {});
+    const { sections } = parseLegalPage("# T\n## S\n<script>x</script> [y](javascript:z)", {});
     expect(sections[0]?.html).not.toMatch(/<script|<a /);
   });
 
   it("refuses a text without title", () => {
-    expect(() => parseStatement("Sin título", {})).toThrow("title");
+    expect(() => parseLegalPage("Sin título", {})).toThrow("title");
   });
 });
 
 describe.each(["privacy", "accessibility"])("content/*/%s.md", (name) => {
   const read = (locale: string) =>
-    parseStatement(readFileSync(new URL(`../../../content/${locale}/${name}.md`, import.meta.url), "utf8"), {});
+    parseLegalPage(readFileSync(new URL(`../../../content/${locale}/${name}.md`, import.meta.url), "utf8"), {});
 
   it("has the same sections in both languages", () => {
     expect(read("en").sections.length).toBe(read("es").sections.length);

@@ -2,10 +2,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
+import { proseBlocks } from "#app/lib/prose-parsing.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type FaqItem, faqGroups } from "./faq.ts";
-import { proseBlocks } from "./prose-parsing.ts";
 
 const texts = z.object({ question: z.string(), answer: proseBlocks });
 const group = z.enum(faqGroups);

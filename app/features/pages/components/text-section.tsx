@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
-import { Prose } from "./prose.tsx";
 
 /**
  * A text of `pages` as a section of a page, with what belongs to it below. `title` stands where staff withdrew the text
@@ -26,7 +27,7 @@ export function TextSection({
       id={id}
       title={text?.title ?? title}
     >
-      {text ? <Prose blocks={text.blocks} lang={text.lang} /> : null}
+      {text ? <Prose blocks={text.blocks} lang={foreignLang(text.lang)} /> : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}
     </Section>
   );

@@ -1,9 +1,10 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type InterestLink, type LinkGroup, linkGroups } from "../links.ts";
 import type { PageText } from "../pages.ts";
-import { Prose } from "./prose.tsx";
 
 const groupLabel: Record<LinkGroup, () => string> = {
   university: m.links_group_university,
@@ -32,7 +33,7 @@ export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageT
       {note ? (
         <div className="page-width grid gap-x-10 text-ink-soft text-sm lg:grid-cols-12">
           <div className="lg:col-span-8 lg:col-start-5">
-            <Prose blocks={note.blocks} compact lang={note.lang} />
+            <Prose blocks={note.blocks} compact lang={foreignLang(note.lang)} />
           </div>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
+import { documentKindSegment, documentKinds } from "#app/features/documents/documents.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
-import { documentKindSegment, documentKinds } from "./documents.ts";
 import type { NavigationGroup, NavigationLink } from "./site-navigation.ts";
 
 /** Every page of the site that is no program, by topic, in the language of the page. Topics are given to each name. */

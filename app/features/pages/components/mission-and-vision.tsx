@@ -1,7 +1,8 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { proseText } from "#app/lib/prose.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "../pages.ts";
-import { proseText } from "../prose.ts";
-import { Prose } from "./prose.tsx";
 
 /** What the office is for and where it wants to go, side by side on a tinted band. */
 export function MissionAndVision({ mission, vision }: { mission: PageText | undefined; vision: PageText | undefined }) {
@@ -31,7 +32,7 @@ export function MissionAndVision({ mission, vision }: { mission: PageText | unde
                   </p>
                 ) : (
                   <div className="mt-4" key={proseText([block])}>
-                    <Prose blocks={[block]} lang={text.lang} />
+                    <Prose blocks={[block]} lang={foreignLang(text.lang)} />
                   </div>
                 ),
               )}

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { type ProseBlock, proseText } from "#app/lib/prose.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
-import { type ProseBlock, proseText } from "./prose.ts";
 
 export const faqGroups = ["applications", "enrollment_and_tuition"] as const;
 export type FaqGroup = (typeof faqGroups)[number];

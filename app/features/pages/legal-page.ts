@@ -1,9 +1,9 @@
 import MarkdownIt from "markdown-it";
 
-/** A statement of `content/`, ready to show: HTML made from our own Markdown, with raw HTML in it turned into text. */
-export type Statement = {
+/** A page of `content/`. Its HTML comes from our own Markdown, in which raw HTML is escaped. */
+export type LegalPage = {
   title: string;
-  /** Plain text: what stands before the first section. */
+  /** Plain text before the first section. */
   lead: string;
   sections: { id: string; title: string; html: string }[];
 };
@@ -11,14 +11,14 @@ export type Statement = {
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /**
- * Reads a statement: a title (`#`), a paragraph, sections (`##`). `{name}` stands for the value of that name, and is
- * left as it is when there is none. Throws when there is no title: then the file is no statement.
+ * Parses a title (`#`), a paragraph and sections (`##`). `{name}` is replaced by the value of that name and kept when
+ * there is none. Throws when the source has no title.
  */
-export function parseStatement(source: string, values: Record<string, string>): Statement {
+export function parseLegalPage(source: string, values: Record<string, string>): LegalPage {
   const filled = source.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   const [opening = "", ...sections] = filled.split(/^## /m);
   const [, title, lead = ""] = /^# (.+)(?:\n([\s\S]*))?$/.exec(opening.trim()) ?? [];
-  if (!title) throw new Error("A statement begins with a title: # …");
+  if (!title) throw new Error("A legal page begins with a title: # …");
   return {
     title,
     lead: lead.trim(),

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { FaqGroup, FaqItem } from "../faq.ts";
-import { Prose } from "./prose.tsx";
 
 /** One group of questions; nothing when no question of it is left. */
 export function FaqGroupList({
@@ -63,7 +64,7 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
         </svg>
       </summary>
       <div className="scroll-mt-32 pr-8 pb-6" id={item.slug}>
-        <Prose blocks={item.answer} heading="h4" lang={item.lang} />
+        <Prose blocks={item.answer} heading="h4" lang={foreignLang(item.lang)} />
         <a className="print:hidden mt-4 inline-block text-ink-soft text-link text-xs" href={`#${item.slug}`}>
           {m.faq_link()}
           <span className="sr-only">: {item.question}</span>

@@ -1,13 +1,14 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { proseText } from "#app/lib/prose.ts";
+import { partsOfProse } from "#app/lib/prose-parts.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
-import { proseText } from "../prose.ts";
-import { partsOfProse } from "../prose-parts.ts";
-import { Prose } from "./prose.tsx";
 
 export type Figure = { value: number; label: string; to: string | null };
 
@@ -44,7 +45,7 @@ export function Reasons({ text }: { text: PageText }) {
       return (
         <div key={title} lang={lang}>
           <Section id={`razon-${position}`} title={title}>
-            <Prose blocks={blocks} lang={text.lang} />
+            <Prose blocks={blocks} lang={foreignLang(text.lang)} />
           </Section>
         </div>
       );
@@ -58,7 +59,7 @@ export function Reasons({ text }: { text: PageText }) {
             </p>
           ) : (
             <div className="mt-5" key={proseText([block])}>
-              <Prose blocks={[block]} lang={text.lang} />
+              <Prose blocks={[block]} lang={foreignLang(text.lang)} />
             </div>
           ),
         )}
