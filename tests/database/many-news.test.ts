@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listNewsNaming } from "../../app/features/news/news-lists.ts";
+import { listNewsMentioning } from "../../app/features/news/news-lists.ts";
 import { listChangedSince } from "../../app/features/news/news-queries.ts";
 import { allNews } from "../../app/features/news/news-selection.ts";
 import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
@@ -104,7 +104,7 @@ describe("visitors", () => {
   });
 
   test("read on a program's page the newest items that say its name", async () => {
-    const naming = () => listNewsNaming(meteredClient("page"), "Doctorado número 4", ["Doctorado número 40"], 3);
+    const naming = () => listNewsMentioning(meteredClient("page"), "Doctorado número 4", ["Doctorado número 40"], 3);
     const news = await within({ bytes: 6_000, milliseconds: 2_000 }, naming);
     expect(news.map(({ id }) => id)).toEqual(["n9954", "n9904", "n9854"]);
   });
@@ -120,16 +120,16 @@ test("the site map has every visible item, in a part of its own", async () => {
 });
 
 describe("staff", () => {
-  const desk = () => storeFor(meteredClient("editor"));
+  const workspace = () => storeFor(meteredClient("editor"));
   const page = (selection = {}, start = 0) =>
     within({ bytes: 30_000, milliseconds: 3_000 }, () =>
-      desk().page({ selection: { ...allNews, ...selection }, start, count: 25 }),
+      workspace().page({ selection: { ...allNews, ...selection }, start, count: 25 }),
     );
 
   test("open the list, turn to its last page and read how many there are in 30 kB each", async () => {
     expect(await page()).toMatchObject({ origin: "backend", total: 9901, items: { length: 25, 0: { id: "n10000" } } });
     expect(await page({}, 9900)).toMatchObject({ items: [{ id: "n1" }], total: 9901 });
-    const totals = await within({ bytes: 200, milliseconds: 1_000 }, () => desk().totals());
+    const totals = await within({ bytes: 200, milliseconds: 1_000 }, () => workspace().totals());
     expect(totals).toMatchObject({ listed: 9901, trashed: 99 });
   });
 

@@ -4,7 +4,7 @@ import { newsRow } from "../../app/features/news/fake-news-backend.ts";
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf, localizeCard } from "../../app/features/news/news-card.ts";
-import { listCards, listNewsNaming } from "../../app/features/news/news-lists.ts";
+import { listCards, listNewsMentioning } from "../../app/features/news/news-lists.ts";
 import { readTotals } from "../../app/features/news/news-queries.ts";
 import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
@@ -212,8 +212,8 @@ test("news of a program are those that say its name, word for word, and not a lo
   await editor.from("news").insert(news).throwOnError();
   const visitor = backend.connect();
   const naming = async (count: number) =>
-    idsOf(await listNewsNaming(visitor, "Magíster en Salud", ["Magíster en Salud Pública", "Otro"], count));
+    idsOf(await listNewsMentioning(visitor, "Magíster en Salud", ["Magíster en Salud Pública", "Otro"], count));
   expect(await naming(3)).toEqual(["n-09", "n-08", "n-06"]);
   expect(await naming(9)).toEqual(["n-09", "n-08", "n-06", "n-03"]);
-  expect(await listNewsNaming(visitor, "¿?", [], 3)).toEqual([]);
+  expect(await listNewsMentioning(visitor, "¿?", [], 3)).toEqual([]);
 });

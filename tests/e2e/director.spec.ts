@@ -60,13 +60,13 @@ test("a director drafts news about their program and sends it to review; an edit
   expect(sent).toMatchObject({ status: "review", program_id: own.id });
   expect((await fetch(`${site.url}/noticias/${sent.slug}`)).status).toBe(404);
 
-  const desk = await browser.newPage();
-  await desk.goto(`${site.url}/admin/noticias/editar/${sent.id}`);
-  await fillInSignIn(desk);
-  await desk.getByRole("radio", { name: /^Publicada/ }).check();
-  await save(desk, "Publicar").click();
-  await expect(desk.getByText("Todo guardado")).toBeVisible();
-  await desk.close();
+  const workspace = await browser.newPage();
+  await workspace.goto(`${site.url}/admin/noticias/editar/${sent.id}`);
+  await fillInSignIn(workspace);
+  await workspace.getByRole("radio", { name: /^Publicada/ }).check();
+  await save(workspace, "Publicar").click();
+  await expect(workspace.getByText("Todo guardado")).toBeVisible();
+  await workspace.close();
   expect(await (await fetch(`${site.url}/noticias`)).text()).toContain(name);
 
   await page.goto(`${site.url}/admin/noticias/editar/${sent.id}`);

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { NewsBlock } from "../../app/features/news/news.ts";
-import { parseBlocks } from "../../app/features/news/news-localization.ts";
 import { bodyFromBlocks, type NewsDraft } from "../../app/features/news/news-saving.ts";
+import { parseBlocks, type TextBlock } from "../../app/lib/text-blocks.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { Finding } from "./findings.ts";
 import { convertHtml } from "./html/convert-html.ts";
@@ -94,10 +93,10 @@ export function readItem({ line, fields: given }: Entry, timeZone: string): Read
   return { item: { line, draft, image: chosen?.address ?? null, site: null }, faults: [], notes };
 }
 
-type Body = { texts: { body?: string; blocks?: NewsBlock[] }; images: SourceImage[] };
+type Body = { texts: { body?: string; blocks?: TextBlock[] }; images: SourceImage[] };
 
 /** A body as the file has it; in blocks when it is HTML and there are none yet. */
-function readBody(body: string | undefined, blocks: NewsBlock[], note: (message: string, at: number) => void): Body {
+function readBody(body: string | undefined, blocks: TextBlock[], note: (message: string, at: number) => void): Body {
   if (blocks.length > 0 || !body || !isHtml(body)) return { texts: { ...(body ? { body } : {}), blocks }, images: [] };
   const converted = convertHtml(body, { looseParagraphs: !/<(p|br|div)\b/i.test(body) });
   for (const { message, line } of converted.notes) note(message, line);

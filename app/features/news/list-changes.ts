@@ -1,5 +1,5 @@
-import type { NewsDesk } from "./news-desk.ts";
 import { listChangedSince, listExisting, type NewsTotals } from "./news-queries.ts";
+import type { NewsWorkspaceContext } from "./news-workspace-context.ts";
 import type { StaffNews } from "./use-staff-news.ts";
 
 type NamedItem = { id: string; title: string; deleted_at: string | null };
@@ -12,7 +12,7 @@ export type ListChanges = { count: number; changed: NamedItem[]; gone: NamedItem
  * page also what was deleted for good. An item that only moved to another page is no change. Throws the backend's error.
  */
 export async function findChanges(
-  { db }: Pick<NewsDesk, "db">,
+  { db }: Pick<NewsWorkspaceContext, "db">,
   before: StaffNews,
   after: StaffNews,
 ): Promise<ListChanges> {

@@ -2,8 +2,9 @@ import { Feed } from "feed";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { institution } from "#institution";
-import type { LocalizedNews, NewsBlock } from "./news.ts";
+import type { LocalizedNews } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
 export const feedTypes = {
@@ -72,7 +73,7 @@ export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "la
   return lang === locale ? text : `<p>${escapeHtml(m.news_only_in_spanish())}</p>\n<div lang="${lang}">${text}</div>`;
 }
 
-function blockHtml(block: NewsBlock): string {
+function blockHtml(block: TextBlock): string {
   const text = escapeHtml(block.text).replaceAll("\n", "<br>");
   if (block.type === "heading") return `<h2>${text}</h2>`;
   if (block.type === "paragraph") return `<p>${text}</p>`;

@@ -78,7 +78,12 @@ async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
  * The newest items that say a name in Spanish, word for word, and not only as a part of one of `otherNames`. Throws the
  * backend's error.
  */
-export async function listNewsNaming(db: Db, name: string, otherNames: string[], count: number): Promise<NewsCard[]> {
+export async function listNewsMentioning(
+  db: Db,
+  name: string,
+  otherNames: string[],
+  count: number,
+): Promise<NewsCard[]> {
   const { data } = await db.rpc("news_naming", { name, longer_names: otherNames, how_many: count }).throwOnError();
   return listCardsById(db, data);
 }

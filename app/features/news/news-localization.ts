@@ -1,21 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { LocalizedNews, NewsBlock, NewsRow } from "./news.ts";
-
-const blockSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("paragraph"), text: z.string() }),
-  z.object({ type: z.literal("heading"), text: z.string() }),
-  z.object({ type: z.literal("quote"), text: z.string(), author: z.string().optional() }),
-]);
-
-/** The blocks of a stored item. What is no block that we know is left out rather than breaking the page. */
-export function parseBlocks(stored: unknown): NewsBlock[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((candidate) => {
-    const result = blockSchema.safeParse(candidate);
-    return result.success ? [result.data] : [];
-  });
-}
+import { parseBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
+import type { LocalizedNews, NewsRow } from "./news.ts";
 
 const translationSchema = z
   .object({ title: z.string(), image_alt: z.string(), body: z.string(), blocks: z.unknown() })
@@ -50,7 +36,7 @@ function translationOf(translations: unknown, locale: Locale) {
 }
 
 /** Items of older sites have a body and no blocks: its paragraphs are separated by blank lines. */
-function blocksOf(stored: unknown, body: string | undefined): NewsBlock[] {
+function blocksOf(stored: unknown, body: string | undefined): TextBlock[] {
   const blocks = parseBlocks(stored);
   if (blocks.length > 0) return blocks;
   return (body ?? "")

@@ -1,13 +1,14 @@
 import { slugify } from "#app/lib/slug.ts";
-import type { NewsBlock, NewsRow } from "./news.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
+import type { NewsRow } from "./news.ts";
 
 /**
  * The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are handed in.
  */
-export type NewsDraft = Partial<Omit<NewsRow, "blocks">> & { blocks?: NewsBlock[] };
+export type NewsDraft = Partial<Omit<NewsRow, "blocks">> & { blocks?: TextBlock[] };
 
 export type PreparedNews = NewsDraft &
-  Pick<NewsRow, "id" | "url" | "slug" | "title" | "date" | "body"> & { blocks: NewsBlock[] };
+  Pick<NewsRow, "id" | "url" | "slug" | "title" | "date" | "body"> & { blocks: TextBlock[] };
 
 /** Fills in what an item lacks before it is written. `now` is any moment; the date is kept as ISO 8601 in UTC. */
 export function prepareNews(draft: NewsDraft, { now, newId }: { now: Date; newId: () => string }): PreparedNews {
@@ -33,7 +34,7 @@ export function nodeAddress(id: string): string {
 }
 
 /** The text of the paragraph, heading and quote blocks, joined by blank lines. */
-export function bodyFromBlocks(blocks: NewsBlock[]): string {
+export function bodyFromBlocks(blocks: TextBlock[]): string {
   return blocks
     .map((block) => block.text.trim())
     .filter(Boolean)

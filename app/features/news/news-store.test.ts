@@ -156,7 +156,7 @@ describe("an item that the backend did not take", () => {
 
   test("stays in the local list, also after fetching anew, until it is forgotten", async () => {
     const news = store(backendWith(rows.slice(0, 1)), { now: 9e9 });
-    news.keepUnsaved(mine);
+    news.queueUnsaved(mine);
     expect(await news.page(first)).toMatchObject({ items: [{ id: "mine" }, { id: "2" }], total: 2 });
     news.outdate();
     expect(ids(await news.page(first))).toEqual(["mine", "2"]);
@@ -168,7 +168,7 @@ describe("an item that the backend did not take", () => {
   test("stands in for the stored one, counts once, and is on the first page alone", async () => {
     const news = store(backendWith([...rows, newsRow({ id: "3", date: "2025-01-01T00:00:00Z" })]));
     await news.page(first);
-    news.keepUnsaved({ ...newsRow({ id: "2", title: "Cambiada" }) });
+    news.queueUnsaved({ ...newsRow({ id: "2", title: "Cambiada" }) });
     news.outdate();
     expect(await news.page(first)).toMatchObject({
       items: [{ title: "Cambiada" }, { id: "1" }, { id: "3" }],
@@ -182,7 +182,7 @@ describe("an item that the backend did not take", () => {
 
   test("is in the list whatever happens", async () => {
     const news = store(down());
-    news.keepUnsaved(mine);
+    news.queueUnsaved(mine);
     expect(ids(await news.page(first))).toContain("mine");
   });
 });
@@ -190,7 +190,7 @@ describe("an item that the backend did not take", () => {
 test("totals count what was not saved, and are those of before while the backend is away", async () => {
   const backend = backendWith();
   const news = store(backend);
-  news.keepUnsaved(newsRow({ id: "mine", revision: 0 }));
+  news.queueUnsaved(newsRow({ id: "mine", revision: 0 }));
   expect(await news.totals()).toMatchObject({ listed: 3, trashed: 0 });
   backend.state.isDown = true;
   expect(await news.totals()).toMatchObject({ listed: 3, trashed: 0 });
@@ -199,7 +199,7 @@ test("totals count what was not saved, and are those of before while the backend
 test("what was just saved replaces the local copy, also when the list cannot be fetched anew", async () => {
   const cached = { ...cachedAt(1, rows), unsaved: rows.slice(0, 1) };
   const news = store(down(), { cached, now: 2 });
-  news.noteSaved(newsRow({ ...rows[0], title: "Nuevo" }));
+  news.markSaved(newsRow({ ...rows[0], title: "Nuevo" }));
   news.outdate();
   const shown = await news.page(first);
   expect(shown.items.map(({ title }) => title)).toEqual(["Nuevo", "Uno"]);

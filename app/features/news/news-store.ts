@@ -106,13 +106,13 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
     },
 
     /** Keeps an item that the backend did not take. It stays in the list, and goes away when it is saved. */
-    keepUnsaved(item: NewsRow): void {
+    queueUnsaved(item: NewsRow): void {
       const cached = forget(read(), item.id);
       cache.write({ ...cached, unsaved: [item, ...cached.unsaved.filter(({ id }) => id !== item.id)] });
     },
 
     /** Puts what the backend has just taken into the local copy, in case that it cannot be fetched anew. */
-    noteSaved(item: NewsRow): void {
+    markSaved(item: NewsRow): void {
       const cached = read();
       cache.write({
         ...take(cached, cardOf(item), date()),

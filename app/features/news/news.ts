@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /** A row of `news`, as the database has it. Dates are ISO 8601 with offset. */
@@ -22,11 +23,6 @@ export function isNewsCategory(value: unknown): value is NewsCategory {
   return newsCategories.some((category) => category === value);
 }
 
-export type NewsBlock =
-  | { type: "paragraph"; text: string }
-  | { type: "heading"; text: string }
-  | { type: "quote"; text: string; author?: string | undefined };
-
 /** A news item in one language. `lang` says which language its text really is in: Spanish when a translation lacks. */
 export type LocalizedNews = {
   id: string;
@@ -38,7 +34,7 @@ export type LocalizedNews = {
   lang: Locale;
   title: string;
   imageAlt: string;
-  blocks: NewsBlock[];
+  blocks: TextBlock[];
   /** What a list shows below the title: the beginning of the first paragraph. */
   summary: string;
 };

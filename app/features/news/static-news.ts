@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { parseBlocks } from "#app/lib/text-blocks.ts";
 import type { NewsRow } from "./news.ts";
-import { parseBlocks } from "./news-localization.ts";
 import { prepareNews } from "./news-saving.ts";
 
 const staticItem = z.object({

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { NewsDesk } from "./news-desk.ts";
 import type { NewsQuestion } from "./news-lists.ts";
 import type { NewsTotals } from "./news-queries.ts";
 import type { NewsListing } from "./news-store.ts";
+import type { NewsWorkspaceContext } from "./news-workspace-context.ts";
 
 /**
  * A page of the list that staff see, the place of its first item, and how many there are of all. `isNew` when the page
@@ -18,7 +18,7 @@ const pageKey = (userId: string, question: NewsQuestion) => [...listKey(userId),
  * The page that was asked for, with where it comes from; behind the end the last one there is. Never fails: the listing
  * says when the backend did. While another page of the same view is fetched, the one before is shown.
  */
-export function useStaffNews({ store, userId }: NewsDesk, question: NewsQuestion) {
+export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: NewsQuestion) {
   return useQuery({
     queryKey: pageKey(userId, question),
     queryFn: async (): Promise<StaffNews> => {
@@ -41,13 +41,13 @@ export function useStaffNews({ store, userId }: NewsDesk, question: NewsQuestion
 }
 
 /** Reads the page that is there at this moment; undefined before the first is. */
-export function useReadNews({ userId }: NewsDesk, question: NewsQuestion): () => StaffNews | undefined {
+export function useReadNews({ userId }: NewsWorkspaceContext, question: NewsQuestion): () => StaffNews | undefined {
   const client = useQueryClient();
   return () => client.getQueryData<StaffNews>(pageKey(userId, question));
 }
 
 /** Fetches anew after a save or a deletion, and shows it wherever it is shown. */
-export function useRefreshNews({ store, userId }: NewsDesk): () => Promise<void> {
+export function useRefreshNews({ store, userId }: NewsWorkspaceContext): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     store.outdate();

@@ -9,7 +9,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newId } from "#app/lib/new-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useNewsDesk } from "./use-news-desk.ts";
+import { useNewsWorkspace } from "./use-news-workspace.ts";
 
 /**
  * One editing session. A new item's id is made here, once, so that saving it twice makes one row. `isNew` as long as
@@ -25,21 +25,21 @@ const sessionFor = (id: string): Session => ({ key: id, id, isNew: false, opened
 
 /** Serves both the address for a new item and that of an existing one; a first save leads from one to the other. */
 export default function StaffNewsEditor() {
-  const desk = useNewsDesk();
+  const workspace = useNewsWorkspace();
   const { id } = useParams();
   const navigate = useNavigate();
   const [session, setSession] = useState(() => (id === undefined ? newSession() : sessionFor(id)));
   if (id === undefined && !session.isNew) setSession(newSession());
   else if (id !== undefined && id !== session.id) setSession(sessionFor(id));
   else if (id !== undefined && session.isNew) setSession({ ...session, isNew: false });
-  if (!desk) return <LoadingNote />;
-  if (!mayWriteNews(desk.rights)) return <NotAnEditor />;
+  if (!workspace) return <LoadingNote />;
+  if (!mayWriteNews(workspace.rights)) return <NotAnEditor />;
   const Editor = session.openedAsNew ? NewItemEditor : ExistingItemEditor;
   return (
     <>
       <StaffTitle>{session.isNew ? m.staff_new_title() : m.staff_edit_title()}</StaffTitle>
       <Editor
-        desk={desk}
+        workspace={workspace}
         id={session.id}
         key={session.key}
         onCreated={(row) => {

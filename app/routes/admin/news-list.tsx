@@ -2,15 +2,15 @@ import { NewsManager } from "#app/features/news/components/management/news-manag
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useNewsDesk } from "./use-news-desk.ts";
+import { useNewsWorkspace } from "./use-news-workspace.ts";
 
 /** The list, under each of its addresses. */
 export default function StaffNewsList() {
-  const desk = useNewsDesk();
+  const workspace = useNewsWorkspace();
   return (
     <>
       <StaffTitle>{m.nav_news()}</StaffTitle>
-      {desk ? <NewsManager desk={desk} /> : <LoadingNote />}
+      {workspace ? <NewsManager workspace={workspace} /> : <LoadingNote />}
     </>
   );
 }

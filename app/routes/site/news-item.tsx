@@ -3,7 +3,7 @@ import { ArticleBody } from "#app/features/news/components/article-body.tsx";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
 import type { NewsRow } from "#app/features/news/news.ts";
 import type { NewsCard } from "#app/features/news/news-card.ts";
-import { newsArticleData } from "#app/features/news/news-data.ts";
+import { newsArticleJsonLd } from "#app/features/news/news-json-ld.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
 import { allNews, type NewsSelection } from "#app/features/news/news-selection.ts";
@@ -67,7 +67,7 @@ export default function NewsItemPage({ loaderData: { news, modified, picture, re
   return (
     <>
       <PageMeta description={news.summary} path={paths.newsItem(news.slug)} published={news.date} title={news.title} />
-      <JsonLd data={newsArticleData(news, { siteUrl, images, modified })} />
+      <JsonLd data={newsArticleJsonLd(news, { siteUrl, images, modified })} />
       <article>
         <PageHeader
           crumbs={[

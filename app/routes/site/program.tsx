@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
-import { listNewsNaming } from "#app/features/news/news-lists.ts";
+import { listNewsMentioning } from "#app/features/news/news-lists.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { type DetailSection, programSections } from "#app/features/programs/components/program-sections.tsx";
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPrograms(db, programTypes, locale),
   ]);
   const otherNames = all.map(({ spanishName }) => spanishName).filter((name) => name !== row.name);
-  const naming = await listNewsNaming(db, row.name, otherNames, 3);
+  const naming = await listNewsMentioning(db, row.name, otherNames, 3);
   return {
     program,
     accreditations,

@@ -1,22 +1,22 @@
-import type { NewsBlock } from "../../../app/features/news/news.ts";
+import type { TextBlock } from "../../../app/lib/text-blocks.ts";
 
-export type BlockType = NewsBlock["type"];
+export type BlockType = TextBlock["type"];
 
 /** Text that is gathered into blocks. Newlines in what is written are line breaks; two of them divide paragraphs. */
 export type BlockWriter = {
-  blocks: NewsBlock[];
+  blocks: TextBlock[];
   write(text: string): void;
   /** Writes at the end of what was written last, even when its block has ended. */
   append(text: string): void;
   /** Ends the block that is being written, if it has any text. */
   end(): void;
   /** Ends the block that is being written and adds others. */
-  add(blocks: NewsBlock[]): void;
+  add(blocks: TextBlock[]): void;
 };
 
 /** Makes a writer of blocks of one type. */
 export function createBlockWriter(type: BlockType): BlockWriter {
-  const blocks: NewsBlock[] = [];
+  const blocks: TextBlock[] = [];
   let text = "";
   const end = () => {
     for (const paragraph of paragraphsOf(text, type)) blocks.push({ type, text: paragraph });

@@ -1,4 +1,4 @@
-import type { NewsBlock } from "../../../app/features/news/news.ts";
+import type { TextBlock } from "../../../app/lib/text-blocks.ts";
 import type { Finding } from "../findings.ts";
 import { type BlockType, type BlockWriter, createBlockWriter } from "./block-writer.ts";
 import { convertList, convertQuote, convertTable } from "./convert-structures.ts";
@@ -29,7 +29,7 @@ export type ConvertOptions = {
 };
 
 /** `images` are in reading order. `notes` say what a block cannot hold and what was done; lines are those of the HTML. */
-export type ConvertedHtml = { blocks: NewsBlock[]; images: SourceImage[]; notes: Finding[] };
+export type ConvertedHtml = { blocks: TextBlock[]; images: SourceImage[]; notes: Finding[] };
 
 /** What is shared while one text is converted. */
 export type Conversion = ConvertOptions & Omit<ConvertedHtml, "blocks"> & { closed: ReadonlySet<string> };
@@ -64,7 +64,7 @@ export function convertHtml(html: string, options: ConvertOptions = {}): Convert
 }
 
 /** The blocks of some nodes. */
-function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Context): NewsBlock[] {
+function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Context): TextBlock[] {
   const writer = createBlockWriter(context.type);
   for (const node of nodes) convertNode(node, writer, conversion, context);
   writer.end();
@@ -112,7 +112,7 @@ function reasonToLeaveOut({ tagName, childNodes }: HtmlElement): string | null {
 }
 
 /** The blocks of an element that stands apart from the text around it; null for one within a text. */
-function convertBlockElement(element: HtmlElement, conversion: Conversion, context: Context): NewsBlock[] | null {
+function convertBlockElement(element: HtmlElement, conversion: Conversion, context: Context): TextBlock[] | null {
   const name = element.tagName;
   const note = (message: string) => conversion.notes.push({ line: lineOf(element), message });
   const convert = (changes: Partial<Context> = {}) => {

@@ -1,4 +1,4 @@
-import type { NewsBlock } from "../../../app/features/news/news.ts";
+import type { TextBlock } from "../../../app/lib/text-blocks.ts";
 import {
   attribute,
   findElements,
@@ -9,10 +9,10 @@ import {
   textOfNodes,
 } from "./html-tree.ts";
 
-type Convert = (nodes: HtmlNode[]) => NewsBlock[];
+type Convert = (nodes: HtmlNode[]) => TextBlock[];
 
 /** The items of a list as paragraphs with their marks: `• `, below another item `– `, or their numbers. */
-export function convertList(list: HtmlElement, convert: Convert): NewsBlock[] {
+export function convertList(list: HtmlElement, convert: Convert): TextBlock[] {
   const isReversed = list.attrs.some(({ name }) => name === "reversed");
   const items = list.childNodes.filter((node) => isElement(node) && node.tagName === "li").length;
   const nested = isInsideList(list);
@@ -39,11 +39,11 @@ function isInsideList(list: HtmlElement): boolean {
 }
 
 /** The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. */
-export function convertQuote(quote: HtmlElement, convert: Convert): NewsBlock[] {
+export function convertQuote(quote: HtmlElement, convert: Convert): TextBlock[] {
   const author = authorElement(quote.childNodes);
   const said = convert(quote.childNodes.filter((node) => node !== author));
   const name = author ? textOfNodes(author.childNodes).replace(/^[-–—―\s]+/, "") : "";
-  const blocks: NewsBlock[] = said.map(({ text }) => ({ type: "quote", text }));
+  const blocks: TextBlock[] = said.map(({ text }) => ({ type: "quote", text }));
   const last = blocks.at(-1);
   if (!name || last?.type !== "quote") return name ? [...blocks, { type: "paragraph", text: name }] : blocks;
   return [...blocks.slice(0, -1), { ...last, author: name }];
@@ -62,7 +62,7 @@ function authorElement(nodes: HtmlNode[]): HtmlElement | null {
  * The rows of a table as paragraphs, with ` | ` between the cells. A table of one column was for layout: what it holds
  * is converted as if it stood alone.
  */
-export function convertTable(table: HtmlElement, convert: Convert, note: (message: string) => void): NewsBlock[] {
+export function convertTable(table: HtmlElement, convert: Convert, note: (message: string) => void): TextBlock[] {
   const parts = table.childNodes.flatMap((node) =>
     isElement(node) && /^t(head|body|foot)$/.test(node.tagName) ? node.childNodes : [node],
   );
@@ -85,6 +85,6 @@ export function convertTable(table: HtmlElement, convert: Convert, note: (messag
   );
   return [
     ...convert(captions),
-    ...lines.filter((line) => /[^\s|]/.test(line)).map((text): NewsBlock => ({ type: "paragraph", text })),
+    ...lines.filter((line) => /[^\s|]/.test(line)).map((text): TextBlock => ({ type: "paragraph", text })),
   ];
 }

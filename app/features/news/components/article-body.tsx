@@ -1,8 +1,8 @@
 import type { Locale } from "#app/i18n/locale.ts";
-import type { NewsBlock } from "../news.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
 
 /** The text of an item. `lang` is given when it is not the language of the page. */
-export function ArticleBody({ blocks, lang }: { blocks: NewsBlock[]; lang?: Locale }) {
+export function ArticleBody({ blocks, lang }: { blocks: TextBlock[]; lang?: Locale }) {
   return (
     <div className="grid gap-5" lang={lang}>
       {blocks.map((block, position) => (
@@ -14,7 +14,7 @@ export function ArticleBody({ blocks, lang }: { blocks: NewsBlock[]; lang?: Loca
   );
 }
 
-function ArticleBlock({ block }: { block: NewsBlock }) {
+function ArticleBlock({ block }: { block: TextBlock }) {
   if (block.type === "heading") return <h2 className="mt-4 max-w-[42rem] text-xl">{block.text}</h2>;
   if (block.type === "quote") {
     return (

@@ -1,9 +1,10 @@
+import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
 import { slugify } from "#app/lib/slug.ts";
+import { parseBlocks } from "#app/lib/text-blocks.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
-import { localizeNews, parseBlocks } from "../news-localization.ts";
+import { localizeNews } from "../news-localization.ts";
 import { type NewsDraft, nodeAddress, prepareNews } from "../news-saving.ts";
-import { toEditedBlocks, toNewsBlocks } from "./edited-blocks.ts";
 import { comparableText, type EditedText } from "./edited-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
 
@@ -102,7 +103,7 @@ export function rowOf(
     imageposition: edited.imagePosition,
     image_alt: edited.es.imageAlt,
     body: "",
-    blocks: toNewsBlocks(edited.es.blocks),
+    blocks: toStoredBlocks(edited.es.blocks),
     category: edited.category || null,
     program_id: edited.programId,
     status: edited.status,

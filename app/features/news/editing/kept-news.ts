@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newBlock } from "./edited-blocks.ts";
+import { newBlock } from "#app/editing/blocks/edited-blocks.ts";
 import { type EditedNews, newsStatuses } from "./edited-news.ts";
 
 /** What unsaved edits call news. */

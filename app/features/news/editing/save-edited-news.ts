@@ -48,20 +48,20 @@ export async function saveEditedNews({
     try {
       edited = { ...edited, image: await uploadNewsImage(db, image.file, image) };
     } catch (error) {
-      return keepUnsaved(request, error, "image");
+      return queueUnsaved(request, error, "image");
     }
   }
   return saveRow({ db, store, row: rowOf(edited, base, { now, timeZone }), overwrite, unanswered, timeZone });
 }
 
 /** Keeps in the local list what cannot be sent at all. */
-export function keepUnsaved(
+export function queueUnsaved(
   { store, edited, base, timeZone, now }: Pick<SaveRequest, "store" | "edited" | "base" | "timeZone" | "now">,
   error: unknown,
   during: "image" | "record" = "record",
 ): SaveOutcome {
   const kept = rowOf(edited, base, { now, timeZone });
-  store.keepUnsaved(kept);
+  store.queueUnsaved(kept);
   return { result: "failed", error, during, kept };
 }
 
@@ -72,11 +72,11 @@ export async function saveRow(request: RowRequest): Promise<SaveOutcome> {
   const { store, row } = request;
   try {
     const saved = await writeRow(request);
-    store.noteSaved(saved);
+    store.markSaved(saved);
     return { result: "saved", row: saved };
   } catch (error) {
     if (error instanceof NewsConflictError) return { result: "conflict", current: error.current, kept: row };
-    store.keepUnsaved(row);
+    store.queueUnsaved(row);
     return { result: "failed", error, during: "record", kept: row };
   }
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { parseBlocks } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
-import { localizeNews, parseBlocks } from "../news-localization.ts";
-import { toEditedBlocks, toNewsBlocks } from "./edited-blocks.ts";
+import { localizeNews } from "../news-localization.ts";
 import type { EditedNews } from "./edited-news.ts";
 import { comparableText, type EditedText, isEmptyText } from "./edited-text.ts";
 
@@ -39,7 +40,7 @@ export function writeTranslation(edited: EditedNews, before: EditedNews | null, 
   if (!isTouched && english !== undefined) return { ...others, en: { ...stored.safeParse(english).data, ...reviewed } };
   if (isEmptyText(edited.en)) return others;
   const { title, imageAlt, blocks } = edited.en;
-  return { ...others, en: { title, image_alt: imageAlt, blocks: toNewsBlocks(blocks), ...reviewed } };
+  return { ...others, en: { title, image_alt: imageAlt, blocks: toStoredBlocks(blocks), ...reviewed } };
 }
 
 /** How a row's English stands to its Spanish. */

@@ -2,7 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { type SessionHold, SessionHoldProvider } from "#app/editing/session-hold.tsx";
+import { type SessionHold, SessionHoldProvider } from "#app/editing/session/session-hold.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { AuthState } from "../auth-state.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { NewsRow } from "../../news.ts";
-import { dateAndTime } from "../../staff-dates.ts";
 import { VersionView } from "./version-view.tsx";
 
 /** Tells that the item was saved or deleted by somebody else meanwhile, shows that version, and lets the editor decide. */

@@ -1,4 +1,4 @@
-import type { OfferedEdit } from "#app/editing/use-unsaved-edits.ts";
+import type { OfferedDraft } from "#app/editing/drafts/use-local-drafts.ts";
 import { newId } from "#app/lib/new-id.ts";
 import { type EditedNews, editNews, isStored, newEditedNews } from "../../editing/edited-news.ts";
 import type { KeptNews } from "../../editing/kept-news.ts";
@@ -44,7 +44,7 @@ export function startFromUnsaved(row: NewsRow, timeZone: string): EditorStart {
  * Goes on with an edit of an earlier visit. When the row changed since it was made, the base keeps the edit's moment, or
  * is none where there was none, so that saving reports the conflict instead of writing over the change.
  */
-export function goOnWith({ edit, files }: OfferedEdit, kept: KeptNews, start: EditorStart): EditorStart {
+export function goOnWith({ edit, files }: OfferedDraft, kept: KeptNews, start: EditorStart): EditorStart {
   const { base } = start;
   const isSameItem = kept.edited.id === start.edited.id;
   const isStoredSince = base !== null && isStored(base) && edit.basedOn === null;

@@ -1,13 +1,13 @@
+import { BlockEditor } from "#app/editing/blocks/block-editor.tsx";
+import { textId } from "#app/editing/blocks/block-labels.ts";
+import { type EditedBlock, newBlock } from "#app/editing/blocks/edited-blocks.ts";
+import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { type EditedBlock, newBlock } from "../../editing/edited-blocks.ts";
 import type { EditedText } from "../../editing/edited-text.ts";
 import type { TranslationState } from "../../editing/translation.ts";
-import { textId } from "./block-labels.ts";
-import { BlockList } from "./block-list.tsx";
-import { TitleField } from "./title-field.tsx";
 
 /** Title, image description and text in English, each beside its Spanish. */
 export function EnglishFields({
@@ -72,7 +72,7 @@ export function EnglishFields({
             {m.staff_english_start()}
           </button>
         ) : null}
-        <BlockList
+        <BlockEditor
           beside={(index) => <SpanishBlock block={spanish.blocks[index]} />}
           blocks={english.blocks}
           lang="en"

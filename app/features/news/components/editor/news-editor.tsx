@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { KeepingWarning } from "#app/editing/components/keeping-warning.tsx";
-import { LeaveDialog } from "#app/editing/components/leave-dialog.tsx";
-import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
+import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx";
+import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
+import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -10,7 +10,7 @@ import { isStored, rowOf } from "../../editing/edited-news.ts";
 import { problemsOf } from "../../editing/publication.ts";
 import { editedTranslationState, type TranslationState } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
-import type { NewsDesk } from "../../news-desk.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { EditorStart } from "./editor-start.ts";
@@ -38,26 +38,26 @@ const translationHints: Record<TranslationState, () => string> = {
 
 /** The editor of one item. `onCreated` is told when a new item was saved for the first time, before anything else. */
 export function NewsEditor({
-  desk,
+  workspace,
   start,
   onCreated,
 }: {
-  desk: NewsDesk;
+  workspace: NewsWorkspaceContext;
   start: EditorStart;
   onCreated: (row: NewsRow) => void;
 }) {
-  const { timeZone, tell } = desk;
+  const { timeZone, tell } = workspace;
   const [tab, setTab] = useState<Tab>("es");
-  const editor = useNewsEditor(desk, start, (row, before) => {
+  const editor = useNewsEditor(workspace, start, (row, before) => {
     tell(savedNotice(row, timeZone));
     if (before && isStored(before)) return;
     guard.allow(pathsIn().staff.editNews(row.id));
     onCreated(row);
   });
   const { edited, setEdited, saved, base, file, isDirty, conflict } = editor;
-  const other = useOtherVersion(desk, edited.id, base);
+  const other = useOtherVersion(workspace, edited.id, base);
   const guard = useLeaveGuard(isDirty);
-  const source = usePictureSource(file, edited.image, desk.storageBase);
+  const source = usePictureSource(file, edited.image, workspace.storageBase);
   const row = rowOf(edited, base, { now: new Date(), timeZone });
   const translation = editedTranslationState(edited, saved, row);
   useSaveKey(trySave);
@@ -126,11 +126,11 @@ export function NewsEditor({
           <div className="grid content-start gap-8 lg:col-span-4">
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
-              <PublicationFields edited={edited} onChange={setEdited} rights={desk.rights} timeZone={timeZone} />
+              <PublicationFields edited={edited} onChange={setEdited} rights={workspace.rights} timeZone={timeZone} />
             </section>
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_picture()}</h2>
-              {desk.rights.mayPublish ? (
+              {workspace.rights.mayPublish ? (
                 <ImageFields
                   edited={edited}
                   file={file}
@@ -155,13 +155,13 @@ export function NewsEditor({
         keeping={editor.keeping}
         note={
           <>
-            <KeepingWarning isBrief={editor.failure !== null} keeping={editor.keeping} />
+            <PersistenceWarning isBrief={editor.failure !== null} keeping={editor.keeping} />
             <OtherVersionNote
               isDirty={isDirty}
               onSee={() => editor.openConflict(other ?? null)}
               // One's own save is told of before its answer is here.
               other={editor.isSaving || conflict ? undefined : other}
-              userId={desk.userId}
+              userId={workspace.userId}
             />
           </>
         }
@@ -179,7 +179,7 @@ export function NewsEditor({
             tell({ text: m.staff_conflict_other_shown(), action: { label: m.staff_conflict_back(), run: comeBack } });
           }}
           timeZone={timeZone}
-          userId={desk.userId}
+          userId={workspace.userId}
         />
       ) : null}
     </>

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { RestoreDialog } from "#app/editing/components/restore-dialog.tsx";
-import { discardEdit } from "#app/editing/discard-edit.ts";
-import { editParameter } from "#app/editing/unsaved-edit.ts";
-import { type OfferedEdit, useOfferedEdits } from "#app/editing/use-unsaved-edits.ts";
+import { discardDraft } from "#app/editing/drafts/discard-draft.ts";
+import { draftParameter } from "#app/editing/drafts/local-draft.ts";
+import { RestoreDialog } from "#app/editing/drafts/restore-dialog.tsx";
+import { type OfferedDraft, useOfferedDrafts } from "#app/editing/drafts/use-local-drafts.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isSameNews, isStored, rowOf } from "../../editing/edited-news.ts";
 import { type KeptNews, newsKind, readKeptNews } from "../../editing/kept-news.ts";
 import type { NewsRow } from "../../news.ts";
-import type { NewsDesk } from "../../news-desk.ts";
-import { dateAndTime } from "../../staff-dates.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import { type EditorStart, goOnWith, isOutdated } from "./editor-start.ts";
 import { NewsEditor } from "./news-editor.tsx";
 
 type Props = {
-  desk: NewsDesk;
+  workspace: NewsWorkspaceContext;
   start: EditorStart;
   /** Null offers the edits of all items that were never stored. */
   recordId: string | null;
@@ -24,8 +24,8 @@ type Props = {
 
 /** Asks about edits that no tab has before the editor opens, then opens it. What it was given at first counts. */
 export function OfferEdits({ recordId, ...rest }: Props) {
-  const { edits, userId } = rest.desk;
-  const offers = useOfferedEdits(edits, userId, { kind: newsKind, recordId });
+  const { edits, userId } = rest.workspace;
+  const offers = useOfferedDrafts(edits, userId, { kind: newsKind, recordId });
   if (!offers) {
     return (
       <p className="page-width py-10 text-ink-soft" role="status">
@@ -36,18 +36,18 @@ export function OfferEdits({ recordId, ...rest }: Props) {
   return <ChooseStart {...rest} offers={offers} />;
 }
 
-type NewsOffer = OfferedEdit & { kept: KeptNews };
+type NewsOffer = OfferedDraft & { kept: KeptNews };
 
-function ChooseStart({ desk, onCreated, ...given }: Omit<Props, "recordId"> & { offers: OfferedEdit[] }) {
-  const { edits, timeZone, tell } = desk;
+function ChooseStart({ workspace, onCreated, ...given }: Omit<Props, "recordId"> & { offers: OfferedDraft[] }) {
+  const { edits, timeZone, tell } = workspace;
   const [{ start, isSettled, offers, needless }, setChoice] = useState(() => choiceAmong(given.offers, given.start));
   const [query] = useSearchParams();
-  const wanted = query.get(editParameter);
+  const wanted = query.get(draftParameter);
   const isBegun = useRef(false);
   const claimed = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: those of the choice as it was made, once.
   useEffect(() => {
-    for (const { edit } of needless) void discardEdit(edits, edit);
+    for (const { edit } of needless) void discardDraft(edits, edit);
   }, []);
   // The editor has a claim of its own; this one spans the moment until then.
   useEffect(() => () => void (claimed.current && edits.claims.release(claimed.current)), [edits]);
@@ -85,7 +85,7 @@ function ChooseStart({ desk, onCreated, ...given }: Omit<Props, "recordId"> & { 
   }
 
   async function discard(offer: NewsOffer) {
-    const bringBack = await discardEdit(edits, offer.edit);
+    const bringBack = await discardDraft(edits, offer.edit);
     drop(offer);
     if (!bringBack) return tell({ text: m.editing_restore_taken() });
     tell({
@@ -94,7 +94,7 @@ function ChooseStart({ desk, onCreated, ...given }: Omit<Props, "recordId"> & { 
     });
   }
 
-  if (isSettled) return <NewsEditor desk={desk} onCreated={onCreated} start={start} />;
+  if (isSettled) return <NewsEditor workspace={workspace} onCreated={onCreated} start={start} />;
   const { base } = start;
   return (
     <RestoreDialog
@@ -121,7 +121,7 @@ function rowOfOffer({ kept }: NewsOffer, base: NewsRow, timeZone: string): NewsR
  * What is worth asking about. Of edits that say just what is shown anyway, one is gone on with if the backend does not
  * have it; the others are needless.
  */
-function choiceAmong(offered: OfferedEdit[], start: EditorStart) {
+function choiceAmong(offered: OfferedDraft[], start: EditorStart) {
   const offers = offered.flatMap((offer): NewsOffer[] => {
     const kept = readKeptNews(offer.edit.content);
     return kept ? [{ ...offer, kept }] : [];

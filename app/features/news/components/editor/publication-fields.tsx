@@ -1,3 +1,4 @@
+import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
@@ -6,7 +7,6 @@ import { problemsOf, withPublishAt, withStatus } from "../../editing/publication
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { type NewsRights, offeredStatuses } from "../../news-rights.ts";
-import { zoneName } from "../../staff-dates.ts";
 
 const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }> = {
   draft: { name: m.staff_status_draft, hint: m.staff_status_draft_hint },

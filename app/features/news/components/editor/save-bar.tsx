@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Keeping } from "#app/editing/unsaved-edit.ts";
+import type { Persistence } from "#app/editing/drafts/local-draft.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -9,7 +10,6 @@ import { failureText } from "../../editing/failure-text.ts";
 import { publicationOf } from "../../editing/publication.ts";
 import type { SaveOutcome } from "../../editing/save-edited-news.ts";
 import type { NewsRow } from "../../news.ts";
-import { dateAndTime } from "../../staff-dates.ts";
 
 const saveButtonId = "save-news";
 
@@ -33,7 +33,7 @@ export function SaveBar({
   isSaving: boolean;
   failure: Failed | null;
   /** How much of it the browser keeps. */
-  keeping: Keeping;
+  keeping: Persistence;
   timeZone: string;
   /** What else has to be known before saving. */
   note: ReactNode;

@@ -1,12 +1,12 @@
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
-import type { DeskNotice } from "../../news-desk.ts";
-import { dateAndTime } from "../../staff-dates.ts";
+import type { Notice } from "../../news-workspace-context.ts";
 
 /** What is told after a save: who sees the item now. It survives the page change that follows a first save. */
-export function savedNotice(row: NewsRow, timeZone: string): DeskNotice {
+export function savedNotice(row: NewsRow, timeZone: string): Notice {
   switch (publicationOf(row, new Date())) {
     case "published":
       return {

@@ -1,8 +1,8 @@
+import { BlockEditor } from "#app/editing/blocks/block-editor.tsx";
+import { textId } from "#app/editing/blocks/block-labels.ts";
+import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EditedText } from "../../editing/edited-text.ts";
-import { textId } from "./block-labels.ts";
-import { BlockList } from "./block-list.tsx";
-import { TitleField } from "./title-field.tsx";
 
 /** Title and text in Spanish. */
 export function SpanishFields({ text, onChange }: { text: EditedText; onChange: (text: EditedText) => void }) {
@@ -20,7 +20,7 @@ export function SpanishFields({ text, onChange }: { text: EditedText; onChange: 
       <div>
         <h2 className="font-sans font-semibold text-sm tracking-normal">{m.staff_field_text()}</h2>
         <p className="mt-1 mb-3 text-ink-soft text-xs">{m.staff_text_hint()}</p>
-        <BlockList blocks={text.blocks} lang="es" onChange={(blocks) => onChange({ ...text, blocks })} />
+        <BlockEditor blocks={text.blocks} lang="es" onChange={(blocks) => onChange({ ...text, blocks })} />
       </div>
     </div>
   );

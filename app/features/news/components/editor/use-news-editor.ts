@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { askSession } from "#app/editing/ask-session.ts";
-import { useSessionHold } from "#app/editing/session-hold.tsx";
-import type { ChosenFiles } from "#app/editing/unsaved-edit.ts";
-import { type PresentEdit, useKeptEdit } from "#app/editing/use-kept-edit.ts";
+import type { ChosenFiles } from "#app/editing/drafts/local-draft.ts";
+import { type CurrentDraft, useAutosave } from "#app/editing/drafts/use-autosave.ts";
+import { checkSession } from "#app/editing/session/check-session.ts";
+import { useSessionHold } from "#app/editing/session/session-hold.tsx";
 import { type EditedNews, editNews, isSameNews, isStored, newsFingerprint, rowOf } from "../../editing/edited-news.ts";
 import { newsKind } from "../../editing/kept-news.ts";
 import { problemsOf } from "../../editing/publication.ts";
-import { keepUnsaved, type SaveOutcome, saveEditedNews } from "../../editing/save-edited-news.ts";
+import { queueUnsaved, type SaveOutcome, saveEditedNews } from "../../editing/save-edited-news.ts";
 import type { NewsRow } from "../../news.ts";
-import type { NewsDesk } from "../../news-desk.ts";
 import { imagePath as newImagePath } from "../../news-saving.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 import type { EditorStart } from "./editor-start.ts";
 
@@ -20,11 +20,11 @@ type Conflict = Pick<Extract<SaveOutcome, { result: "conflict" }>, "current">;
 
 /** An editing session: the fields, whether they are saved, and saving them. `onSaved` tells of each success. */
 export function useNewsEditor(
-  desk: NewsDesk,
+  workspace: NewsWorkspaceContext,
   start: EditorStart,
   onSaved: (row: NewsRow, before: NewsRow | null) => void,
 ) {
-  const { db, store, userId, timeZone } = desk;
+  const { db, store, userId, timeZone } = workspace;
   const [edited, setEdited] = useState(start.edited);
   const [saved, setSaved] = useState(start.saved);
   const [base, setBase] = useState(start.base);
@@ -36,11 +36,11 @@ export function useNewsEditor(
   const isBusy = useRef(false);
   const latest = useRef(edited);
   latest.current = edited;
-  const refresh = useRefreshNews(desk);
+  const refresh = useRefreshNews(workspace);
 
   const isDirty = file !== null || !saved || !isSameNews(edited, saved);
   const basedOn = base && isStored(base) ? base.updated_at : null;
-  const edit = useMemo<PresentEdit | null>(() => {
+  const edit = useMemo<CurrentDraft | null>(() => {
     if (!isDirty) return null;
     return {
       ...{ id: start.editId, owner: userId, kind: newsKind, recordId: edited.id, basedOn, unanswered },
@@ -49,7 +49,7 @@ export function useNewsEditor(
       files: file ? { image: file } : noFiles,
     };
   }, [isDirty, start.editId, userId, edited, basedOn, unanswered, imagePath, file]);
-  const { keeping, forget } = useKeptEdit(desk.edits, start.editId, edit);
+  const { keeping, forget } = useAutosave(workspace.edits, start.editId, edit);
   const session = useSessionHold(isDirty || isSaving);
   const waiting = useRef<{ overwrite: boolean } | null>(null);
 
@@ -91,13 +91,13 @@ export function useNewsEditor(
   /** Sends it with a session that stands. Null when that has ended: it waits until the person has signed in again. */
   async function send(overwrite: boolean): Promise<SaveOutcome | null> {
     const now = new Date();
-    const answer = await askSession(db.auth);
+    const answer = await checkSession(db.auth);
     if (answer.session === "ended") {
       waiting.current = { overwrite };
       session.askPassword();
       return null;
     }
-    if (answer.session === "unknown") return keepUnsaved({ store, edited, base, timeZone, now }, answer.error);
+    if (answer.session === "unknown") return queueUnsaved({ store, edited, base, timeZone, now }, answer.error);
     const path = file && (imagePath ?? newImagePath({ type: file.type }, { now }));
     // Noted before they are sent: the answer may never come.
     if (file) setPicture((picture) => (picture.file === file ? { file, imagePath: path } : picture));

@@ -2,14 +2,18 @@ import { useState } from "react";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
 import { isStored } from "../../editing/edited-news.ts";
 import type { NewsRow } from "../../news.ts";
-import type { NewsDesk } from "../../news-desk.ts";
 import { findNewsById } from "../../news-queries.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
 /**
  * What the backend has meanwhile of the item that is being edited, if that is newer than what the editing began with
  * (`base`): a row; null when it was deleted for good; undefined when there is nothing to tell.
  */
-export function useOtherVersion({ db }: NewsDesk, id: string, base: NewsRow | null): NewsRow | null | undefined {
+export function useOtherVersion(
+  { db }: NewsWorkspaceContext,
+  id: string,
+  base: NewsRow | null,
+): NewsRow | null | undefined {
   const [found, setFound] = useState<{ row: NewsRow | null; asOf: string | undefined }>();
   useRowChanges(db, { table: "news", filter: `id=eq.${id}` }, async () => {
     // Without a session the answer would be a visitor's.

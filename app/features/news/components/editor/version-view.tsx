@@ -1,9 +1,9 @@
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { localizeNews } from "../../news-localization.ts";
-import { dateAndTime } from "../../staff-dates.ts";
 import { ArticleBody } from "../article-body.tsx";
 import { PublicationLabel } from "../status-labels.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { NewsCard } from "../../news-card.ts";
-import { shortDate } from "../../staff-dates.ts";
 
 /** Says exactly what will be deleted for good, and asks. `sharedWith` is another item that shows the same image. */
 export function DeleteDialog({

@@ -1,7 +1,7 @@
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { NewsListing } from "../../news-store.ts";
-import { dateAndTime } from "../../staff-dates.ts";
 
 /** Says when the list is not the backend's, what it is instead, and offers to ask again. */
 export function ListingNote({

@@ -7,10 +7,10 @@ import { readRowId } from "#app/lib/row-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { NewsCard } from "../../news-card.ts";
-import type { NewsDesk } from "../../news-desk.ts";
 import { findOtherWithImage } from "../../news-queries.ts";
 import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -29,11 +29,11 @@ const headingId = "news-list-heading";
 type Deleting = { row: NewsCard; sharedWith: Pick<NewsCard, "title"> | null };
 
 /** The list of all news with what can be done with each. */
-export function NewsManager({ desk }: { desk: NewsDesk }) {
-  const { rights } = desk;
+export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) {
+  const { rights } = workspace;
   const mayEdit = mayWriteNews(rights);
   const [query, setQuery] = useSearchParams();
-  const actions = useNewsActions(desk);
+  const actions = useNewsActions(workspace);
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const now = useMemo(() => new Date(), []);
   const selection = selectionOf(query);
@@ -45,12 +45,12 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
     start: ((readRowId(asked.get("pagina") ?? undefined) ?? 1) - 1) * pageSize,
     count: pageSize,
   };
-  const news = useStaffNews(desk, question);
-  const live = useLiveNews(desk, actions, { shown: news.data, question, headingId });
+  const news = useStaffNews(workspace, question);
+  const live = useLiveNews(workspace, actions, { shown: news.data, question, headingId });
   const { listing, totals, start = 0 } = news.data ?? {};
   const rows = listing?.items ?? [];
   const total = listing?.total ?? 0;
-  const unsaved = new Set(desk.store.unsaved().map(({ id }) => id));
+  const unsaved = new Set(workspace.store.unsaved().map(({ id }) => id));
 
   function change({ text, filter }: { text?: string; filter?: string | null }) {
     // What the address says now: the list that is drawn may still be the one before.
@@ -90,10 +90,10 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
           isBusy={news.isFetching}
           listing={listing}
           onRetry={() => void actions.refresh()}
-          timeZone={desk.timeZone}
+          timeZone={workspace.timeZone}
         />
       ) : null}
-      {mayEdit ? <UnsavedNews desk={desk} /> : null}
+      {mayEdit ? <UnsavedNews workspace={workspace} /> : null}
       <ListToolbar counts={totals} onChange={change} selection={selection} />
       {news.isPending ? (
         <p className="py-10 text-ink-soft" role="status">
@@ -121,7 +121,7 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
                   now={now}
                   onDelete={async (card) => {
                     // Only for what the question says: the deletion itself looks again.
-                    const sharedWith = await findOtherWithImage(desk.db, card).catch(() => null);
+                    const sharedWith = await findOtherWithImage(workspace.db, card).catch(() => null);
                     setDeleting({ row: card, sharedWith });
                   }}
                   onTakeOut={takeOut}
@@ -131,13 +131,13 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
               caption={selection.isTrash ? m.staff_trash_title() : m.nav_news()}
               noteOf={(row) => {
                 if (unsaved.has(row.id)) return <UnsavedNote />;
-                return live.changedIds.has(row.id) ? <ChangedNote row={row} timeZone={desk.timeZone} /> : null;
+                return live.changedIds.has(row.id) ? <ChangedNote row={row} timeZone={workspace.timeZone} /> : null;
               }}
               mayOpen={(row) => mayChangeNews(rights, row)}
               now={now}
               rows={rows}
-              storageBase={desk.storageBase}
-              timeZone={desk.timeZone}
+              storageBase={workspace.storageBase}
+              timeZone={workspace.timeZone}
             />
           )}
           <Pagination
@@ -159,7 +159,7 @@ export function NewsManager({ desk }: { desk: NewsDesk }) {
           onDelete={() => takeOut(deleting.row, actions.deleteForGood)}
           row={deleting.row}
           sharedWith={deleting.sharedWith}
-          timeZone={desk.timeZone}
+          timeZone={workspace.timeZone}
         />
       ) : null}
     </div>

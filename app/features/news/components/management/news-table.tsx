@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
@@ -7,7 +8,6 @@ import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news-card.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { shortDate } from "../../staff-dates.ts";
 import { PublicationLabel, TranslationLabel } from "../status-labels.tsx";
 
 type Props = {

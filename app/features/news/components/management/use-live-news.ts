@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
 import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.ts";
-import type { NewsDesk } from "../../news-desk.ts";
 import type { NewsQuestion } from "../../news-lists.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { type StaffNews, useReadNews } from "../../use-staff-news.ts";
 import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
@@ -13,11 +13,11 @@ import type { useNewsActions } from "./use-news-actions.ts";
  * this page does itself is waited for, so that it is not told as news.
  */
 export function useLiveNews(
-  desk: NewsDesk,
+  workspace: NewsWorkspaceContext,
   { settled, refresh }: Pick<ReturnType<typeof useNewsActions>, "settled" | "refresh">,
   { shown, question, headingId }: { shown: StaffNews | undefined; question: NewsQuestion; headingId: string },
 ): { told: string; changedIds: ReadonlySet<string> } {
-  const readPage = useReadNews(desk, question);
+  const readPage = useReadNews(workspace, question);
   const [told, setTold] = useState("");
   const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
   const restoreFocus = useRef<(() => void) | null>(null);
@@ -27,14 +27,14 @@ export function useLiveNews(
     restoreFocus.current?.();
     restoreFocus.current = null;
   }, [items]);
-  useRowChanges(desk.db, { table: "news" }, async () => {
+  useRowChanges(workspace.db, { table: "news" }, async () => {
     await settled();
     const before = readPage();
-    if (before?.isNew && isUnchanged(before.totals, await desk.store.totals())) return;
+    if (before?.isNew && isUnchanged(before.totals, await workspace.store.totals())) return;
     restoreFocus.current = keepFocusInTable(headingId);
     await refresh();
     const after = readPage();
-    const changes = before && after && (await findChanges(desk, before, after));
+    const changes = before && after && (await findChanges(workspace, before, after));
     if (!changes || changes.count + changes.gone.length === 0) {
       restoreFocus.current = null;
       return;

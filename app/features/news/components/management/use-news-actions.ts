@@ -5,14 +5,14 @@ import { failureText } from "../../editing/failure-text.ts";
 import { forgetSameEdits } from "../../editing/forget-same-edits.ts";
 import { saveRow } from "../../editing/save-edited-news.ts";
 import type { NewsCard } from "../../news-card.ts";
-import type { NewsDesk } from "../../news-desk.ts";
 import { deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 
 /** What can be done with an item in the list. Each tells how it went in the status line, and never throws. */
-export function useNewsActions(desk: NewsDesk) {
-  const { db, store, timeZone, tell } = desk;
-  const refresh = useRefreshNews(desk);
+export function useNewsActions(workspace: NewsWorkspaceContext) {
+  const { db, store, timeZone, tell } = workspace;
+  const refresh = useRefreshNews(workspace);
   const [busyId, setBusyId] = useState<string | null>(null);
   const running = useRef(Promise.resolve());
 
@@ -79,7 +79,7 @@ export function useNewsActions(desk: NewsDesk) {
           tell({ text: m.staff_conflict_in_list({ title: row.title }), link });
           return;
         }
-        await forgetSameEdits(desk, unsaved);
+        await forgetSameEdits(workspace, unsaved);
         tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
       }),
 
@@ -87,14 +87,14 @@ export function useNewsActions(desk: NewsDesk) {
       const unsaved = store.unsaved().find(({ id }) => id === row.id);
       if (!unsaved) return;
       store.forgetUnsaved(row.id);
-      await forgetSameEdits(desk, unsaved);
+      await forgetSameEdits(workspace, unsaved);
       await refresh();
       tell({
         text: m.staff_unsaved_discarded({ title: row.title }),
         action: {
           label: m.staff_undo(),
           run: () => {
-            store.keepUnsaved(unsaved);
+            store.queueUnsaved(unsaved);
             void refresh();
           },
         },

@@ -2,23 +2,23 @@ import { useId, useRef } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
-import type { UnsavedEdit } from "../unsaved-edit.ts";
 import { FileNames } from "./file-names.tsx";
+import type { LocalDraft } from "./local-draft.ts";
 
 /** Every unsaved edit that this browser keeps, each to open or to discard; nothing where there is none. */
-export function UnsavedList({
+export function DraftList({
   edits,
   living,
   formatDate,
   hrefOf,
   onDiscard,
 }: {
-  edits: UnsavedEdit[];
+  edits: LocalDraft[];
   /** Those that are open in a tab: they are that tab's to save or to discard. */
   living: ReadonlySet<string>;
   formatDate: (moment: string) => string;
-  hrefOf: (edit: UnsavedEdit) => string;
-  onDiscard: (edit: UnsavedEdit) => void;
+  hrefOf: (edit: LocalDraft) => string;
+  onDiscard: (edit: LocalDraft) => void;
 }) {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -70,7 +70,7 @@ function UnsavedRow({
   isLiving,
   onDiscard,
 }: {
-  edit: UnsavedEdit;
+  edit: LocalDraft;
   date: string;
   href: string;
   isLiving: boolean;

@@ -2,10 +2,10 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
-import { type BlockChange, type BlockType, type EditedBlock, pasteParagraphs } from "../../editing/edited-blocks.ts";
 import { changeByKey } from "./block-keys.ts";
 import { blockLabel, blockTypes, textId } from "./block-labels.ts";
 import { BlockTools } from "./block-tools.tsx";
+import { type BlockChange, type BlockType, type EditedBlock, pasteParagraphs } from "./edited-blocks.ts";
 
 const looks: Record<BlockType, string> = {
   paragraph: "font-serif text-[1.1875rem] leading-[1.65]",

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { BlockType } from "../../editing/edited-blocks.ts";
+import type { BlockType } from "./edited-blocks.ts";
 
 /** The kinds of block, with what the button that adds one says and what an empty one asks for. */
 export const blockTypes = [

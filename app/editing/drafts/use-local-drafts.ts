@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { editsChannelName } from "./edit-store.ts";
-import { abandonedEdits, type ChosenFiles, editsOf, type UnsavedEdit } from "./unsaved-edit.ts";
-import type { EditKeeping } from "./use-kept-edit.ts";
+import { draftsChannelName } from "./draft-store.ts";
+import { type ChosenFiles, draftsOf, type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
+import type { DraftStorage } from "./use-autosave.ts";
 
 /** How often it is looked at whether a tab still has an edit, in milliseconds. */
 const lookEveryMs = 2_000;
 
 /** An edit that may be gone on with, with its files. */
-export type OfferedEdit = { edit: UnsavedEdit; files: ChosenFiles };
+export type OfferedDraft = { edit: LocalDraft; files: ChosenFiles };
 
 /** Every unsaved edit of an account for a kind of record, and which are open in a tab. Follows the other tabs. */
-export function useUnsavedEdits({ store, claims }: EditKeeping, owner: string, kind: string) {
+export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, kind: string) {
   const client = useQueryClient();
   const queryKey = ["unsaved-edits", owner, kind];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is its parts.
   useEffect(() => {
     const look = () => void client.invalidateQueries({ queryKey });
-    const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(editsChannelName);
+    const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(draftsChannelName);
     if (channel) channel.onmessage = look;
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -43,17 +43,17 @@ export function useUnsavedEdits({ store, claims }: EditKeeping, owner: string, k
  * The edits to offer as an editor opens: those of a record, or of records never stored, that no tab has. Read once;
  * undefined while that lasts. None where the storage cannot be read.
  */
-export function useOfferedEdits(
-  { store, claims }: EditKeeping,
+export function useOfferedDrafts(
+  { store, claims }: DraftStorage,
   owner: string,
   { kind, recordId }: { kind: string; recordId: string | null },
-): OfferedEdit[] | undefined {
+): OfferedDraft[] | undefined {
   return useQuery({
     queryKey: ["offered-edits", owner, kind, recordId],
     queryFn: async () => {
       try {
-        const edits = editsOf(await store.list(owner), kind, recordId);
-        const offered = edits.length > 0 ? abandonedEdits(edits, await claims.living()) : [];
+        const edits = draftsOf(await store.list(owner), kind, recordId);
+        const offered = edits.length > 0 ? unclaimedDrafts(edits, await claims.living()) : [];
         return await Promise.all(offered.map(async (edit) => ({ edit, files: await store.readFiles(edit.id) })));
       } catch {
         return [];

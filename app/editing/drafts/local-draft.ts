@@ -5,7 +5,7 @@ export type ChosenFiles = Record<string, File>;
  * What was typed into one record in one tab and not saved. Each editing session has an edit of its own, so that two
  * tabs of one record never share one.
  */
-export type UnsavedEdit = {
+export type LocalDraft = {
   /** Made when the editing session begins; never kept in the tab's session storage, which a duplicate tab copies. */
   id: string;
   /** The account that typed it. It is shown to no other. */
@@ -28,24 +28,24 @@ export type UnsavedEdit = {
 };
 
 /** The part of an editor's address that names the edit to go on with. */
-export const editParameter = "edicion";
+export const draftParameter = "edicion";
 
 /** How much of an edit the browser keeps: `words` when there was no room for the files. */
-export type Keeping = "all" | "words" | "nothing";
+export type Persistence = "all" | "words" | "nothing";
 
 /** The edits that no open tab has, latest first: those that may be offered. */
-export function abandonedEdits(edits: UnsavedEdit[], living: ReadonlySet<string>): UnsavedEdit[] {
+export function unclaimedDrafts(edits: LocalDraft[], living: ReadonlySet<string>): LocalDraft[] {
   return latestFirst(edits.filter(({ id }) => !living.has(id)));
 }
 
 /** The edits of one record, or, without its id, those of records that were never stored. */
-export function editsOf(edits: UnsavedEdit[], kind: string, recordId: string | null): UnsavedEdit[] {
+export function draftsOf(edits: LocalDraft[], kind: string, recordId: string | null): LocalDraft[] {
   return edits.filter(
     (edit) => edit.kind === kind && (recordId === null ? edit.basedOn === null : edit.recordId === recordId),
   );
 }
 
 /** In the order of the last change, latest first. */
-export function latestFirst(edits: UnsavedEdit[]): UnsavedEdit[] {
+export function latestFirst(edits: LocalDraft[]): LocalDraft[] {
   return edits.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt));
 }

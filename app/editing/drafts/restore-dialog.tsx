@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import type { UnsavedEdit } from "../unsaved-edit.ts";
-import type { OfferedEdit } from "../use-unsaved-edits.ts";
 import { FileNames } from "./file-names.tsx";
+import type { LocalDraft } from "./local-draft.ts";
+import type { OfferedDraft } from "./use-local-drafts.ts";
 
 /** Offers what was typed into a record and not saved: each edit to restore, to compare with what is saved, to discard. */
-export function RestoreDialog<Offer extends OfferedEdit>({
+export function RestoreDialog<Offer extends OfferedDraft>({
   offers,
   formatDate,
   isOutdated,
@@ -21,7 +21,7 @@ export function RestoreDialog<Offer extends OfferedEdit>({
   /** A moment (ISO 8601) as a sentence says it. */
   formatDate: (moment: string) => string;
   /** Whether the stored record is newer than the version the edit is based on. */
-  isOutdated: (edit: UnsavedEdit) => boolean;
+  isOutdated: (edit: LocalDraft) => boolean;
   /** The edit beside what is saved; null where nothing is saved. */
   compare: ((offer: Offer) => ReactNode) | null;
   onRestore: (offer: Offer) => void;

@@ -7,7 +7,7 @@ import {
   pasteParagraphs,
   splitBlock,
   toEditedBlocks,
-  toNewsBlocks,
+  toStoredBlocks,
 } from "./edited-blocks.ts";
 
 const heading = newBlock("heading", "Título");
@@ -98,12 +98,12 @@ describe("what is stored", () => {
       { type: "quote", text: "Cita" },
       { type: "quote", text: "Cita", author: "Ana" },
     ] as const;
-    expect(toNewsBlocks(toEditedBlocks([...stored]))).toEqual(stored);
+    expect(toStoredBlocks(toEditedBlocks([...stored]))).toEqual(stored);
   });
 
   test("has no empty blocks and no author but a quote's", () => {
     const edited = [newBlock("paragraph", " \n"), newBlock("paragraph", "a", "Ana"), newBlock("quote", "b", " ")];
-    expect(toNewsBlocks(edited)).toEqual([
+    expect(toStoredBlocks(edited)).toEqual([
       { type: "paragraph", text: "a" },
       { type: "quote", text: "b" },
     ]);

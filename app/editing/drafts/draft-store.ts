@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type ChosenFiles, type Keeping, latestFirst, type UnsavedEdit } from "./unsaved-edit.ts";
+import { type ChosenFiles, type LocalDraft, latestFirst, type Persistence } from "./local-draft.ts";
 
 const databaseName = "postgrado";
 
@@ -7,17 +7,17 @@ const databaseName = "postgrado";
 const storageTimeoutMs = 5_000;
 
 /** The channel on which tabs tell each other that the kept edits changed. */
-export const editsChannelName = "postgrado_unsaved_edits";
+export const draftsChannelName = "postgrado_unsaved_edits";
 
 interface Schema extends DBSchema {
-  edits: { key: string; value: UnsavedEdit; indexes: { owner: string } };
+  edits: { key: string; value: LocalDraft; indexes: { owner: string } };
   files: { key: string; value: { id: string; files: ChosenFiles } };
 }
 
-export type EditStore = ReturnType<typeof createEditStore>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Keeps unsaved edits in IndexedDB. Writing never throws: it answers how much was kept. */
-export function createEditStore({ timeoutMs = storageTimeoutMs } = {}) {
+export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   let channel: BroadcastChannel | null = null;
 
@@ -48,7 +48,7 @@ export function createEditStore({ timeoutMs = storageTimeoutMs } = {}) {
   }
 
   function announce(): void {
-    channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(editsChannelName);
+    channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(draftsChannelName);
     channel?.postMessage("changed");
   }
 
@@ -75,7 +75,7 @@ export function createEditStore({ timeoutMs = storageTimeoutMs } = {}) {
     },
 
     /** An account's edits, latest first. Throws where the storage cannot be read. */
-    async list(owner: string): Promise<UnsavedEdit[]> {
+    async list(owner: string): Promise<LocalDraft[]> {
       return latestFirst(await use((db) => db.getAllFromIndex("edits", "owner", owner)));
     },
 
@@ -88,7 +88,7 @@ export function createEditStore({ timeoutMs = storageTimeoutMs } = {}) {
      * Keeps an edit in the place of an earlier one with its id: the words first, so that a file that finds no room does
      * not cost them. `files` are all of its files; undefined leaves those that are kept.
      */
-    async write(edit: UnsavedEdit, files?: ChosenFiles): Promise<Keeping> {
+    async write(edit: LocalDraft, files?: ChosenFiles): Promise<Persistence> {
       if (!(await isDone((db) => db.put("edits", edit)))) return "nothing";
       announce();
       if (!files) return "all";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createEditClaims, type EditClaims } from "./edit-claims.ts";
+import { createDraftClaims, type DraftClaims } from "./draft-claims.ts";
 
 /** Locks that several tabs share, as a browser's. */
 function sharedLocks(): LockManager {
@@ -21,21 +21,21 @@ function sharedLocks(): LockManager {
   } as unknown as LockManager;
 }
 
-const waysToKnow: [string, () => [EditClaims, EditClaims]][] = [
+const waysToKnow: [string, () => [DraftClaims, DraftClaims]][] = [
   [
     "by locks",
     () => {
       const locks = sharedLocks();
-      return [createEditClaims(locks), createEditClaims(locks)];
+      return [createDraftClaims(locks), createDraftClaims(locks)];
     },
   ],
   // As on a site without TLS, where a browser has no locks: none are passed.
   ["by asking the other tabs", () => [withoutLocks(), withoutLocks()]],
 ];
 
-function withoutLocks(): EditClaims {
+function withoutLocks(): DraftClaims {
   vi.stubGlobal("navigator", {});
-  return createEditClaims();
+  return createDraftClaims();
 }
 
 afterEach(() => vi.unstubAllGlobals());

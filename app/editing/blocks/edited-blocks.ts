@@ -1,7 +1,7 @@
-import type { NewsBlock } from "../news.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
 
 /** A block while it is edited. `key` tells it apart as it moves; a hidden author comes back with the type quote. */
-export type EditedBlock = { key: string; type: NewsBlock["type"]; text: string; author: string };
+export type EditedBlock = { key: string; type: TextBlock["type"]; text: string; author: string };
 
 export type BlockType = EditedBlock["type"];
 
@@ -17,12 +17,12 @@ export function newBlock(type: BlockType, text = "", author = ""): EditedBlock {
 }
 
 /** Stored blocks as the editor holds them, each with a new key. */
-export function toEditedBlocks(blocks: NewsBlock[]): EditedBlock[] {
+export function toEditedBlocks(blocks: TextBlock[]): EditedBlock[] {
   return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
 }
 
 /** What is stored: blocks without any text are left out, an empty author too. */
-export function toNewsBlocks(blocks: EditedBlock[]): NewsBlock[] {
+export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
   return blocks
     .filter(({ text }) => text.trim())
     .map(({ type, text, author }) => {

@@ -2,6 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { blockLabel, blockTypes, textId } from "./block-labels.ts";
+import { BlockRow } from "./block-row.tsx";
 import {
   type BlockChange,
   type BlockType,
@@ -12,9 +14,7 @@ import {
   newBlock,
   patchBlock,
   removeBlock,
-} from "../../editing/edited-blocks.ts";
-import { blockLabel, blockTypes, textId } from "./block-labels.ts";
-import { BlockRow } from "./block-row.tsx";
+} from "./edited-blocks.ts";
 
 type Focus = { elementId: string; caret?: number };
 
@@ -22,7 +22,7 @@ type Focus = { elementId: string; caret?: number };
  * The text of an item as a list of blocks. Enter begins a paragraph, Backspace at the start joins, arrows go on into the
  * neighboring block, pasted paragraphs become blocks. `beside` puts something at the left of each block.
  */
-export function BlockList({
+export function BlockEditor({
   blocks,
   lang,
   onChange,

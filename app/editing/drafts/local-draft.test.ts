@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { abandonedEdits, editsOf, type UnsavedEdit } from "./unsaved-edit.ts";
+import { draftsOf, type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
 
-const edit = (id: string, fields: Partial<UnsavedEdit> = {}): UnsavedEdit => ({
+const edit = (id: string, fields: Partial<LocalDraft> = {}): LocalDraft => ({
   ...{ id, owner: "u1", kind: "news", recordId: "7", basedOn: "2026-11-01T00:00:00Z", typedAt: "2026-11-22T10:00:00Z" },
   ...{ title: "", content: null, fileNames: [], unanswered: [] },
   ...fields,
 });
-const ids = (edits: UnsavedEdit[]) => edits.map(({ id }) => id);
+const ids = (edits: LocalDraft[]) => edits.map(({ id }) => id);
 
 test("what an open tab has is not offered; the rest is, latest first", () => {
   const edits = [edit("a"), edit("open"), edit("b", { typedAt: "2026-11-22T12:00:00Z" })];
-  expect(ids(abandonedEdits(edits, new Set(["open", "of another record"])))).toEqual(["b", "a"]);
+  expect(ids(unclaimedDrafts(edits, new Set(["open", "of another record"])))).toEqual(["b", "a"]);
 });
 
 test("a record gets its own edits, and a new record those of records never stored", () => {
@@ -19,7 +19,7 @@ test("a record gets its own edits, and a new record those of records never store
     edit("b", { recordId: "8", basedOn: null }),
     edit("c", { kind: "programs", basedOn: null }),
   ];
-  expect(ids(editsOf(edits, "news", "7"))).toEqual(["a"]);
-  expect(ids(editsOf(edits, "news", "8"))).toEqual(["b"]);
-  expect(ids(editsOf(edits, "news", null))).toEqual(["b"]);
+  expect(ids(draftsOf(edits, "news", "7"))).toEqual(["a"]);
+  expect(ids(draftsOf(edits, "news", "8"))).toEqual(["b"]);
+  expect(ids(draftsOf(edits, "news", null))).toEqual(["b"]);
 });

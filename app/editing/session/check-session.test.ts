@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { askSession } from "./ask-session.ts";
+import { checkSession } from "./check-session.ts";
 
 const ended = new AuthSessionMissingError();
 const away = new AuthRetryableFetchError("Failed to fetch", 0);
@@ -18,7 +18,7 @@ function client(user: Error | null, refresh: Error | null) {
     refreshSession: answer("refresh", refresh),
     signOut: answer("out", null),
   };
-  return { auth: auth as unknown as Parameters<typeof askSession>[0], calls };
+  return { auth: auth as unknown as Parameters<typeof checkSession>[0], calls };
 }
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ["cannot be refreshed now", refused, away, "unknown", ["user", "refresh"]],
 ] as const)("a session that %s", async (_, user, refresh, session, asked) => {
   const { auth, calls } = client(user, refresh);
-  expect(await askSession(auth)).toMatchObject({ session });
+  expect(await checkSession(auth)).toMatchObject({ session });
   expect(calls).toEqual(asked);
 });

@@ -1,15 +1,15 @@
 import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 
 /** Whether the backend still knows the session; `unknown` when it cannot be asked. */
-export type SessionAnswer = { session: "live" | "ended" } | { session: "unknown"; error: unknown };
+export type SessionCheck = { session: "live" | "ended" } | { session: "unknown"; error: unknown };
 
 /**
  * Asks the backend whether this browser's session still stands, before something is written with it: a write without
  * one is an anonymous visitor's. The client itself tells of a session that has ended (`SIGNED_OUT`). Never throws.
  */
-export async function askSession(
+export async function checkSession(
   auth: Pick<SupabaseClient["auth"], "getUser" | "refreshSession" | "signOut">,
-): Promise<SessionAnswer> {
+): Promise<SessionCheck> {
   try {
     const { error } = await auth.getUser();
     if (!error) return { session: "live" };

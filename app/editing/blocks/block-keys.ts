@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { type BlockChange, type EditedBlock, joinBackwards, splitBlock } from "../../editing/edited-blocks.ts";
+import { type BlockChange, type EditedBlock, joinBackwards, splitBlock } from "./edited-blocks.ts";
 
 /** What a key does to the blocks, or null when it is the text area's own business. */
 export function changeByKey(

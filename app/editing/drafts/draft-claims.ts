@@ -7,7 +7,7 @@ const rollCallName = "postgrado_unsaved_edit_claims";
 const waitMs = 300;
 
 /** Says which unsaved edits are open in a tab of this browser. */
-export type EditClaims = {
+export type DraftClaims = {
   /** Claims an edit for this tab; false when another tab holds it. Each call needs one call of `release`. */
   claim: (id: string) => Promise<boolean>;
   release: (id: string) => void;
@@ -19,14 +19,14 @@ export type EditClaims = {
  * Claims by Web Locks, which a browser takes back from a tab however it ends. Where they are missing, as on a site
  * without TLS, by asking the other tabs.
  */
-export function createEditClaims(
+export function createDraftClaims(
   locks: LockManager | undefined = typeof navigator === "undefined" ? undefined : navigator.locks,
-): EditClaims {
+): DraftClaims {
   return counted(locks ? claimsByLock(locks) : claimsByRollCall());
 }
 
 /** Counts the claims within a tab: an editor that is mounted again claims before its predecessor releases. */
-function counted(claims: EditClaims): EditClaims {
+function counted(claims: DraftClaims): DraftClaims {
   const open = new Map<string, { users: number; isClaimed: Promise<boolean> }>();
   return {
     living: claims.living,
@@ -47,7 +47,7 @@ function counted(claims: EditClaims): EditClaims {
   };
 }
 
-function claimsByLock(locks: LockManager): EditClaims {
+function claimsByLock(locks: LockManager): DraftClaims {
   const releases = new Map<string, () => void>();
   return {
     claim: (id) =>
@@ -73,7 +73,7 @@ function claimsByLock(locks: LockManager): EditClaims {
 
 type RollCall = { ask: true } | { held: string[] };
 
-function claimsByRollCall(): EditClaims {
+function claimsByRollCall(): DraftClaims {
   const held = new Set<string>();
   let channel: BroadcastChannel | null = null;
   const answers = new Set<string>();

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { createEditClaims } from "#app/editing/edit-claims.ts";
-import { createEditStore } from "#app/editing/edit-store.ts";
+import { createDraftClaims } from "#app/editing/drafts/draft-claims.ts";
+import { createDraftStore } from "#app/editing/drafts/draft-store.ts";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
-import type { NewsDesk } from "#app/features/news/news-desk.ts";
 import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { createNewsStore } from "#app/features/news/news-store.ts";
+import type { NewsWorkspaceContext } from "#app/features/news/news-workspace-context.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
@@ -14,13 +14,13 @@ import { institution } from "#institution";
 const browserStorage = () => window.localStorage;
 
 /** One for the whole page: a claim is the tab's. */
-const edits = { store: createEditStore(), claims: createEditClaims() };
+const edits = { store: createDraftStore(), claims: createDraftClaims() };
 
 /**
  * What the news pages work with, for whoever is signed in; null until it is known what they may do. Only who may publish
  * news may load the static file.
  */
-export function useNewsDesk(): NewsDesk | null {
+export function useNewsWorkspace(): NewsWorkspaceContext | null {
   const { db, storageBase, user, member } = useStaffSession();
   const tell = useNotice();
   const mayPublish = mayEditNews(member);
@@ -29,7 +29,7 @@ export function useNewsDesk(): NewsDesk | null {
     queryFn: () => listNewsPrograms(db, mayPublish ? null : user.id),
   });
   const known = useMemo(() => programs.data ?? [], [programs.data]);
-  const desk = useMemo<NewsDesk>(
+  const workspace = useMemo<NewsWorkspaceContext>(
     () => ({
       rights: { mayPublish, programs: known },
       db,
@@ -49,7 +49,7 @@ export function useNewsDesk(): NewsDesk | null {
     [db, storageBase, tell, user.id, mayPublish, known],
   );
   // Editors need not wait: only the choice of a program is missing until it is known.
-  return mayPublish || !programs.isPending ? desk : null;
+  return mayPublish || !programs.isPending ? workspace : null;
 }
 
 async function readStaticNews(): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import type { Keeping } from "../unsaved-edit.ts";
+import type { Persistence } from "../drafts/local-draft.ts";
 
-const consequences: Record<Keeping, () => string> = {
+const consequences: Record<Persistence, () => string> = {
   all: m.editing_leave_kept,
   words: m.editing_leave_words,
   nothing: m.editing_leave_lost,
@@ -15,7 +15,7 @@ export function LeaveDialog({
   onStay,
   onLeave,
 }: {
-  keeping: Keeping;
+  keeping: Persistence;
   onStay: () => void;
   onLeave: () => void;
 }) {

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { EditClaims } from "./edit-claims.ts";
-import type { EditStore } from "./edit-store.ts";
-import type { ChosenFiles, Keeping, UnsavedEdit } from "./unsaved-edit.ts";
+import type { DraftClaims } from "./draft-claims.ts";
+import type { DraftStore } from "./draft-store.ts";
+import type { ChosenFiles, LocalDraft, Persistence } from "./local-draft.ts";
 
 /** The shortest time between two writes, in milliseconds. The first change is written at once. */
 const writeIntervalMs = 250;
 
 /** Where edits are kept, and which of them are open in a tab. */
-export type EditKeeping = { store: EditStore; claims: EditClaims };
+export type DraftStorage = { store: DraftStore; claims: DraftClaims };
 
 /** An edit as its editor knows it. */
-export type PresentEdit = Omit<UnsavedEdit, "typedAt" | "fileNames"> & { files: ChosenFiles };
+export type CurrentDraft = Omit<LocalDraft, "typedAt" | "fileNames"> & { files: ChosenFiles };
 
 /**
  * Keeps what is typed in the browser's storage: at once, then as fast as the storage may be written, and whenever the
  * page goes away. `edit` is null when nothing is unsaved; it is compared by identity, so a new object means a change.
  * Returns how much the browser keeps, and a function to call when the backend has stored everything.
  */
-export function useKeptEdit(
-  { store, claims }: EditKeeping,
+export function useAutosave(
+  { store, claims }: DraftStorage,
   id: string,
-  edit: PresentEdit | null,
-): { keeping: Keeping; forget: () => void } {
-  const [keeping, setKeeping] = useState<Keeping>("all");
-  const pending = useRef<(UnsavedEdit & { files: ChosenFiles }) | null>(null);
+  edit: CurrentDraft | null,
+): { keeping: Persistence; forget: () => void } {
+  const [keeping, setKeeping] = useState<Persistence>("all");
+  const pending = useRef<(LocalDraft & { files: ChosenFiles }) | null>(null);
   const keptFiles = useRef<ChosenFiles | null>(null);
   const wasKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,11 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Keeping } from "../unsaved-edit.ts";
+import type { Persistence } from "./local-draft.ts";
 
 /**
  * Says at once, and for as long as it lasts, that the browser does not keep what is typed. `isBrief` beside another
  * message that says what to do.
  */
-export function KeepingWarning({ keeping, isBrief }: { keeping: Keeping; isBrief: boolean }) {
+export function PersistenceWarning({ keeping, isBrief }: { keeping: Persistence; isBrief: boolean }) {
   return (
     <div role="alert">
       {keeping === "all" ? null : (

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createEditStore } from "./edit-store.ts";
-import type { UnsavedEdit } from "./unsaved-edit.ts";
+import { createDraftStore } from "./draft-store.ts";
+import type { LocalDraft } from "./local-draft.ts";
 
-const edit = (id: string, fields: Partial<UnsavedEdit> = {}): UnsavedEdit => ({
+const edit = (id: string, fields: Partial<LocalDraft> = {}): LocalDraft => ({
   ...{ id, owner: "u1", kind: "news", recordId: "7", basedOn: null, typedAt: "2026-11-22T10:00:00Z" },
   ...{ title: "Un título", content: { words: ["Uno", "Dos"] }, fileNames: [], unanswered: [] },
   ...fields,
@@ -27,16 +27,16 @@ function refuse(isRefused: (store: string) => boolean) {
 
 describe("unsaved edits", () => {
   test("come back as they were, latest first, to their own account alone", async () => {
-    const store = createEditStore();
+    const store = createDraftStore();
     expect(await store.write(edit("a"))).toBe("all");
     await store.write(edit("b", { typedAt: "2026-11-22T11:00:00Z" }));
     await store.write(edit("c", { owner: "u2" }));
-    expect(await createEditStore().list("u1")).toEqual([edit("b", { typedAt: "2026-11-22T11:00:00Z" }), edit("a")]);
+    expect(await createDraftStore().list("u1")).toEqual([edit("b", { typedAt: "2026-11-22T11:00:00Z" }), edit("a")]);
     expect((await store.list("u2")).map(({ id }) => id)).toEqual(["c"]);
   });
 
   test("of one record in two sessions stay apart", async () => {
-    const store = createEditStore();
+    const store = createDraftStore();
     await store.write(edit("tab-1", { content: "first" }));
     await store.write(edit("tab-2", { content: "second" }));
     await store.write(edit("tab-1", { content: "first, longer" }));
@@ -45,10 +45,10 @@ describe("unsaved edits", () => {
   });
 
   test("keep their picture through later words, until it is removed or they are", async () => {
-    const store = createEditStore();
+    const store = createDraftStore();
     await store.write(edit("a"), { image: picture });
     await store.write(edit("a", { title: "Otro" }));
-    const { image } = await createEditStore().readFiles("a");
+    const { image } = await createDraftStore().readFiles("a");
     expect(image).toBeInstanceOf(File);
     expect([image?.name, image?.type, await image?.bytes()]).toEqual([
       "foto.png",
@@ -65,9 +65,9 @@ describe("unsaved edits", () => {
 
 describe("a browser that does not keep", () => {
   test("anything, as IndexedDB is missing, is found out before anything is typed", async () => {
-    expect(await createEditStore().probe()).toBe(true);
+    expect(await createDraftStore().probe()).toBe(true);
     vi.stubGlobal("indexedDB", undefined);
-    const store = createEditStore();
+    const store = createDraftStore();
     expect(await store.probe()).toBe(false);
     expect(await store.write(edit("a"))).toBe("nothing");
     await expect(store.list("u1")).rejects.toThrow();
@@ -77,7 +77,7 @@ describe("a browser that does not keep", () => {
   });
 
   test("more, as it is full, says so; what it kept stays, and it is asked again", async () => {
-    const store = createEditStore();
+    const store = createDraftStore();
     await store.write(edit("a"));
     refuse(() => true);
     expect(await store.probe()).toBe(false);
@@ -89,13 +89,13 @@ describe("a browser that does not keep", () => {
 
   test("a picture that finds no room keeps the words", async () => {
     refuse((name) => name === "files");
-    const store = createEditStore();
+    const store = createDraftStore();
     expect(await store.write(edit("a"), { image: picture })).toBe("words");
     expect(await store.list("u1")).toEqual([edit("a")]);
   });
 
   test("and never answers counts as missing", async () => {
     vi.spyOn(indexedDB, "open").mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
-    expect(await createEditStore({ timeoutMs: 20 }).probe()).toBe(false);
+    expect(await createDraftStore({ timeoutMs: 20 }).probe()).toBe(false);
   });
 });

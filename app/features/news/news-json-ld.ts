@@ -6,7 +6,7 @@ import type { LocalizedNews } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
 /** An item for search engines. `images` are full addresses; `modified` is ISO 8601 or empty when it is not known. */
-export function newsArticleData(
+export function newsArticleJsonLd(
   news: LocalizedNews,
   { siteUrl, images, modified }: { siteUrl: string; images: string[]; modified: string },
 ): WithContext<NewsArticle> {
