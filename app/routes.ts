@@ -26,7 +26,7 @@ function site(language: "es" | "en") {
       route("noticias", "routes/site/news.tsx", id("news")),
       route("noticia/:slug", "routes/site/news-item.tsx", id("news-item")),
       route("indicadores", "routes/site/indicators.tsx", id("indicators")),
-      route("catalogo", "routes/site/catalogue/page.tsx", id("catalogue")),
+      route("catalogo", "routes/site/catalogue.tsx", id("catalogue")),
       route("buscar", "routes/site/search.tsx", id("search")),
       route("programas/doctorados", "routes/site/doctorates.tsx", id("doctorates")),
       route("programas/magister", "routes/site/masters.tsx", id("masters")),

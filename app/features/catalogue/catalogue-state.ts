@@ -6,6 +6,9 @@ export const pageSizes = [25, 50, 100] as const;
 /** How many results the pages of a list reach. */
 export const reachable = 10_000;
 
+/** How many results a file holds at most: what a spreadsheet or a reference manager takes without trouble. */
+export const downloadLimit = 5_000;
+
 /** How results are ordered: by its name in addresses, as the database names it. */
 const sortNames = {
   relevancia: "relevance",

@@ -1,12 +1,42 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { ProgramType } from "./programs.ts";
+
+/** What of a program its address is made of. */
+type Addressed = { type: string; id: number; code: string; slug: string };
 
 /** The one address of a program that others name as canonical: by code, or by id for a health specialty. */
-export function programPath(
-  program: { type: string; id: number; code: string; slug: string },
-  locale?: Locale,
-): string {
+export function programPath(program: Addressed, locale?: Locale): string {
   const paths = pathsIn(locale);
   if (program.type === "health_specialty") return paths.specialty(program.id);
   return paths.program(program.type === "doctorate" ? "doctorado" : "magister", program.code, program.slug);
+}
+
+/** The list that programs of a type are in, as a link to it. */
+export function programListLink(type: ProgramType): { label: string; to: string } {
+  const paths = pathsIn();
+  if (type === "doctorate") return { label: m.nav_doctorates(), to: paths.doctorates() };
+  if (type === "health_specialty") return { label: m.nav_specialties(), to: paths.specialties() };
+  return { label: m.nav_masters(), to: paths.masters() };
+}
+
+/** What the parameters of an address name: a program by code, or by id. Null where they cannot name one. */
+export function programKey({
+  code,
+  id = "",
+}: {
+  code?: string;
+  id?: string;
+}): { code: string } | { id: number } | null {
+  if (code !== undefined) return { code };
+  const number = /^\d+$/.test(id) ? Number(id) : 0;
+  return Number.isSafeInteger(number) && number > 0 ? { id: number } : null;
+}
+
+/** Whether a path that found a program is not one of its own: another slug, or the path of another type. */
+export function isOtherProgramsPath(pathname: string, slug: string | undefined, program: Addressed): boolean {
+  if (slug !== undefined && slug !== program.slug) return true;
+  if (pathname.includes("/programas/programa/todos/")) return false;
+  return !pathname.startsWith(programPath(program).replace(`/${program.slug}`, ""));
 }

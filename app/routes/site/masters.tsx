@@ -1,17 +1,19 @@
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
+import { loadProgramList } from "#app/features/programs/load-program-list.ts";
 import { programListKeys } from "#app/features/programs/program-facets.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/masters";
-import { loadProgramList } from "./program-list-loader.ts";
 
 export const handle: PageHandle = { queryKeys: programListKeys };
 
-export function loader(args: Route.LoaderArgs) {
-  return loadProgramList(args, {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadProgramList(anonymousClient(context), new URL(request.url).searchParams, getLocale(), {
     types: ["academic_master", "professional_master"],
     facets: ["tipo", "area", "facultad", "modalidad", "idioma", "acreditacion", "abierta"],
   });

@@ -1,5 +1,6 @@
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
+import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
@@ -30,7 +31,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/work";
-import { tabTexts } from "./catalogue/tab-texts.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);

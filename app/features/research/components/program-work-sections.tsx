@@ -1,16 +1,11 @@
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
 import type { Program } from "#app/features/programs/programs.ts";
-import { type WorkEntry, WorkRegister } from "#app/features/research/components/work-register.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-
-/**
- * The newest works of a program as its page sends them, how many theses there are, and how many people teach in it:
- * their pages have all their publications.
- */
-type ProgramWorks = { theses: WorkEntry[]; thesisCount: number; publications: WorkEntry[]; peopleCount: number };
+import type { ProgramWorks } from "../load-program-works.ts";
+import { WorkRegister } from "./work-register.tsx";
 
 /** What a program's students and academics wrote last, with the way to all theses and to those who publish. */
 export function programWorkSections(

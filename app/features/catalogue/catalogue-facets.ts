@@ -1,6 +1,5 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { academicRanks } from "#app/features/academics/academics.ts";
-import { type CatalogueTab, tabFacetNames } from "#app/features/catalogue/catalogue-tabs.ts";
 import {
   type ProgramFacetName,
   programFacetDefinitions,
@@ -20,6 +19,7 @@ import {
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FacetNames } from "#app/lib/facets.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
+import { type CatalogueTab, tabFacetNames } from "./catalogue-tabs.ts";
 
 /** What the values of a facet are called that no code names: programs by code, faculties by their Spanish name. */
 export type ValueNames = { programs: Record<string, string>; faculties: Record<string, string> };

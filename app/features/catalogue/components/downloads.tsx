@@ -1,12 +1,11 @@
-import { type CatalogueState, catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
-import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { citationFormatName, citationFormats } from "#app/features/research/citations/citation-formats.ts";
 import { workKinds } from "#app/features/research/works.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { downloadLimit } from "./download-limit.ts";
-import { facetNamesOf } from "./facet-definitions.ts";
+import { facetNamesOf } from "../catalogue-facets.ts";
+import { type CatalogueState, catalogueQuery, downloadLimit } from "../catalogue-state.ts";
+import { tabKinds } from "../catalogue-tabs.ts";
 
 /** The results of all pages as files: a table, and of works their citations. */
 export function Downloads({ state, total }: { state: CatalogueState; total: number }) {

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { TableRow } from "./catalogue-columns.ts";
+import type { TableRow } from "./table-rows.ts";
 
 /**
  * Rows as CSV (RFC 4180) under their headings. Spreadsheets run what begins like a formula: such values

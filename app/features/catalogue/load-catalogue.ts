@@ -1,44 +1,40 @@
-import type { RouterContextProvider } from "react-router";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-register.tsx";
-import { countCatalogue, findCataloguePage } from "#app/features/catalogue/catalogue-queries.ts";
-import { type CatalogueState, readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
-import { type CatalogueKind, tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
 import { workEntry } from "#app/features/research/components/work-register.tsx";
 import { listWorksOnPage } from "#app/features/research/work-queries.ts";
 import type { Work } from "#app/features/research/works.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { fullName } from "#app/lib/person-name.ts";
-import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
-import { anonymousClient } from "#app/supabase/client.server.ts";
-import { facetNamesOf, type ValueNames } from "./facet-definitions.ts";
+import type { BackendAccess } from "#app/supabase/backend-access.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { ValueNames } from "./catalogue-facets.ts";
+import { countCatalogue, findCataloguePage } from "./catalogue-queries.ts";
+import type { CatalogueState } from "./catalogue-state.ts";
+import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 import { findPrograms } from "./find-programs.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Db = ReturnType<typeof anonymousClient>;
+type Db = SupabaseClient<Database>;
 
-/** What the catalogue's page shows of the tab and state that its address asks for. */
-export async function loadCatalogue({ request, context }: Args) {
-  const db = anonymousClient(context);
-  const state = readCatalogueState(new URL(request.url).searchParams, facetNamesOf);
-  const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, context.get(backendContext), state)]);
+/** What the catalogue's page shows of a tab in a state. `locale` is the language of the request. */
+export async function loadCatalogue(db: Db, access: BackendAccess, state: CatalogueState, locale: Locale) {
+  const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, access, state, locale)]);
   return { totals, ...shown };
 }
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
 export type CatalogueEntries = CatalogueData["entries"];
 
-async function loadTab(db: Db, access: BackendAccess, state: CatalogueState) {
-  const locale = getLocale();
+async function loadTab(db: Db, access: BackendAccess, state: CatalogueState, locale: Locale) {
   const kind = tabKinds[state.tab];
   if (kind === "program") {
     const { programs, faculties, today, result } = await findPrograms(db, state, locale);
     return { state, names: { programs: {}, faculties }, result, entries: { kind, programs, today } };
   }
   const [{ page, result, rows }, programs] = await Promise.all([
-    loadRows(db, access, kind, state),
+    loadRows(db, access, kind, state, locale),
     // Only these tabs name programs and faculties.
     kind === "academic" || kind === "thesis" ? listProgramNames(db, locale) : [],
   ]);
@@ -59,8 +55,13 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState) {
 }
 
 /** The rows of a page, with the counts. */
-async function loadRows(db: Db, access: BackendAccess, kind: Exclude<CatalogueKind, "program">, state: CatalogueState) {
-  const locale = getLocale();
+async function loadRows(
+  db: Db,
+  access: BackendAccess,
+  kind: Exclude<CatalogueKind, "program">,
+  state: CatalogueState,
+  locale: Locale,
+) {
   const { result, listed } = await findCataloguePage(db, access, state);
   const rows =
     kind === "academic"

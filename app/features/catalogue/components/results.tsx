@@ -2,7 +2,7 @@ import { AcademicRegister } from "#app/features/academics/components/academic-re
 import { CompareBar } from "#app/features/programs/compare/compare-bar.tsx";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
 import { WorkRegister } from "#app/features/research/components/work-register.tsx";
-import type { CatalogueEntries } from "./load-catalogue.ts";
+import type { CatalogueEntries } from "../load-catalogue.ts";
 
 /** The results of a tab, each kind as the rows of its own register. */
 export function Results({ entries }: { entries: CatalogueEntries }) {

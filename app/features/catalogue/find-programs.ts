@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { CatalogueState } from "#app/features/catalogue/catalogue-state.ts";
 import { selectPrograms } from "#app/features/programs/program-facets.ts";
 import { listPrograms, listProgramTexts, type ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
@@ -8,6 +7,7 @@ import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import type { FacetedResult } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
+import type { CatalogueState } from "./catalogue-state.ts";
 
 type Db = SupabaseClient<Database>;
 

@@ -1,15 +1,10 @@
-import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
-import {
-  type CatalogueKind,
-  type CatalogueTab,
-  catalogueTabs,
-  tabKinds,
-} from "#app/features/catalogue/catalogue-tabs.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { tabTexts } from "./tab-texts.ts";
+import { catalogueQuery } from "../catalogue-state.ts";
+import { type CatalogueKind, type CatalogueTab, catalogueTabs, tabKinds } from "../catalogue-tabs.ts";
+import { tabTexts } from "../tab-texts.ts";
 
 /** The tabs as links, each with how many it holds. */
 export function TabLinks({

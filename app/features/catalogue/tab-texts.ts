@@ -1,7 +1,7 @@
-import type { SortName } from "#app/features/catalogue/catalogue-state.ts";
-import type { CatalogueKind } from "#app/features/catalogue/catalogue-tabs.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { SortName } from "./catalogue-state.ts";
+import type { CatalogueKind } from "./catalogue-tabs.ts";
 
 type TabTexts = {
   /** On its tab. */

@@ -1,0 +1,85 @@
+import { unseenAmong } from "#app/features/programs/compare/use-ticked.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { listTexts } from "#app/i18n/list-texts.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { FacetedList, type ListChoice } from "#app/ui/faceted-list/faceted-list.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { facetDefinitionsOf } from "../catalogue-facets.ts";
+import { type CatalogueState, pageSizes, reachable, sortsOf } from "../catalogue-state.ts";
+import { tabKinds } from "../catalogue-tabs.ts";
+import type { CatalogueData } from "../load-catalogue.ts";
+import { sortLabel, tabTexts } from "../tab-texts.ts";
+import { Downloads } from "./downloads.tsx";
+import { Results } from "./results.tsx";
+
+/**
+ * The results of a tab beside its filters, with the ways to other pages and to files. `hrefOf` builds the address of the
+ * present state with changes; `ticked` are the programs ticked for comparison.
+ */
+export function CatalogueList({
+  state,
+  names,
+  result,
+  entries,
+  ticked,
+  hrefOf,
+}: Omit<CatalogueData, "totals"> & { ticked: string[]; hrefOf: (changes: Partial<CatalogueState>) => string }) {
+  const { tab } = state;
+  const texts = tabTexts(tabKinds[tab]);
+  // Programs come on one page, so that any of them can be ticked and compared.
+  const isPaged = tab !== "programas";
+  const pages = isPaged ? Math.ceil(Math.min(result.total, reachable) / state.size) : 1;
+  return (
+    <FacetedList
+      action={pathsIn().catalogue()}
+      choices={choicesOf(state, isPaged ? result.total : 0)}
+      count={texts.count(result.total)}
+      definitions={facetDefinitionsOf(tab, names)}
+      emptyText={texts.empty}
+      fixed={entries.kind === "program" ? { programa: unseenAmong(ticked, entries.programs) } : { tab: [tab] }}
+      hrefOf={(selection, text) => hrefOf({ selection, text })}
+      key={tab}
+      result={result}
+      searchLabel={texts.search}
+      selection={state.selection}
+      text={state.text}
+      texts={listTexts()}
+    >
+      <Results entries={entries} />
+      <Pagination
+        hrefOf={(page) => hrefOf({ page })}
+        labels={{
+          all: m.catalogue_pages(),
+          previous: m.catalogue_previous(),
+          next: m.catalogue_next(),
+          page: (number) => m.catalogue_page({ number: formatNumber(number) }),
+        }}
+        page={state.page}
+        pages={pages}
+      />
+      {isPaged && result.total > reachable ? (
+        <p className="mt-3 text-center text-ink-soft text-sm">
+          {m.catalogue_reachable({ limit: formatNumber(reachable) })}
+        </p>
+      ) : null}
+      <Downloads state={state} total={result.total} />
+    </FacetedList>
+  );
+}
+
+/** How results are ordered and, of more than a page has, how many it holds. The first holds without a choice. */
+function choicesOf({ tab, text, sort, size }: CatalogueState, paged: number): ListChoice[] {
+  const sorts = sortsOf(tab, text).map((name, index) => ({ value: index === 0 ? "" : name, label: sortLabel[name]() }));
+  const sizes = pageSizes.map((number, index) => ({ value: index === 0 ? "" : String(number), label: String(number) }));
+  const chosen = (options: { value: string }[], value: string) =>
+    options.some((option) => option.value === value) ? value : "";
+  return [
+    ...(sorts.length > 1
+      ? [{ name: "orden", label: m.catalogue_sort(), value: chosen(sorts, sort), options: sorts }]
+      : []),
+    ...(paged > pageSizes[0]
+      ? [{ name: "cantidad", label: m.catalogue_size(), value: chosen(sizes, String(size)), options: sizes }]
+      : []),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
+import { listProgramNames } from "#app/features/programs/program-queries.ts";
+import type { CslItem } from "#app/features/research/citations/csl-item.ts";
+import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
+import { listWorksById } from "#app/features/research/work-queries.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { BackendAccess } from "#app/supabase/backend-access.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { findCataloguePage, listCatalogueIds } from "../catalogue-queries.ts";
+import { type CatalogueState, downloadLimit } from "../catalogue-state.ts";
+import { tabKinds } from "../catalogue-tabs.ts";
+import { findPrograms } from "../find-programs.ts";
+import { academicRow, programRow, type TableRow, workRow } from "./table-rows.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** So few that their ids fit into an address, and that formatting them keeps nobody waiting. */
+const batchSize = 300;
+
+/** The works of all pages as they are cited; null for programs and people, which are not cited. */
+export async function readCitations(db: Db, access: BackendAccess, state: CatalogueState): Promise<CslItem[] | null> {
+  const kind = tabKinds[state.tab];
+  if (kind === "program" || kind === "academic") return null;
+  return readInBatches(db, access, state, async (ids) => (await listWorksById(db, kind, ids)).map(cslOfWork));
+}
+
+/** The results of all pages as rows of a table. `siteUrl` is scheme and host of the addresses in it. */
+export async function readTable(
+  db: Db,
+  access: BackendAccess,
+  state: CatalogueState,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): Promise<TableRow[]> {
+  const kind = tabKinds[state.tab];
+  if (kind === "program") {
+    const { programs, today } = await findPrograms(db, state, locale);
+    return programs.map((program) => programRow(program, { siteUrl, today }));
+  }
+  const programNames = new Map((await listProgramNames(db, locale)).map(({ id, name }) => [id, name]));
+  return readInBatches(db, access, state, async (ids) =>
+    kind === "academic"
+      ? (await listAcademicsById(db, ids, locale)).map((each) => academicRow(each, { siteUrl, programNames }))
+      : (await listWorksById(db, kind, ids)).map((work) => workRow(work, { siteUrl, programNames })),
+  );
+}
+
+/** What `read` returns for the results of all pages, as many as a file holds, in their order. */
+async function readInBatches<Item>(
+  db: Db,
+  access: BackendAccess,
+  state: CatalogueState,
+  read: (ids: number[]) => Promise<Item[]>,
+): Promise<Item[]> {
+  const { listed } = await findCataloguePage(db, access, { ...state, page: 1, size: downloadLimit });
+  const ids = await listCatalogueIds(db, tabKinds[state.tab], listed);
+  const items: Item[] = [];
+  for (let first = 0; first < ids.length; first += batchSize) {
+    items.push(...(await read(ids.slice(first, first + batchSize))));
+  }
+  return items;
+}

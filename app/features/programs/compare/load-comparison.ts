@@ -1,0 +1,48 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/i18n/locale.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
+import { listPrograms } from "../program-queries.ts";
+import { programTypes } from "../programs.ts";
+import { listComparedPrograms } from "./compared-programs.ts";
+import { type ComparisonRequest, comparedAtMost } from "./comparison.ts";
+import { composeComparison } from "./compose-comparison.ts";
+
+/**
+ * What the comparison's page shows: the programs that its address names, side by side today; where it names none that is
+ * known, those of the visitor's selection (`kept`) to choose from.
+ */
+export async function loadComparison(
+  db: SupabaseClient<Database>,
+  { codes, onlyDifferences }: ComparisonRequest,
+  kept: string[],
+  locale: Locale,
+) {
+  const [all, compared] = await Promise.all([
+    listPrograms(db, programTypes, locale),
+    listComparedPrograms(db, codes, locale),
+  ]);
+  const options = all.map(({ code, name, type }) => ({ code, name, type }));
+  const unknown = codes.filter((code) => !compared.some(({ program }) => program.code === code));
+  if (compared.length === 0) {
+    const shortlist = kept.flatMap((code) => all.find((program) => program.code === code) ?? []);
+    return { comparison: null, shortlist, options, unknown };
+  }
+  const chosen = compared.slice(0, comparedAtMost);
+  const today = dayIn(institution.timeZone, new Date());
+  return {
+    comparison: {
+      columns: chosen.map(({ program: { id, code, type, slug, name, area, lang } }) => {
+        return { id, code, type, slug, name, area, lang };
+      }),
+      comparison: composeComparison(chosen, today),
+      onlyDifferences: onlyDifferences && chosen.length > 1,
+      today,
+      leftOut: compared.slice(comparedAtMost).map(({ program }) => program.name),
+    },
+    shortlist: [],
+    options,
+    unknown,
+  };
+}

@@ -1,0 +1,18 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { ProgramSummary } from "../program-queries.ts";
+import { ProgramRegister } from "./program-register.tsx";
+import type { DetailSection } from "./program-sections.tsx";
+
+/** The related programs as a section of a program's page; no section where there are none. */
+export function relatedSection(related: ProgramSummary[], today: CalendarDay): DetailSection[] {
+  if (related.length === 0) return [];
+  return [
+    {
+      id: "relacionados",
+      title: m.program_related(),
+      isForScreens: true,
+      content: <ProgramRegister heading="h3" programs={related} today={today} withType />,
+    },
+  ];
+}

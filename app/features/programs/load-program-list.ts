@@ -1,0 +1,32 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/i18n/locale.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { readSelection } from "#app/lib/facets.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
+import type { ProgramListData } from "./components/program-list.tsx";
+import { type ProgramFacetName, programFacetNames, selectPrograms } from "./program-facets.ts";
+import { listPrograms } from "./program-queries.ts";
+import type { ProgramType } from "./programs.ts";
+
+/** What a list page shows: the programs of some types, narrowed by the query of its address. */
+export async function loadProgramList(
+  db: SupabaseClient<Database>,
+  query: URLSearchParams,
+  locale: Locale,
+  { types, facets }: { types: readonly ProgramType[]; facets: ProgramFacetName[] },
+): Promise<ProgramListData> {
+  const today = dayIn(institution.timeZone, new Date());
+  const selection = readSelection(query, programFacetNames);
+  const all = await listPrograms(db, types, locale);
+  const { found, ...result } = selectPrograms(all, { text: "", selection }, today);
+  return {
+    programs: found,
+    result,
+    selection,
+    facets,
+    facultyNames: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),
+    withType: types.length > 1,
+    today,
+  };
+}

@@ -1,0 +1,33 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { summarizeOrigins } from "./outcomes/origins.ts";
+import { originsSentence } from "./outcomes/outcome-labels.ts";
+import { summarizeOutcomes } from "./outcomes/outcomes.ts";
+import { listProgramPeople } from "./program-people.ts";
+import { listCohorts, listStudentOrigins } from "./program-students.ts";
+import type { Program, ProgramFigures } from "./programs.ts";
+
+/** Who teaches in a program, what became of its students, and where they come from: a sentence, or null. */
+export async function loadProgramRelations(
+  db: SupabaseClient<Database>,
+  program: Pick<Program, "id" | "duration_semesters">,
+  figures: ProgramFigures[],
+  locale: Locale,
+  today: CalendarDay,
+) {
+  const [people, cohorts, origins] = await Promise.all([
+    listProgramPeople(db, program.id, locale),
+    listCohorts(db, program.id),
+    listStudentOrigins(db, program.id),
+  ]);
+  const known = summarizeOrigins(origins);
+  // On the server: a browser may have other names of countries.
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return {
+    people,
+    outcomes: summarizeOutcomes(cohorts, figures, program.duration_semesters, today),
+    origins: known && originsSentence(known, (country) => names.of(country) ?? country),
+  };
+}

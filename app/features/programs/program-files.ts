@@ -1,0 +1,11 @@
+import { fileAddress, pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
+import { accreditationLogoPath, type Program } from "./programs.ts";
+
+/** The addresses of a program's files; null for those it does not have. */
+export function programFiles(program: Pick<Program, "brochure" | "image" | "type" | "code">, storageBase: string) {
+  return {
+    brochure: program.brochure ? fileAddress(storageBase, program.brochure) : null,
+    picture: program.image ? pictureSource(storageBase, program.image) : null,
+    accreditationLogo: publicUrl(storageBase, accreditationLogoPath(program)),
+  };
+}

@@ -1,0 +1,35 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ProgramPeople } from "#app/features/programs/program-people.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type WorkEntry, workEntry } from "./components/work-register.tsx";
+import { listNewestPublications, listNewestTheses } from "./work-queries.ts";
+
+/** So many works of each kind; the catalogue has all. */
+const shown = 5;
+
+/** The newest works of a program, how many theses there are, and how many people teach in it. */
+export type ProgramWorks = {
+  theses: WorkEntry[];
+  thesisCount: number;
+  publications: WorkEntry[];
+  peopleCount: number;
+};
+
+/** What a program's students and academics wrote last. */
+export async function loadProgramWorks(
+  db: SupabaseClient<Database>,
+  programId: number,
+  { advisors, collaborators }: ProgramPeople,
+): Promise<ProgramWorks> {
+  const academicIds = [...advisors, ...collaborators].map(({ id }) => id);
+  const [theses, publications] = await Promise.all([
+    listNewestTheses(db, programId, shown),
+    listNewestPublications(db, academicIds, shown),
+  ]);
+  return {
+    theses: theses.newest.map((work) => workEntry(work)),
+    thesisCount: theses.total,
+    publications: publications.map((work) => workEntry(work)),
+    peopleCount: academicIds.length,
+  };
+}
