@@ -1,19 +1,19 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { connectBackend } from "./backend-connection.ts";
-import { judgeSettings } from "./judge-settings.ts";
+import { judgeSettings } from "./config/check-settings.ts";
+import { complain } from "./config/settings-error.ts";
+import { connectBackend } from "./connections/connect-backend.ts";
+import type { Renderer } from "./http/pages.ts";
+import { createSite } from "./http/site.ts";
+import { createSockets } from "./http/sockets.ts";
 import { createLog } from "./log.ts";
-import { createMailer } from "./mail.ts";
-import { createOutbox } from "./mail-outbox/outbox.ts";
-import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
-import type { Renderer } from "./pages.ts";
-import { createPhoneSender } from "./phone-sender.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { openOutboxStore } from "./mail/outbox-store.ts";
+import { createPhoneSender } from "./mail/phone-sender.ts";
+import { createRecoveryMailer } from "./mail/recovery-mail.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
-import { createRecoveryMailer } from "./recovery-mail.ts";
-import { complain } from "./settings-error.ts";
-import { createSite } from "./site.ts";
-import { createSockets } from "./sockets.ts";
 
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
 const environment = await judgeSettings(process.env).catch(complain);

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./config/environment.ts";
 
 type Place = Pick<Environment, "PORT" | "HOST">;
 

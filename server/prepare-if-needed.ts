@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDatabasePrepared } from "../backend/shared-database/preparation.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./config/environment.ts";
 import { runToEnd } from "./run-to-end.ts";
 
 /** Written by `tools/prepare.ts` when a data directory has everything that a first start makes. */

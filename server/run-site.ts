@@ -1,25 +1,25 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Mail } from "../app/lib/visit.ts";
-import { connectBackend } from "./backend-connection.ts";
-import { openCommandSocket } from "./command-socket.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./config/environment.ts";
+import { openCommandSocket } from "./connections/command-socket.ts";
+import { connectBackend } from "./connections/connect-backend.ts";
+import type { Renderer } from "./http/pages.ts";
+import { createSite } from "./http/site.ts";
+import { createSockets } from "./http/sockets.ts";
+import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
+import { releaseMemoryAtRest } from "./jobs/release-idle-memory.ts";
+import { scheduleBackups } from "./jobs/scheduled-backups.ts";
+import { sweepImagesDaily } from "./jobs/sweep-images-daily.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
-import { createMailer } from "./mail.ts";
-import { createOutbox } from "./mail-outbox/outbox.ts";
-import { openOutboxStore } from "./mail-outbox/outbox-store.ts";
-import { releaseMemoryAtRest } from "./memory-at-rest.ts";
-import type { Renderer } from "./pages.ts";
-import { createPhoneSender } from "./phone-sender.ts";
-import { purgeContactMessagesDaily } from "./purge-contact-messages.ts";
-import { createRecoveryMailer } from "./recovery-mail.ts";
-import { scheduleBackups } from "./scheduled-backups.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { openOutboxStore } from "./mail/outbox-store.ts";
+import { createPhoneSender } from "./mail/phone-sender.ts";
+import { createRecoveryMailer } from "./mail/recovery-mail.ts";
 import { serveUntilStopped } from "./serve.ts";
-import { createSite } from "./site.ts";
-import { createSockets } from "./sockets.ts";
 import type { StopRequests } from "./stop-requests.ts";
-import { sweepImagesDaily } from "./sweep-images-daily.ts";
 
 /**
  * Serves the site, which is built and prepared, until it is asked to stop. Resolves when it answers and has said where.

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./config/environment.ts";
+import { complain } from "./config/settings-error.ts";
 import { listenError } from "./listen-error.ts";
-import { complain } from "./settings-error.ts";
 import type { StopRequests } from "./stop-requests.ts";
 
 type Fetch = Parameters<typeof serve>[0]["fetch"];

@@ -1,7 +1,7 @@
 import { buildIfNeeded } from "./build-if-needed.ts";
-import { judgeSettings } from "./judge-settings.ts";
+import { judgeSettings } from "./config/check-settings.ts";
+import { complain } from "./config/settings-error.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
-import { complain } from "./settings-error.ts";
 import { watchStopRequests } from "./stop-requests.ts";
 
 /** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */

@@ -10,8 +10,8 @@ import {
   requireBucket,
 } from "../backend/backup/off-site/off-site-store.ts";
 import { withWorkFolder } from "../backend/backup/work-folder.ts";
-import { readOffSiteSettings } from "../server/backup-settings.ts";
-import type { Environment } from "../server/environment.ts";
+import { readOffSiteSettings } from "../server/config/backup-settings.ts";
+import type { Environment } from "../server/config/environment.ts";
 
 /**
  * Runs `work` with the path of a backup's file: the file that is named, or what `s3://bucket/key` names, brought into a

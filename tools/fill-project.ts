@@ -1,4 +1,4 @@
-import { readEnvironment } from "../server/environment.ts";
+import { readEnvironment } from "../server/config/environment.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/supabase/database.types.ts";
 import { prepareDatabaseOnce } from "../backend/shared-database/preparation.ts";
-import { type Environment, readEnvironment } from "../server/environment.ts";
-import { openOwnBackend } from "../server/open-own-backend.ts";
+import { type Environment, readEnvironment } from "../server/config/environment.ts";
+import { openOwnBackend } from "../server/connections/open-own-backend.ts";
 import { preparedMarker } from "../server/prepare-if-needed.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
 

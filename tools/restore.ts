@@ -3,8 +3,8 @@ import { BackupRefusedError, type Manifest } from "../backend/backup/backup-form
 import { checkBackup } from "../backend/backup/check-backup.ts";
 import { type CurrentContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
 import { requireKnownMigrations, restoreBackup } from "../backend/backup/restore/restore-backup.ts";
-import { type Environment, readEnvironment } from "../server/environment.ts";
-import { openRestoreTarget } from "../server/open-site-data.ts";
+import { type Environment, readEnvironment } from "../server/config/environment.ts";
+import { openRestoreTarget } from "../server/connections/open-site-data.ts";
 import { listBackups, listBackupsAt, withBackupFile } from "./backup-source.ts";
 import { describeManifest } from "./describe-manifest.ts";
 import { messageOf } from "./run-command.ts";

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Agent, fetch as fetchWith } from "undici";
 import type { Database } from "../app/supabase/database.types.ts";
-import { commandSocketPath } from "../server/command-socket.ts";
-import { type Environment, readEnvironment } from "../server/environment.ts";
-import { openOwnBackend } from "../server/open-own-backend.ts";
+import { type Environment, readEnvironment } from "../server/config/environment.ts";
+import { commandSocketPath } from "../server/connections/command-socket.ts";
+import { openOwnBackend } from "../server/connections/open-own-backend.ts";
 
 export type ServiceClient = {
   db: SupabaseClient<Database>;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { graceDays, sweepImages } from "../server/sweep-images.ts";
+import { graceDays, sweepImages } from "../server/jobs/sweep-images.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `npm run sweep`: removes the stored images that nothing names; with `--dry-run` it only tells which. */

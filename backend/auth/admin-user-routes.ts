@@ -1,40 +1,23 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { authError, notFound } from "../gateway/answers.ts";
-import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
-import { readJson } from "../gateway/read-json.ts";
+import { authError, notFound } from "../http/error-responses.ts";
+import { readJson } from "../http/read-json.ts";
+import type { RequestEnv } from "../http/request-context.ts";
+import { createShape, updateShape } from "./admin-user-shapes.ts";
 import { createUser, deleteUser, listUsers, updateUser } from "./admin-users.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { findOwnFactor } from "./factors/factor.ts";
 import { removeFactor } from "./factors/remove-factor.ts";
 import { findUser } from "./read-users.ts";
 
-const metadata = z.record(z.string(), z.unknown());
-const email = z
-  .email()
-  .max(320)
-  .transform((text) => text.trim().toLowerCase());
-
-const updateShape = z.object({
-  email: email.optional(),
-  password: z.string().max(1024).optional(),
-  email_confirm: z.boolean().optional(),
-  user_metadata: metadata.optional(),
-  app_metadata: metadata.optional(),
-  /** A number of hours as GoTrue writes it ("24h"), or "none". */
-  ban_duration: z
-    .string()
-    .regex(/^(none|\d{1,6}h)$/)
-    .optional(),
-});
-const createShape = updateShape.extend({ email, id: z.uuid().optional() });
 const uuid = z.uuid();
 
 /**
  * GoTrue's calls for administrators, `/auth/v1/admin/users`. They exist for this process itself: a request from outside
  * is told that nothing is there.
  */
-export function adminUserRoutes({ database }: GatewayParts): Hono<GatewayEnv> {
-  const routes = new Hono<GatewayEnv>();
+export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv> {
+  const routes = new Hono<RequestEnv>();
   routes.use(async (c, next) => {
     if (!c.env.service) return notFound(c.req.path);
     return next();
@@ -78,9 +61,6 @@ export function adminUserRoutes({ database }: GatewayParts): Hono<GatewayEnv> {
   });
   return routes;
 }
-
-export type NewUser = z.infer<typeof createShape>;
-export type UserChanges = z.infer<typeof updateShape>;
 
 function userNotFound(): Response {
   return authError(404, "user_not_found", "User not found");

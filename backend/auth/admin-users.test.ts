@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, siteUrl } from "../test-backend.ts";
+import { openTestBackend, siteUrl } from "#tests/support/backend/test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 const password = "correct horse battery";

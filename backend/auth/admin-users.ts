@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Sql } from "../database/database.ts";
-import { authError } from "../gateway/answers.ts";
-import type { NewUser, UserChanges } from "./admin-user-routes.ts";
+import { authError } from "../http/error-responses.ts";
+import type { NewUser, UserChanges } from "./admin-user-shapes.ts";
 import { findPasswordFault, hashPassword } from "./passwords.ts";
 import { findUser, readUsers } from "./read-users.ts";
 

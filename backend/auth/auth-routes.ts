@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { authError, notFound } from "../gateway/answers.ts";
-import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
-import { readJson } from "../gateway/read-json.ts";
+import { authError, notFound } from "../http/error-responses.ts";
+import { readJson } from "../http/read-json.ts";
+import type { RequestEnv } from "../http/request-context.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
 import { adminUserRoutes } from "./admin-user-routes.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { factorRoutes } from "./factors/factor-routes.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
-import { peerGroup } from "./peer-group.ts";
 import { providerRoutes } from "./providers/provider-routes.ts";
 import { findUser } from "./read-users.ts";
 import { recoveryRoutes } from "./recovery-routes.ts";
@@ -26,8 +27,8 @@ const scopes = z.enum(["global", "local", "others"]);
 export const openedByBrowsers = new Set(["/auth/v1/authorize", "/auth/v1/callback", "/auth/v1/verify"]);
 
 /** The part of GoTrue's interface that the product uses, under `/auth/v1`. */
-export function authRoutes(parts: GatewayParts): Hono<GatewayEnv> {
-  const routes = new Hono<GatewayEnv>();
+export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {
+  const routes = new Hono<RequestEnv>();
   const codesPerAddress = parts.limits.limiter("flow-code-address", { points: 30, duration: 300 });
 
   routes.post("/token", async (c) => {

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
-import { authError, Refusal } from "../gateway/answers.ts";
+import { authError, Refusal } from "../http/error-responses.ts";
 
 /** Counts one attempt with each limiter. Throws the refusal, with the minutes to wait, when one is exhausted. */
 export async function countAttempt(...limits: (readonly [RateLimiterAbstract, string])[]): Promise<void> {

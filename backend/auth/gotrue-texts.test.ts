@@ -1,7 +1,7 @@
 import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
-import { addTotp, codeOf, enrollTotp } from "./factors/test-factors.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { addTotp, codeOf, enrollTotp } from "#tests/support/backend/test-factors.ts";
 
 const sendToPhone = vi.fn(async () => undefined);
 let backend: Awaited<ReturnType<typeof openTestBackend>>;

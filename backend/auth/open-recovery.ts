@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import type { Sql } from "../database/database.ts";
-import { authError } from "../gateway/answers.ts";
-import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import { authError } from "../http/error-responses.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { redirectTarget, redirectWithError, redirectWithHash, redirectWithQuery } from "./flows/redirect-target.ts";
 import type { SessionBody } from "./read-session.ts";
 import { findRecovery, isPkceToken } from "./recovery.ts";
 import { type Origin, startSession } from "./start-session.ts";
 
-type Parts = Pick<GatewayParts, "database" | "siteUrl" | "keys">;
+type Parts = Pick<AuthDependencies, "database" | "siteUrl" | "keys">;
 
 const expired = {
   error: "access_denied",

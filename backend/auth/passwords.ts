@@ -1,5 +1,5 @@
 import { compare, hash } from "bcrypt";
-import { KeyedQueue } from "./keyed-queue.ts";
+import { KeyedQueue } from "../limits/keyed-queue.ts";
 
 /** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
 const cost = 10;

@@ -1,5 +1,5 @@
 import type { Row, Sql } from "../database/database.ts";
-import { accessTokenLifetime, signAccessToken, type TokenKeys } from "./access-token.ts";
+import { accessTokenLifetime, signAccessToken, type TokenKeys } from "../http/access-token.ts";
 import { findUser } from "./read-users.ts";
 
 type SessionRow = Row & { user_id: string; aal: string | null; amr: { method: string; timestamp: number }[] | null };

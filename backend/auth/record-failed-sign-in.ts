@@ -1,4 +1,4 @@
-import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { type Origin, printable } from "./start-session.ts";
 
 type Failure = Origin & { email: string; userId?: string; details?: Record<string, string> };
@@ -8,7 +8,7 @@ type Failure = Origin & { email: string; userId?: string; details?: Record<strin
  * recorded is logged.
  */
 export async function recordFailedSignIn(
-  { database, log }: Pick<GatewayParts, "database" | "log">,
+  { database, log }: Pick<AuthDependencies, "database" | "log">,
   { email, userId, details = {}, peerAddress, userAgent }: Failure,
 ): Promise<void> {
   try {

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
-import { authError } from "../gateway/answers.ts";
-import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
-import { readJson } from "../gateway/read-json.ts";
+import { authError } from "../http/error-responses.ts";
+import { readJson } from "../http/read-json.ts";
+import type { RequestEnv } from "../http/request-context.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { type CodeChallenge, codeChallengeShape } from "./flows/code-challenge.ts";
 import { followRecoveryLink, verifyRecovery } from "./open-recovery.ts";
-import { peerGroup } from "./peer-group.ts";
 import { sendRecoveryLink } from "./recovery.ts";
 import { originOf } from "./signed-in.ts";
 
@@ -21,13 +22,13 @@ const linkShape = z.object({ type: z.literal("recovery"), token });
  * Replacing a forgotten password: `recover` asks for a mail with a link, `verify` opens it. Known and unknown e-mails
  * get the same answer in the same time, and each attempt counts, so that nothing can be tried out.
  */
-export function recoveryRoutes(parts: GatewayParts): Hono<GatewayEnv> {
+export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const mailsPerEmail = parts.limits.limiter("recovery-email", { points: 3, duration: 3600 });
   const mailsPerAddress = parts.limits.limiter("recovery-address", { points: 10, duration: 3600 });
   const codesPerAddress = parts.limits.limiter("recovery-code-address", { points: 30, duration: 300 });
   const codesPerEmail = parts.limits.limiter("recovery-code-email", { points: 5, duration: 3600 });
 
-  const routes = new Hono<GatewayEnv>();
+  const routes = new Hono<RequestEnv>();
   routes.post("/recover", async (c) => {
     const body = await readJson(c, z.looseObject({}));
     const wanted = recoveryShape.safeParse(body);

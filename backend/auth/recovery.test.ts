@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
-import { addTotp, codeOf, tryCode } from "./factors/test-factors.ts";
-import type { RecoveryMail } from "./recovery.ts";
-import { codeIn, openTestBrowser } from "./test-browser.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { codeIn, openTestBrowser } from "#tests/support/backend/test-browser.ts";
+import { addTotp, codeOf, tryCode } from "#tests/support/backend/test-factors.ts";
+import type { RecoveryMail } from "./recovery-mail.ts";
 
 const sendRecoveryMail = vi.fn((_mail: RecoveryMail) => undefined);
 const password = "another battery, another staple";

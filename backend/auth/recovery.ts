@@ -1,11 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Sql } from "../database/database.ts";
-import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import type { CodeChallenge } from "./flows/code-challenge.ts";
 import { redirectTarget } from "./flows/redirect-target.ts";
-
-/** What the mail has to say; the words are the sender's. */
-export type RecoveryMail = { to: string; link: string; language: "es" | "en" };
 
 type Wanted = { email: string; redirectTo: string | null; challenge: CodeChallenge | null };
 
@@ -14,7 +11,7 @@ type Wanted = { email: string; redirectTo: string | null; challenge: CodeChallen
  * once, and replaces an earlier one. The database keeps a hash: reading it gives no link. `email` is normalised.
  */
 export async function sendRecoveryLink(
-  { database, siteUrl, sendRecoveryMail }: Pick<GatewayParts, "database" | "siteUrl" | "sendRecoveryMail">,
+  { database, siteUrl, sendRecoveryMail }: Pick<AuthDependencies, "database" | "siteUrl" | "sendRecoveryMail">,
   { email, redirectTo, challenge }: Wanted,
 ): Promise<void> {
   const token = `${challenge ? pkcePrefix : ""}${randomBytes(32).toString("base64url")}`;

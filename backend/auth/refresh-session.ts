@@ -1,6 +1,6 @@
 import type { Sql } from "../database/database.ts";
-import { authError } from "../gateway/answers.ts";
-import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import { authError } from "../http/error-responses.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { readSession } from "./read-session.ts";
 import { addRefreshToken } from "./start-session.ts";
 
@@ -14,7 +14,7 @@ type KnownToken = { session_id: string; user_id: string; revoked: boolean; reuse
  * token that was used before, outside the grace time, was stolen either then or now: its whole session ends.
  */
 export async function refreshSession(
-  { database, keys, log }: Pick<GatewayParts, "database" | "keys" | "log">,
+  { database, keys, log }: Pick<AuthDependencies, "database" | "keys" | "log">,
   refreshToken: string,
 ): Promise<Response> {
   return database.transaction(async (sql) => {

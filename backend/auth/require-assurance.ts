@@ -1,6 +1,6 @@
 import type { Sql } from "../database/database.ts";
-import { authError, Refusal } from "../gateway/answers.ts";
-import type { AccessClaims } from "./access-token.ts";
+import type { AccessClaims } from "../http/access-token.ts";
+import { authError, Refusal } from "../http/error-responses.ts";
 
 const usual = { status: 403, message: "AAL2 session is required: this account has a second factor" };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { addFactor } from "../../tests/database/people.ts";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { KeyedQueue, QueueFullError } from "../limits/keyed-queue.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
-import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
 import { hashing } from "./passwords.ts";
-import { peerGroup } from "./peer-group.ts";
 
 type Attempt = { email: string; peerAddress: string | null };
 type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "blocked"; minutesLeft: number };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import { lockoutMilliseconds } from "../../app/lib/sign-in-lockout.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
-import { openTestBackend } from "../test-backend.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;

@@ -1,7 +1,7 @@
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import type { Sql } from "../database/database.ts";
-import { authError } from "../gateway/answers.ts";
-import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import { authError } from "../http/error-responses.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { blocked } from "./count-attempt.ts";
 import { comparePassword } from "./passwords.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
@@ -14,7 +14,7 @@ type Account = { id: string; encrypted_password: string };
  * Signs a person in with e-mail and password, and answers the session. Whatever is wrong (the e-mail, the password, an
  * account that is banned or not confirmed), the answer is the same and takes the same time.
  */
-export async function signIn(parts: GatewayParts, attempt: Attempt): Promise<Response> {
+export async function signIn(parts: AuthDependencies, attempt: Attempt): Promise<Response> {
   const email = normalizeEmail(attempt.email);
   let account: Account | undefined;
   const outcome = await parts.signInGuard.attempt({ email, peerAddress: attempt.peerAddress }, async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from "../database/database.ts";
-import type { AccessClaims } from "./access-token.ts";
+import type { AccessClaims } from "../http/access-token.ts";
 
 /** Which of a person's sessions a sign-out ends: all, this one, or all but this one. */
 export type SignOutScope = "global" | "local" | "others";

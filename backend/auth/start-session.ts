@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Sql } from "../database/database.ts";
-import type { TokenKeys } from "./access-token.ts";
+import type { TokenKeys } from "../http/access-token.ts";
 import { readSession, type SessionBody } from "./read-session.ts";
 
 /** How somebody proved who they are, in GoTrue's words. */

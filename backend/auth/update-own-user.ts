@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Sql } from "../database/database.ts";
-import { authError } from "../gateway/answers.ts";
-import type { SignedIn } from "../gateway/caller.ts";
-import type { GatewayParts } from "../gateway/gateway-parts.ts";
+import type { SignedIn } from "../http/caller.ts";
+import { authError } from "../http/error-responses.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { comparePassword, findPasswordFault, hashing, hashPassword } from "./passwords.ts";
 import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
@@ -20,7 +20,7 @@ const changes = z.object({
  * that is under way. The e-mail is changed by an administrator: it is also in the staff list.
  */
 export async function updateOwnUser(
-  { database }: Pick<GatewayParts, "database">,
+  { database }: Pick<AuthDependencies, "database">,
   { claims }: SignedIn,
   body: Record<string, unknown>,
 ): Promise<Response> {

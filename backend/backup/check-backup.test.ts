@@ -4,11 +4,20 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import { afterAll, describe, expect, test } from "vitest";
+import {
+  file,
+  image,
+  manifest,
+  manifestParts,
+  type Part,
+  pack,
+  parts,
+  table,
+} from "#tests/support/backend/test-archive.ts";
 import { type Manifest, members, tableMember } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
 import { hashOf } from "./describe-file.ts";
 import { keepBackup } from "./keep-backup.ts";
-import { file, image, manifest, manifestParts, type Part, pack, parts, table } from "./test-archive.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "postgrado-archive-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { manifest, manifestParts, pack, parts, table } from "#tests/support/backend/test-archive.ts";
 import { tableMember } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
 import { describeFile, hashOf } from "./describe-file.ts";
-import { manifest, manifestParts, pack, parts, table } from "./test-archive.ts";
 
 // Larger than what streams read at once, so that damage is met at every stage of them. A stream's error that nobody
 // hears of ends the process, and so fails this file.

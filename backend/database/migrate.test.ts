@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestBackend } from "../test-backend.ts";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import type { Database } from "./database.ts";
 import { migrateDatabase } from "./migrate.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend } from "../test-backend.ts";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 

@@ -1,4 +1,4 @@
-import type { AccessClaims } from "../auth/access-token.ts";
+import type { AccessClaims } from "../http/access-token.ts";
 import type { Database, Sql } from "./database.ts";
 
 /** Runs `work` in a transaction as a signed-in person, whose verified claims these are: under row-level security. */

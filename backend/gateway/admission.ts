@@ -1,5 +1,5 @@
 import { bulkShare, requestShares, type Sender } from "../limits/request-limits.ts";
-import type { GatewayParts } from "./gateway-parts.ts";
+import type { RestDependencies } from "./rest-dependencies.ts";
 import { createTurns } from "./take-turns.ts";
 import { createVisitorBudget } from "./visitor-budget.ts";
 
@@ -20,7 +20,7 @@ export type Admit = (
 export function createAdmission({
   database: { connections },
   limits,
-}: Pick<GatewayParts, "database" | "limits">): Admit {
+}: Pick<RestDependencies, "database" | "limits">): Admit {
   const shareOf = ({ ofConnections, ...share }: (typeof requestShares)["visitor"]) =>
     createTurns({ ...share, atOnce: Math.max(1, Math.floor(ofConnections * connections)) });
   const turns = { visitor: shareOf(requestShares.visitor), signedIn: shareOf(requestShares.signedIn) };

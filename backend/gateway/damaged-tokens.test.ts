@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { faultRounds, faultTime } from "../../tests/fault-rounds.ts";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { faultRounds, faultTime } from "#tests/support/fault-rounds.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let valid: string;

@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import type { AuthDependencies } from "../auth/auth-dependencies.ts";
 import { authRoutes, openedByBrowsers } from "../auth/auth-routes.ts";
 import { DatabaseFullError, DatabaseUnavailableError } from "../database/database-unavailable.ts";
-import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
-import { storageRoutes } from "../storage/storage-routes.ts";
+import { type Caller, identifyCaller } from "../http/caller.ts";
 import {
   databaseFull,
   errorFor,
@@ -12,22 +12,29 @@ import {
   storageFull,
   storageUnavailable,
   unavailable,
-} from "./answers.ts";
-import { type Caller, identifyCaller } from "./caller.ts";
-import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
-import { allowOwnOrigin, isForeignOrigin } from "./origin.ts";
+} from "../http/error-responses.ts";
+import { allowOwnOrigin, isForeignOrigin } from "../http/origin.ts";
+import type { RequestContext, RequestEnv } from "../http/request-context.ts";
+import type { StorageDependencies } from "../storage/storage-dependencies.ts";
+import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
+import { storageRoutes } from "../storage/storage-routes.ts";
+import type { RestDependencies } from "./rest-dependencies.ts";
 import { restRoutes } from "./rest-routes.ts";
 
-export type Gateway = (request: Request, from: GatewayEnv["Bindings"]) => Promise<Response>;
+/** What the three services behind the gateway need, and the public key that their clients send. */
+export type GatewayDependencies = AuthDependencies & StorageDependencies & RestDependencies & { anonKey: string };
+
+export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
 
 /** No call of the product has an address this long. */
 const longestUrl = 16_384;
 
 /**
- * The one door in front of the backend. It routes the paths that the product uses and no others, says on whose behalf
- * a request runs before anything else sees it, and lets no error out but in the shape of the service asked.
+ * The single entry point of the backend, and the only place that composes its services. Routes the paths that the
+ * product uses and no others, identifies the caller before anything else sees the request, and returns each error in
+ * the shape of the service that was asked.
  */
-export async function createGateway(parts: GatewayParts): Promise<Gateway> {
+export async function createGateway(parts: GatewayDependencies): Promise<Gateway> {
   const routes = await createRoutes(parts);
   return async (request, from) => {
     const response = await answer(routes, parts, request, from);
@@ -40,10 +47,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
 }
 
 async function answer(
-  routes: Hono<GatewayEnv>,
-  { siteUrl }: GatewayParts,
+  routes: Hono<RequestEnv>,
+  { siteUrl }: GatewayDependencies,
   request: Request,
-  from: GatewayEnv["Bindings"],
+  from: RequestEnv["Bindings"],
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.url.length > longestUrl) {
@@ -64,19 +71,19 @@ async function answer(
   return routes.fetch(request, from);
 }
 
-async function createRoutes(parts: GatewayParts): Promise<Hono<GatewayEnv>> {
+async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv>> {
   const { database: sql, keys, anonKey } = parts;
-  async function identifyAny({ env, req }: GatewayContext): Promise<Caller> {
+  async function identifyAny({ env, req }: RequestContext): Promise<Caller> {
     if (env.service) return { role: "service_role" };
     if (req.method === "GET" && openedByBrowsers.has(req.path)) return { role: "anon" };
     return identifyCaller(req.raw, { sql, keys, anonKey });
   }
-  const identify: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  const identify: MiddlewareHandler<RequestEnv> = async (c, next) => {
     c.set("caller", await identifyAny(c));
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };
-  const routes = new Hono<GatewayEnv>();
+  const routes = new Hono<RequestEnv>();
   routes.onError((error, c) => {
     if (error instanceof Refusal) return error.response;
     if (error instanceof DatabaseUnavailableError) {

@@ -1,7 +1,7 @@
 import type { LiteQuery } from "../database/load-lite.ts";
 import { prepareRefusal } from "../database/prepare-error-for-lite.ts";
+import { restError } from "../http/error-responses.ts";
 import { currentRequest, queryLimits } from "../limits/request-limits.ts";
-import { restError } from "./answers.ts";
 
 type Select = NonNullable<LiteQuery["select"]>;
 type Embed = { select?: Select; where?: object; order?: unknown[] };

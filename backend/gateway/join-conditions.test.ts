@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTestBackend } from "../test-backend.ts";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 

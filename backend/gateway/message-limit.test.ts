@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 

@@ -1,8 +1,8 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { messageLimit } from "../../app/lib/message-limit.ts";
-import { peerGroup } from "../auth/peer-group.ts";
+import { Refusal, restError } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
-import { Refusal, restError } from "./answers.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
 
 /**
  * Counts the contact messages that come from outside. Answers a function that throws the refusal, 429 with

@@ -1,7 +1,7 @@
+import { Refusal, restError } from "../http/error-responses.ts";
+import { readBody } from "../http/read-body.ts";
 import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
-import { Refusal, restError } from "./answers.ts";
 import { measureJson } from "./measure-json.ts";
-import { readBody } from "./read-body.ts";
 
 type RestBody = {
   body: Uint8Array<ArrayBuffer> | null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { queryLimits, visitorBudget } from "../limits/request-limits.ts";
-import { openTestBackend, secrets, siteUrl } from "../test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let editor: ReturnType<typeof test.connect>;

@@ -1,15 +1,16 @@
 import { Hono } from "hono";
-import { signServiceToken } from "../auth/access-token.ts";
 import type { Sql } from "../database/database.ts";
+import { signServiceToken } from "../http/access-token.ts";
+import type { Caller } from "../http/caller.ts";
+import { notFound } from "../http/error-responses.ts";
+import type { RequestContext, RequestEnv } from "../http/request-context.ts";
 import type { Sender } from "../limits/request-limits.ts";
 import { type Admit, createAdmission } from "./admission.ts";
-import { notFound } from "./answers.ts";
-import type { Caller } from "./caller.ts";
-import type { GatewayContext, GatewayEnv, GatewayParts } from "./gateway-parts.ts";
 import { refuseAddress } from "./guard-query.ts";
 import { joinConditions } from "./join-conditions.ts";
 import { createMessageLimit } from "./message-limit.ts";
 import { readRestBody } from "./read-rest-body.ts";
+import type { RestDependencies } from "./rest-dependencies.ts";
 
 const name = "[a-z_][a-z0-9_]{0,62}";
 
@@ -42,13 +43,13 @@ const unseenFunctions = new Set(["claim_mail"]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-type RestParts = GatewayParts & { admit: Admit };
+type RestParts = RestDependencies & { admit: Admit };
 
 /** PostgREST's interface, `/rest/v1/{table or view}` and `/rest/v1/rpc/{function}`. */
-export async function restRoutes(gateway: GatewayParts): Promise<Hono<GatewayEnv>> {
+export async function restRoutes(gateway: RestDependencies): Promise<Hono<RequestEnv>> {
   const parts = { ...gateway, admit: createAdmission(gateway) };
   const volatile = await listVolatileFunctions(parts.database);
-  const routes = new Hono<GatewayEnv>();
+  const routes = new Hono<RequestEnv>();
   const limitMessages = createMessageLimit(parts.limits);
   routes.on(["GET", "POST"], `/rpc/:function{${name}}`, async (c) => {
     const called = c.req.param("function");
@@ -68,7 +69,7 @@ export async function restRoutes(gateway: GatewayParts): Promise<Hono<GatewayEnv
   return routes;
 }
 
-async function askLite(parts: RestParts, c: GatewayContext, path: string): Promise<Response> {
+async function askLite(parts: RestParts, c: RequestContext, path: string): Promise<Response> {
   const arrived = performance.now();
   const { searchParams, search } = new URL(c.req.url);
   const refusal = refuseAddress(searchParams);
@@ -92,14 +93,14 @@ async function askLite(parts: RestParts, c: GatewayContext, path: string): Promi
   return takeTurn(ask, isBulk);
 }
 
-function senderOf(c: GatewayContext): Sender {
+function senderOf(c: RequestContext): Sender {
   const { role } = c.get("caller");
   if (role === "service_role") return "service";
   if (role === "authenticated") return "signedIn";
   return c.env.peerAddress === null ? "site" : "visitor";
 }
 
-async function bearerFor(caller: Caller, keys: GatewayParts["keys"]): Promise<string | null> {
+async function bearerFor(caller: Caller, keys: RestDependencies["keys"]): Promise<string | null> {
   if (caller.role === "anon") return null;
   return caller.role === "authenticated" ? caller.token : signServiceToken(keys);
 }

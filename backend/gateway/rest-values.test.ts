@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend } from "../test-backend.ts";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 
 // Values on their way through the database, which has drivers of two kinds: both have to give the same.
 let test: Awaited<ReturnType<typeof openTestBackend>>;

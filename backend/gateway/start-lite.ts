@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose";
-import { accessTokenLifetime } from "../auth/access-token.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import { type LiteMiddleware, loadLite } from "../database/load-lite.ts";
+import { accessTokenLifetime } from "../http/access-token.ts";
+import { databaseFull, internalError, restError, unavailable } from "../http/error-responses.ts";
 import { currentRequest, type DataRequest } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
-import { databaseFull, internalError, restError, unavailable } from "./answers.ts";
 import { completeValues } from "./complete-values.ts";
 import { guardQuery } from "./guard-query.ts";
 

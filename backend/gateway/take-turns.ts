@@ -1,4 +1,4 @@
-import { restError } from "./answers.ts";
+import { restError } from "../http/error-responses.ts";
 
 type Options = { atOnce: number; longestQueue: number; longestWait: number };
 

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { peerGroup } from "../auth/peer-group.ts";
 import { DatabaseFullError } from "../database/database-unavailable.ts";
+import { Refusal, restError } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
-import { Refusal, restError } from "./answers.ts";
 import type { TakeTurn } from "./take-turns.ts";
 
 /** Milliseconds that are taken from the shared budget at once: it is not asked for every request. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { secrets } from "../test-backend.ts";
-import { follow, openTestRealtime } from "./test-realtime.ts";
+import { secrets } from "#tests/support/backend/test-backend.ts";
+import { follow, openTestRealtime } from "#tests/support/backend/test-realtime.ts";
 
 let test: Awaited<ReturnType<typeof openTestRealtime>>;
 let editor: Awaited<ReturnType<typeof test.createPerson>>;

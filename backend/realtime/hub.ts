@@ -1,5 +1,5 @@
-import type { TokenKeys } from "../auth/access-token.ts";
 import type { Database } from "../database/database.ts";
+import type { TokenKeys } from "../http/access-token.ts";
 import type { Logger } from "../logger.ts";
 import { describeChange } from "./change-message.ts";
 import { type Binding, wants } from "./join-request.ts";

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { TokenKeys } from "../auth/access-token.ts";
-import { peerGroup } from "../auth/peer-group.ts";
 import type { Database } from "../database/database.ts";
-import { isSame } from "../gateway/caller.ts";
-import { isForeignOrigin } from "../gateway/origin.ts";
+import type { TokenKeys } from "../http/access-token.ts";
+import { isSame } from "../http/caller.ts";
+import { isForeignOrigin } from "../http/origin.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
 import type { Logger } from "../logger.ts";
 import type { ProtocolVersion } from "./frames.ts";
 import { createHub, type Hub } from "./hub.ts";

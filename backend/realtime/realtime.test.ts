@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessTokenLifetime, signAccessToken } from "../auth/access-token.ts";
-import { secrets, siteUrl } from "../test-backend.ts";
-import { follow, openTestRealtime } from "./test-realtime.ts";
+import { secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { follow, openTestRealtime } from "#tests/support/backend/test-realtime.ts";
+import { accessTokenLifetime, signAccessToken } from "../http/access-token.ts";
 
 let test: Awaited<ReturnType<typeof openTestRealtime>>;
 let editor: Awaited<ReturnType<typeof test.createPerson>>;

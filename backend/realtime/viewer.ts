@@ -1,7 +1,7 @@
-import { type AccessClaims, type TokenKeys, verifyAccessToken } from "../auth/access-token.ts";
-import { isSessionLive } from "../auth/is-session-live.ts";
 import type { Database, Sql } from "../database/database.ts";
 import { runAsUser } from "../database/run-as-user.ts";
+import { type AccessClaims, type TokenKeys, verifyAccessToken } from "../http/access-token.ts";
+import { isSessionLive } from "../http/is-session-live.ts";
 import type { RowChange } from "./row-change.ts";
 import { findVisible } from "./row-visibility.ts";
 import type { FollowedTable } from "./watch-rows.ts";

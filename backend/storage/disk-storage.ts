@@ -1,9 +1,9 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { diskReserve } from "../postgres-server/disk-reserve.ts";
+import { bucket } from "./bucket.ts";
 import { createFileStore, type FileStore } from "./file-store.ts";
 import { StorageFullError } from "./storage-errors.ts";
-import { bucket } from "./storage-parts.ts";
 
 /** Images and their resized variants below a data directory, which several processes may share. */
 export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string } {

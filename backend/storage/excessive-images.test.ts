@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { siteUrl } from "#tests/support/backend/test-backend.ts";
+import { useTestStorage } from "#tests/support/backend/test-storage.ts";
 import { resizeQuery } from "../../app/lib/image-sizes.ts";
-import { siteUrl } from "../test-backend.ts";
-import { useTestStorage } from "./test-storage.ts";
 import { variantLimit } from "./variant-limit.ts";
 
 // What is too much is given up after some processor time, which a busy machine is slow to grant.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countFiles, openTestStore, stores } from "#tests/support/backend/test-storage.ts";
 import { FileExistsError, type FileStore } from "./file-store.ts";
-import { countFiles, openTestStore, stores } from "./test-storage.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (content: Uint8Array | null) => content && new TextDecoder().decode(content);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { storageError } from "../gateway/answers.ts";
-import type { GatewayContext } from "../gateway/gateway-parts.ts";
-import { readJson } from "../gateway/read-json.ts";
+import { storageError } from "../http/error-responses.ts";
+import { readJson } from "../http/read-json.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { describeObject } from "./object-id.ts";
 import { parseObjectPath } from "./object-path.ts";
 import { requireEditor } from "./require-editor.ts";
-import type { StorageParts } from "./storage-parts.ts";
+import type { StorageServices } from "./storage-dependencies.ts";
 
 const queryShape = z.object({
   prefix: z.string().max(400).default(""),
@@ -21,7 +21,7 @@ const queryShape = z.object({
 });
 
 /** The files and folders directly below a prefix, as supabase-js's `list` asks for them. Editors only. */
-export async function listObjects(parts: StorageParts, c: GatewayContext): Promise<Response> {
+export async function listObjects(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
   const query = queryShape.safeParse(await readJson(c, z.unknown()));
   if (!query.success) return storageError(400, "InvalidRequest", "The query is not valid");

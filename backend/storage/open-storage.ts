@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import type { Logger } from "../logger.ts";
+import { bucket } from "./bucket.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { openS3FileStore, type S3Settings } from "./s3/s3-file-store.ts";
-import { bucket } from "./storage-parts.ts";
 
 /** Where images and their resized variants are kept. */
 export type Storage = { files: FileStore; variantsDir: string };

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { removeUnheld } from "../backup/hold-removals.ts";
-import { storageError } from "../gateway/answers.ts";
-import type { GatewayContext } from "../gateway/gateway-parts.ts";
-import { readJson } from "../gateway/read-json.ts";
+import { storageError } from "../http/error-responses.ts";
+import { readJson } from "../http/read-json.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { describeObject } from "./object-id.ts";
 import { parseObjectPath } from "./object-path.ts";
 import { requireEditor } from "./require-editor.ts";
-import type { StorageParts } from "./storage-parts.ts";
+import type { StorageServices } from "./storage-dependencies.ts";
 
 const removalShape = z.object({
   prefixes: z.array(z.union([z.string(), z.object({ path: z.string() }).transform(({ path }) => path)])).max(1000),
 });
 
 /** Removes images with their variants and answers those that were there. Editors only. */
-export async function removeObjects(parts: StorageParts, c: GatewayContext): Promise<Response> {
+export async function removeObjects(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
   const removal = removalShape.safeParse(await readJson(c, z.unknown()));
   if (!removal.success) return storageError(400, "InvalidRequest", "prefixes must be a list of paths");

@@ -1,12 +1,13 @@
 import { runAsUser } from "../database/run-as-user.ts";
-import { Refusal, storageError } from "../gateway/answers.ts";
-import type { GatewayContext, GatewayParts } from "../gateway/gateway-parts.ts";
+import { Refusal, storageError } from "../http/error-responses.ts";
+import type { RequestContext } from "../http/request-context.ts";
+import type { StorageDependencies } from "./storage-dependencies.ts";
 
 /**
  * Refuses everybody but editors, administrators and this process itself. The database decides, under the caller's own
  * token, with the same function that the policies of the content tables ask.
  */
-export async function requireEditor({ database }: GatewayParts, c: GatewayContext): Promise<void> {
+export async function requireEditor({ database }: StorageDependencies, c: RequestContext): Promise<void> {
   const caller = c.get("caller");
   if (caller.role === "service_role") return;
   if (caller.role === "authenticated") {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testImages as samples } from "./test-images.ts";
-import { stores, useTestStorage } from "./test-storage.ts";
+import { testImages as samples } from "#tests/support/backend/test-images.ts";
+import { stores, useTestStorage } from "#tests/support/backend/test-storage.ts";
 
 describe.each(stores)("with images on %s", (kind) => {
   const test = useTestStorage(kind);

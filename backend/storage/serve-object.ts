@@ -1,12 +1,13 @@
 import { imageWidths } from "../../app/lib/image-sizes.ts";
-import { QueueFullError } from "../auth/keyed-queue.ts";
-import { Refusal, storageError } from "../gateway/answers.ts";
-import type { GatewayContext } from "../gateway/gateway-parts.ts";
+import { Refusal, storageError } from "../http/error-responses.ts";
+import type { RequestContext } from "../http/request-context.ts";
+import { QueueFullError } from "../limits/keyed-queue.ts";
+import { bucket } from "./bucket.ts";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, type ImageType, imageTypeOfName } from "./image-type.ts";
 import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
-import { bucket, type StorageParts } from "./storage-parts.ts";
+import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
 import { readVariant, type Variant } from "./variant-request.ts";
 import { variantName } from "./variant-store.ts";
@@ -14,7 +15,7 @@ import { variantName } from "./variant-store.ts";
 type Found = { file: StoredFile; type: ImageType };
 
 /** Serves a stored image to everybody, as it is, under its public address or the one of supabase-js's `download`. */
-export async function serveObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
+export async function serveObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   const place = c.req.path.startsWith("/storage/v1/object/public/") ? `public/${bucket}` : bucket;
   const found = await findImage(parts, `/storage/v1/object/${place}/`, c.req.url);
   if (found instanceof Response) return found;
@@ -30,7 +31,7 @@ export async function serveObject(parts: StorageParts, c: GatewayContext): Promi
  * when too many are being made. An image that cannot be resized is served as it is; a drawing is refused with 422, since
  * what is too much for us may be too much for a visitor's browser.
  */
-export async function serveVariant(parts: StorageParts, c: GatewayContext): Promise<Response> {
+export async function serveVariant(parts: StorageServices, c: RequestContext): Promise<Response> {
   const found = await findImage(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
   if (found instanceof Response) return found;
   const { file, type } = found;
@@ -52,13 +53,13 @@ export async function serveVariant(parts: StorageParts, c: GatewayContext): Prom
 
 const sizes = `The width must be one of ${imageWidths.join(", ")}`;
 
-async function makeVariant(parts: StorageParts, c: GatewayContext, { file, type }: Found, variant: Variant) {
+async function makeVariant(parts: StorageServices, c: RequestContext, { file, type }: Found, variant: Variant) {
   await parts.countVariant(c.env.peerAddress);
   const read = async () => (await parts.files.read(file.path)) ?? Promise.reject(new Error("The image was removed"));
   return parts.variants.make(file, type, variant, read);
 }
 
-async function serveUnresized(parts: StorageParts, c: GatewayContext, { file, type }: Found): Promise<Response> {
+async function serveUnresized(parts: StorageServices, c: RequestContext, { file, type }: Found): Promise<Response> {
   if (type === "svg") return storageError(422, "unprocessable_image", "The drawing cannot be resized");
   const content = await parts.files.read(file.path);
   if (!content) return missing();
@@ -69,7 +70,7 @@ async function serveUnresized(parts: StorageParts, c: GatewayContext, { file, ty
   return new Response(new Uint8Array(content), { headers });
 }
 
-async function findImage({ findKnown }: StorageParts, prefix: string, url: string): Promise<Found | Response> {
+async function findImage({ findKnown }: StorageServices, prefix: string, url: string): Promise<Found | Response> {
   const path = parseObjectPath(pathBehind(prefix, url) ?? "");
   if (!path) return storageError(400, "InvalidKey", "The name of the image is not valid");
   const type = imageTypeOfName(path);
@@ -77,7 +78,7 @@ async function findImage({ findKnown }: StorageParts, prefix: string, url: strin
   return file ? { file, type } : missing();
 }
 
-function imageHeaders(c: GatewayContext, file: StoredFile, etag: string, contentType: string): Headers {
+function imageHeaders(c: RequestContext, file: StoredFile, etag: string, contentType: string): Headers {
   const headers = new Headers({
     "Content-Type": contentType,
     ETag: `"${etag}"`,
@@ -96,7 +97,7 @@ function imageHeaders(c: GatewayContext, file: StoredFile, etag: string, content
   return headers;
 }
 
-function isFresh(c: GatewayContext, headers: Headers): boolean {
+function isFresh(c: RequestContext, headers: Headers): boolean {
   const known = c.req.header("if-none-match");
   if (known !== undefined) {
     return known === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === headers.get("ETag"));

@@ -1,19 +1,20 @@
 import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
-import { notFound } from "../gateway/answers.ts";
-import type { GatewayEnv, GatewayParts } from "../gateway/gateway-parts.ts";
+import { notFound } from "../http/error-responses.ts";
+import type { RequestEnv } from "../http/request-context.ts";
+import { bucket } from "./bucket.ts";
 import { createKnownFiles } from "./known-files.ts";
 import { listObjects } from "./list-objects.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { serveObject, serveVariant } from "./serve-object.ts";
-import { bucket, type StorageParts } from "./storage-parts.ts";
+import type { StorageDependencies, StorageServices } from "./storage-dependencies.ts";
 import { uploadObject } from "./upload-object.ts";
 import { createVariantLimit } from "./variant-limit.ts";
 import { createVariantStore } from "./variant-store.ts";
 
 /** The part of Supabase Storage's interface that the product uses, under `/storage/v1`, for the bucket `Images`. */
-export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler<GatewayEnv>): Hono<GatewayEnv> {
-  const parts: StorageParts = {
+export function storageRoutes(gateway: StorageDependencies, identify: MiddlewareHandler<RequestEnv>): Hono<RequestEnv> {
+  const parts: StorageServices = {
     ...gateway,
     variants: createVariantStore({
       root: join(gateway.variantsDir, bucket),
@@ -23,7 +24,7 @@ export function storageRoutes(gateway: GatewayParts, identify: MiddlewareHandler
     countVariant: createVariantLimit(),
     findKnown: createKnownFiles(gateway.files),
   };
-  const routes = new Hono<GatewayEnv>();
+  const routes = new Hono<RequestEnv>();
   // An <img> sends no key, so these two come before the caller is asked for.
   routes.get(`/object/public/${bucket}/*`, (c) => serveObject(parts, c));
   routes.get(`/render/image/public/${bucket}/*`, (c) => serveVariant(parts, c));

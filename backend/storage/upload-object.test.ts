@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { siteUrl } from "../test-backend.ts";
-import { testImages as samples } from "./test-images.ts";
-import { countFiles, stores, useTestStorage } from "./test-storage.ts";
+import { siteUrl } from "#tests/support/backend/test-backend.ts";
+import { testImages as samples } from "#tests/support/backend/test-images.ts";
+import { countFiles, stores, useTestStorage } from "#tests/support/backend/test-storage.ts";
 
 describe.each(stores)("with images on %s", (kind) => {
   const test = useTestStorage(kind);

@@ -1,14 +1,15 @@
-import { QueueFullError } from "../auth/keyed-queue.ts";
-import { Refusal, storageError } from "../gateway/answers.ts";
-import type { GatewayContext } from "../gateway/gateway-parts.ts";
-import { readBody } from "../gateway/read-body.ts";
+import { Refusal, storageError } from "../http/error-responses.ts";
+import { readBody } from "../http/read-body.ts";
+import type { RequestContext } from "../http/request-context.ts";
+import { QueueFullError } from "../limits/keyed-queue.ts";
+import { bucket } from "./bucket.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { imageTypeOfName } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { requireEditor } from "./require-editor.ts";
-import { bucket, type StorageParts } from "./storage-parts.ts";
+import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
 
 const largestImage = 10 * 1024 * 1024;
@@ -21,7 +22,7 @@ const formOverhead = 64 * 1024;
  * for an impossible path, 409 when there is one already, 413 for too many bytes, 415 for what is no image that we
  * take or has another type's extension, 422 for one that takes too long or too much memory, 429 when too many wait.
  */
-export async function uploadObject(parts: StorageParts, c: GatewayContext): Promise<Response> {
+export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
   const path = parseObjectPath(pathBehind(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
   if (!path || hasFileAsFolder(path)) return invalidKey();

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { peerGroup } from "../auth/peer-group.ts";
-import { Refusal, storageError } from "../gateway/answers.ts";
+import { Refusal, storageError } from "../http/error-responses.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
+import { peerGroup } from "../limits/rate-limit-key.ts";
 
 /** Variants that one network may have made in a minute. A page of 50 new pictures, in two sizes each, is half of it. */
 export const variantLimit = { points: 200, duration: 60 };

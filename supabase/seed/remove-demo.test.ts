@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestBackend } from "../../backend/test-backend.ts";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import { findDemoRows, removeDemoRows } from "./remove-demo.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";

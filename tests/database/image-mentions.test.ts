@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accreditationFolder } from "../../app/lib/accreditation-folder.ts";
 import type { Database } from "../../backend/database/database.ts";
-import { namedImages } from "../../server/named-images.ts";
+import { namedImages } from "../../server/jobs/mentioned-images.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
 import { loadDemo } from "./load-demo.ts";
 import { openers } from "./openers.ts";

@@ -6,7 +6,7 @@ import { allNews } from "../../app/features/news/news-selection.ts";
 import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
 import { listPart, listPartNames } from "../../app/routes/resources/sitemap-parts.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
-import { openTestBackend, secrets, siteUrl } from "../../backend/test-backend.ts";
+import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import { askSearch } from "./ask-search.ts";
 
 const many = 10_000;

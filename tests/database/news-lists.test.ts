@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newsRow } from "../../app/features/news/fake-news-backend.ts";
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf, localizeCard } from "../../app/features/news/news-card.ts";
@@ -8,7 +7,8 @@ import { listCards, listNewsMentioning } from "../../app/features/news/news-list
 import { readTotals } from "../../app/features/news/news-queries.ts";
 import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
-import { openTestBackend } from "../../backend/test-backend.ts";
+import { newsRow } from "../support/app/fake-news-backend.ts";
+import { openTestBackend } from "../support/backend/test-backend.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", text });
 const long = "Párrafo de muchas palabras, ".repeat(30);

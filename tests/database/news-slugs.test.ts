@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { slugify } from "../../app/lib/slug.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
-import { openTestBackend } from "../../backend/test-backend.ts";
+import { openTestBackend } from "../support/backend/test-backend.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let editor: SupabaseClient<Database>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../../backend/test-backend.ts";
 import { type AttackRequest, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
+import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import { loadDemo } from "./load-demo.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;

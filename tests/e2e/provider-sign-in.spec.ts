@@ -1,4 +1,4 @@
-import { startOpenidServer } from "../../backend/auth/providers/test-openid-server.ts";
+import { startOpenidServer } from "../support/backend/test-openid-server.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { staffAccount } from "./staff-account.ts";

@@ -1,4 +1,4 @@
-import { startMailCatcher } from "../mail-catcher.ts";
+import { startMailCatcher } from "../support/mail-catcher.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { fillInSignIn, openAsStaff, staffAccount } from "./staff-account.ts";

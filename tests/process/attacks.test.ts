@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measureMemory } from "../../tools/bench/process-memory.ts";
 import { pictureAttack } from "../attacks/picture-attack.ts";
 import { type Attack, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
-import { faultRounds } from "../fault-rounds.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 import { percentile, startReaders } from "./readers.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addTotp } from "../../backend/auth/factors/test-factors.ts";
+import { addTotp } from "../support/backend/test-factors.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../tools/bench/free-port.ts";
-import { startMailCatcher } from "../mail-catcher.ts";
+import { startMailCatcher } from "../support/mail-catcher.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const fields = { name: "Ana Soto", email: "ana@example.com", subject: "Consulta", message: "¿Cuándo abre?" };

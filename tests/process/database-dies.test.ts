@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChildren } from "../../backend/postgres-server/postmaster.ts";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = temporaryDataDir();

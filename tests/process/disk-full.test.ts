@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 

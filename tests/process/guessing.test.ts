@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToItsEnd } from "../../tools/bench/measure.ts";
-import { faultRounds } from "../fault-rounds.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 import type { Guesses, Refusal } from "./guess-passwords.ts";
 import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 /** Two processes of a site, each with a folder of its own: what they share is a database and an S3-compatible store. */

@@ -10,7 +10,7 @@ import { clientOf, type SiteProcess, startSite, temporaryDataDir, untilReady } f
 
 const { dataDir, remove } = temporaryDataDir();
 const folder = mkdtempSync(join(tmpdir(), "postgrado-import-"));
-const wxr = "tools/import-news/fixtures/wordpress.xml";
+const wxr = "tests/support/tools/wordpress.xml";
 let site: SiteProcess;
 let puma: Buffer;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const started: SiteProcess[] = [];

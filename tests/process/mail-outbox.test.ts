@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../tools/bench/free-port.ts";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
-import { startMailCatcher } from "../mail-catcher.ts";
+import { startMailCatcher } from "../support/mail-catcher.ts";
 import { runTool } from "./run-tool.ts";
 import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 

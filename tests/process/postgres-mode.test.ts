@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
 import { testSavedNews } from "./saved-news.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";

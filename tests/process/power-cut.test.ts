@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { listChildren } from "../../backend/postgres-server/postmaster.ts";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { mountLoopDisk } from "./loop-disk.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { commandSocketPath } from "../../server/command-socket.ts";
+import { commandSocketPath } from "../../server/connections/command-socket.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 export type StandInProject = { url: string; serviceKey: string; refused: string[]; close(): Promise<void> };

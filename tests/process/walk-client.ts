@@ -9,7 +9,7 @@ type More = {
   answer?: (request: string) => Promise<string>;
 };
 
-/** Runs `npm run walk` against a site and answers its lines and how it ended. */
+/** Runs `npm run compatibility` against a site and answers its lines and how it ended. */
 export async function walkClient(
   site: SiteProcess,
   { parameters = [], answer = async () => "" }: More = {},
@@ -18,7 +18,7 @@ export async function walkClient(
   // Behind a proxy the public address is another one; this walk goes straight to the process.
   const where = ["--url", url.includes("localhost") ? url : site.url, "--anon-key", anonKey];
   const who = ["--email", staffAccount.email, "--password", staffAccount.password];
-  const command = ["tools/walk/command.ts", ...where, ...who, "--site", site.url, ...parameters];
+  const command = ["tools/compatibility-check/command.ts", ...where, ...who, "--site", site.url, ...parameters];
   const child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PersonName } from "../database/people.ts";
-import { faultRounds, faultTime } from "../fault-rounds.ts";
+import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { checkRequests } from "./check-requests.ts";
 import { openScene, type Scene } from "./scene.ts";
 

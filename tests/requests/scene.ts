@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { signAccessToken } from "../../backend/auth/access-token.ts";
-import { openTestBackend, secrets, siteUrl } from "../../backend/test-backend.ts";
+import { signAccessToken } from "../../backend/http/access-token.ts";
 import { addPeople, type PersonName, personIds, personNames } from "../database/people.ts";
 import { insertOf, samples } from "../database/sample-rows.ts";
+import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import type { GeneratedRequest } from "./generated-request.ts";
 import { plantMarks } from "./plant-marks.ts";
 import { readSchema } from "./read-schema.ts";

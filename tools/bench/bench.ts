@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { readEnvironment } from "../../server/environment.ts";
+import { readEnvironment } from "../../server/config/environment.ts";
 import { demoSizes, measuringSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
 import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
 import { connectAsService } from "../service-client.ts";

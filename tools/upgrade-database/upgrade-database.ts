@@ -10,9 +10,9 @@ import { earlierDatabaseDirectory } from "../../backend/data-directory/database-
 import { lockDataDirectory } from "../../backend/data-directory/lock-data-directory.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { openFiles } from "../../backend/storage/open-storage.ts";
-import { type Environment, readEnvironment } from "../../server/environment.ts";
-import { openRestoreTarget } from "../../server/open-site-data.ts";
-import { readS3Settings } from "../../server/s3-settings.ts";
+import { type Environment, readEnvironment } from "../../server/config/environment.ts";
+import { readS3Settings } from "../../server/config/s3-settings.ts";
+import { openRestoreTarget } from "../../server/connections/open-site-data.ts";
 import { describeManifest } from "../describe-manifest.ts";
 import { messageOf } from "../run-command.ts";
 import { openEarlierDatabase } from "./open-earlier-database.ts";

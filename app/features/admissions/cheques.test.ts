@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { chequeMonths, chequePlan, maximumCheques } from "./cheques.ts";
-import { rule2027 } from "./fee-rule.fixture.ts";
 
 const fee = 3_120_001;
 

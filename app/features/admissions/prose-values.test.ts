@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fillText } from "#app/lib/fill-text.ts";
-import { rule2027 } from "./fee-rule.fixture.ts";
+import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { proseValues } from "./prose-values.ts";
 import { datesOf, type PublishedRules } from "./published-rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rule2027 } from "./fee-rule.fixture.ts";
+import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { calculateTuition, type ProgramFees } from "./tuition-calculation.ts";
 import { parseTuitionChoice } from "./tuition-choice.ts";
 

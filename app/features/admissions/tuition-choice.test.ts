@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rule2027 } from "./fee-rule.fixture.ts";
+import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { chooseFeeRule, parseTuitionChoice, tuitionSearch } from "./tuition-choice.ts";
 
 const parse = (query: string, semesters: number | null = 8) =>

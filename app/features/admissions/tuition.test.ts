@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rule2027 } from "./fee-rule.fixture.ts";
+import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { cashDiscount, raisedFee, semesterFees, shareOf, yearFees } from "./tuition.ts";
 
 test.each([

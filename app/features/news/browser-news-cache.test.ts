@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { createBrowserNewsCache, forgetNewsList } from "./browser-news-cache.ts";
-import { newsRow } from "./fake-news-backend.ts";
 import { cardOf } from "./news-card.ts";
 import { allNews } from "./news-selection.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeNewsBackend, newsRow } from "./fake-news-backend.ts";
+import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { deleteNews, NewsConflictError, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
 
 const blocks = [{ type: "paragraph", text: "Texto" }] as const;

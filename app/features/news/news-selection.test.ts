@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsRow } from "./fake-news-backend.ts";
+import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { cardOf } from "./news-card.ts";
 import { allNews, type NewsSelection, searchedWords, selectNews } from "./news-selection.ts";
 

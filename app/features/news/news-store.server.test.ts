@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import { fakeListBackend } from "./fake-list-backend.ts";
-import { fakeNewsBackend, newsRow } from "./fake-news-backend.ts";
+import { fakeListBackend } from "#tests/support/app/fake-list-backend.ts";
+import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { allNews } from "./news-selection.ts";
 import { readNewestNews, readNewsItem, visitorsNewsStore } from "./news-store.server.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fakeListBackend } from "./fake-list-backend.ts";
-import { newsRow } from "./fake-news-backend.ts";
+import { fakeListBackend } from "#tests/support/app/fake-list-backend.ts";
+import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { CachedNews, Reading } from "./local-news.ts";
 import { cardOf } from "./news-card.ts";
 import type { NewsQuestion } from "./news-lists.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { author, patent, project, publication, thesis } from "#tests/support/app/work.ts";
 import { academicWorksData } from "./academic-works-data.ts";
 import { coAuthorsOf } from "./co-authors.ts";
 import { publicationFigures } from "./publication-figures.ts";
 import { chooseRelated } from "./related-works.ts";
-import { author, patent, project, publication, thesis } from "./work.fixture.ts";
 import { workFilterQuery } from "./work-filter.ts";
 
 overwriteGetLocale(() => "es");

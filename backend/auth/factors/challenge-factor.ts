@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
-import { authError } from "../../gateway/answers.ts";
-import type { SignedIn } from "../../gateway/caller.ts";
-import type { GatewayParts } from "../../gateway/gateway-parts.ts";
-import type { TokenKeys } from "../access-token.ts";
+import type { TokenKeys } from "../../http/access-token.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { authError } from "../../http/error-responses.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { findOwnFactor } from "./factor.ts";
 
 /** How long a challenge can be answered, in seconds. */
@@ -18,7 +18,7 @@ type Asked = {
 
 /** Opens a challenge, which one right code answers. To a telephone it sends that code. */
 export async function challengeFactor(
-  { database, keys, log, sendToPhone }: Pick<GatewayParts, "database" | "keys" | "log" | "sendToPhone">,
+  { database, keys, log, sendToPhone }: Pick<AuthDependencies, "database" | "keys" | "log" | "sendToPhone">,
   { claims }: SignedIn,
   { factorId, channel, peerAddress, countMessage }: Asked,
 ): Promise<Response> {

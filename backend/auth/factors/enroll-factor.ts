@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Sql } from "../../database/database.ts";
-import { authError } from "../../gateway/answers.ts";
-import type { SignedIn } from "../../gateway/caller.ts";
-import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { authError } from "../../http/error-responses.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { requireAssurance } from "../require-assurance.ts";
 import { createTotpSecret, drawQrCode, totpUri } from "./totp.ts";
 
@@ -33,7 +33,7 @@ export const enrollShape = z.discriminatedUnion("factor_type", [
  * another one is added only in a session that was confirmed with it.
  */
 export async function enrollFactor(
-  { database, siteUrl, sendToPhone }: Pick<GatewayParts, "database" | "siteUrl" | "sendToPhone">,
+  { database, siteUrl, sendToPhone }: Pick<AuthDependencies, "database" | "siteUrl" | "sendToPhone">,
   { claims }: SignedIn,
   wanted: z.infer<typeof enrollShape>,
 ): Promise<Response> {

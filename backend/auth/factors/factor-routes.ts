@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { authError } from "../../gateway/answers.ts";
-import type { GatewayEnv, GatewayParts } from "../../gateway/gateway-parts.ts";
-import { readJson } from "../../gateway/read-json.ts";
+import { authError } from "../../http/error-responses.ts";
+import { readJson } from "../../http/read-json.ts";
+import type { RequestEnv } from "../../http/request-context.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { countAttempt } from "../count-attempt.ts";
 import { originOf, signedIn } from "../signed-in.ts";
 import { challengeFactor } from "./challenge-factor.ts";
@@ -18,7 +19,7 @@ const verifyShape = z.looseObject({ challenge_id: z.uuid(), code: z.string().reg
  * Second factors, `/auth/v1/factors`, of whoever is signed in. Codes are counted before they are looked at: five for a
  * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one begins the counts anew.
  */
-export function factorRoutes(parts: GatewayParts): Hono<GatewayEnv> {
+export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const enrolments = parts.limits.limiter("factor-enrolments", { points: 20, duration: 3600 });
   const challenges = parts.limits.limiter("factor-challenges", { points: 30, duration: 900 });
   const messages = parts.limits.limiter("factor-messages", { points: 5, duration: 900 });
@@ -26,7 +27,7 @@ export function factorRoutes(parts: GatewayParts): Hono<GatewayEnv> {
   const codesPerFactor = parts.limits.limiter("code-factor", { points: 10, duration: 900 });
   const codesPerAccount = parts.limits.limiter("code-account", { points: 15, duration: 900 });
 
-  const routes = new Hono<GatewayEnv>();
+  const routes = new Hono<RequestEnv>();
   routes.post("/", async (c) => {
     const caller = signedIn(c);
     const wanted = await readJson(c, enrollShape);

@@ -1,5 +1,5 @@
 import type { Row, Sql } from "../../database/database.ts";
-import { authError, Refusal } from "../../gateway/answers.ts";
+import { authError, Refusal } from "../../http/error-responses.ts";
 
 /** A second factor as the database keeps it. It counts only when verified. */
 export type Factor = Row & {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../../test-backend.ts";
-import { addTotp, codeOf, enrollTotp, tryCode } from "./test-factors.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { addTotp, codeOf, enrollTotp, tryCode } from "#tests/support/backend/test-factors.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 

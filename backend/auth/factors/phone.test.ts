@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend } from "../../test-backend.ts";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import type { PhoneMessage } from "./phone-sender.ts";
 
 const sendToPhone = vi.fn(async (_message: PhoneMessage) => undefined);

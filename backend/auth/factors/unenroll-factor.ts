@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { AccessClaims } from "../access-token.ts";
+import type { AccessClaims } from "../../http/access-token.ts";
 import { requireAssurance } from "../require-assurance.ts";
 import { findOwnFactor } from "./factor.ts";
 import { removeFactor } from "./remove-factor.ts";

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Row, Sql } from "../../database/database.ts";
-import { authError } from "../../gateway/answers.ts";
-import type { SignedIn } from "../../gateway/caller.ts";
-import type { GatewayParts } from "../../gateway/gateway-parts.ts";
-import type { TokenKeys } from "../access-token.ts";
+import type { TokenKeys } from "../../http/access-token.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { authError } from "../../http/error-responses.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { recordFailedSignIn } from "../record-failed-sign-in.ts";
 import { type Origin, startSession } from "../start-session.ts";
 import { challengeLifetime, hashPhoneCode } from "./challenge-factor.ts";
@@ -18,7 +18,7 @@ type Challenge = Row & { id: string; otp_code: string | null; is_open: boolean }
  * place of the caller's; the account's sessions that were never confirmed with a factor end, as in GoTrue.
  */
 export async function verifyFactor(
-  parts: Pick<GatewayParts, "database" | "keys" | "log">,
+  parts: Pick<AuthDependencies, "database" | "keys" | "log">,
   { claims }: SignedIn,
   answer: Answer,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Row } from "../../database/database.ts";
-import { authError } from "../../gateway/answers.ts";
-import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import { authError } from "../../http/error-responses.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { linkIdentity } from "../providers/enter-account.ts";
 import type { ProviderIdentity } from "../providers/provider.ts";
 import { type Origin, startSession } from "../start-session.ts";
@@ -21,7 +21,7 @@ type Flow = Row &
  * client which began the flow has; what the flow was to link is linked by that. The first attempt uses the code up, whatever comes of it.
  */
 export async function exchangeCode(
-  { database, keys }: Pick<GatewayParts, "database" | "keys">,
+  { database, keys }: Pick<AuthDependencies, "database" | "keys">,
   { authCode, codeVerifier, ...origin }: Origin & { authCode: string; codeVerifier: string },
 ): Promise<Response> {
   return database.transaction(async (sql) => {

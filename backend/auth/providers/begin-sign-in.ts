@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { authError, Refusal } from "../../gateway/answers.ts";
-import type { GatewayContext, GatewayParts } from "../../gateway/gateway-parts.ts";
+import { authError, Refusal } from "../../http/error-responses.ts";
+import type { RequestContext } from "../../http/request-context.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { codeChallengeShape } from "../flows/code-challenge.ts";
 import { redirectTarget } from "../flows/redirect-target.ts";
 import type { ProviderAttempt } from "./provider.ts";
@@ -24,8 +25,8 @@ const extras = ["prompt", "login_hint", "hd", "domain_hint", "access_type", "ui_
  * browser has to go, and the id of the attempt. Throws a refusal for a provider that is not configured and for parameters that are not valid.
  */
 export async function beginSignIn(
-  parts: GatewayParts,
-  c: GatewayContext,
+  parts: AuthDependencies,
+  c: RequestContext,
   linkTo: string | null,
 ): Promise<{ url: URL; id: string }> {
   const query = c.req.query();
@@ -69,7 +70,7 @@ export async function beginSignIn(
  * What binds the provider's answer to the attempt with this id. Nonce and verifier are made from the id with the
  * backend's secret, so that they need not be kept and whoever sees the state cannot know them.
  */
-export function attemptOf({ keys, siteUrl }: Pick<GatewayParts, "keys" | "siteUrl">, id: string): ProviderAttempt {
+export function attemptOf({ keys, siteUrl }: Pick<AuthDependencies, "keys" | "siteUrl">, id: string): ProviderAttempt {
   const make = (purpose: string) => createHmac("sha256", keys.secret).update(`${purpose} ${id}`).digest("base64url");
   const redirectUri = new URL("/auth/v1/callback", siteUrl).href;
   return { state: id, nonce: make("nonce"), codeVerifier: make("verifier"), redirectUri };

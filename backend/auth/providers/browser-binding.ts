@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { parse as parseCookies } from "hono/utils/cookie";
-import { isSame } from "../../gateway/caller.ts";
-import type { GatewayParts } from "../../gateway/gateway-parts.ts";
+import { isSame } from "../../http/caller.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 
-type Parts = Pick<GatewayParts, "keys" | "siteUrl">;
+type Parts = Pick<AuthDependencies, "keys" | "siteUrl">;
 
 const lifetimeSeconds = 600;
 

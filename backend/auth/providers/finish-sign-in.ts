@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Row, Sql } from "../../database/database.ts";
-import type { GatewayContext, GatewayParts } from "../../gateway/gateway-parts.ts";
+import type { RequestContext } from "../../http/request-context.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { redirectTarget, redirectWithError, redirectWithHash, redirectWithQuery } from "../flows/redirect-target.ts";
 import { hashOf } from "../open-recovery.ts";
 import { recordFailedSignIn } from "../record-failed-sign-in.ts";
@@ -33,7 +34,7 @@ const badState: SignInFault = {
  * or with an error. A state is good once, for ten minutes. An identity is linked in the browser that began it alone: with PKCE by
  * the exchange of the code, without it here, where the browser has the attempt's cookie.
  */
-export async function finishSignIn(parts: GatewayParts, c: GatewayContext): Promise<Response> {
+export async function finishSignIn(parts: AuthDependencies, c: RequestContext): Promise<Response> {
   const flow = await claimFlow(parts.database, c.req.query("state"));
   if (!flow) return redirectWithError(redirectTarget(parts.siteUrl, null), badState);
   if (flow.linking_target_id === null || flow.code_challenge) return finishFlow(parts, c, flow);
@@ -43,7 +44,7 @@ export async function finishSignIn(parts: GatewayParts, c: GatewayContext): Prom
   return response;
 }
 
-async function finishFlow(parts: GatewayParts, c: GatewayContext, flow: Flow): Promise<Response> {
+async function finishFlow(parts: AuthDependencies, c: RequestContext, flow: Flow): Promise<Response> {
   const target = flow.referrer;
   const identity = await identify(parts, c, flow);
   if ("error" in identity) return redirectWithError(target, identity);
@@ -84,7 +85,11 @@ async function claimFlow(sql: Sql, state: string | undefined): Promise<Flow | un
   return rows[0];
 }
 
-async function identify(parts: GatewayParts, c: GatewayContext, flow: Flow): Promise<ProviderIdentity | SignInFault> {
+async function identify(
+  parts: AuthDependencies,
+  c: RequestContext,
+  flow: Flow,
+): Promise<ProviderIdentity | SignInFault> {
   const refused = c.req.query("error");
   if (refused !== undefined) {
     const description = "The provider did not confirm the sign-in.";

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { authError } from "../../gateway/answers.ts";
-import type { GatewayEnv, GatewayParts } from "../../gateway/gateway-parts.ts";
+import { authError } from "../../http/error-responses.ts";
+import type { RequestEnv } from "../../http/request-context.ts";
+import { peerGroup } from "../../limits/rate-limit-key.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { countAttempt } from "../count-attempt.ts";
-import { peerGroup } from "../peer-group.ts";
 import { requireAssurance } from "../require-assurance.ts";
 import { signedIn } from "../signed-in.ts";
 import { beginSignIn } from "./begin-sign-in.ts";
@@ -14,9 +15,9 @@ import { unlinkIdentity } from "./unlink-identity.ts";
 const uuid = z.uuid();
 
 /** Signing in at a provider, and the identities of whoever is signed in. */
-export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
+export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const perAddress = parts.limits.limiter("provider-address", { points: 60, duration: 300 });
-  const routes = new Hono<GatewayEnv>();
+  const routes = new Hono<RequestEnv>();
   routes.get("/settings", () => Response.json(settingsOf(parts)));
   routes.get("/authorize", async (c) => {
     await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
@@ -48,7 +49,7 @@ export function providerRoutes(parts: GatewayParts): Hono<GatewayEnv> {
 }
 
 /** GoTrue's public settings, as far as anything asks: which sign-ins there are. Labels are our own addition. */
-function settingsOf({ providers, sendToPhone }: Pick<GatewayParts, "providers" | "sendToPhone">) {
+function settingsOf({ providers, sendToPhone }: Pick<AuthDependencies, "providers" | "sendToPhone">) {
   const named = [...providers].filter(([, { label }]) => label !== undefined);
   return {
     external: { email: true, ...Object.fromEntries([...providers.keys()].map((name) => [name, true])) },

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBackend, secrets, siteUrl } from "../../test-backend.ts";
-import { addTotp } from "../factors/test-factors.ts";
-import { codeIn, faultIn, openTestBrowser } from "../test-browser.ts";
-import { startOpenidServer } from "./test-openid-server.ts";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { codeIn, faultIn, openTestBrowser } from "#tests/support/backend/test-browser.ts";
+import { addTotp } from "#tests/support/backend/test-factors.ts";
+import { startOpenidServer } from "#tests/support/backend/test-openid-server.ts";
 
 const redirectTo = `${siteUrl}/admin/login?from=1`;
 let server: Awaited<ReturnType<typeof startOpenidServer>>;

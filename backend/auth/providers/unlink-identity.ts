@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { authError } from "../../gateway/answers.ts";
+import { authError } from "../../http/error-responses.ts";
 import { listProviders } from "./enter-account.ts";
 
 /**

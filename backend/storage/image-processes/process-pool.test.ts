@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
-import { QueueFullError } from "../../auth/keyed-queue.ts";
+import type { TestJob, TestResult } from "#tests/support/backend/test-image-process.ts";
+import { QueueFullError } from "../../limits/keyed-queue.ts";
 import { silentLogger } from "../../logger.ts";
 import { createProcessPool, type PoolOptions, type ProcessPool } from "./process-pool.ts";
-import type { TestJob, TestResult } from "./test-process.ts";
 
-const program = fileURLToPath(new URL("./test-process.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../../tests/support/backend/test-image-process.ts", import.meta.url));
 const timeMs = 20_000;
 let close = async () => {};
 

@@ -1,4 +1,4 @@
-import { QueueFullError } from "../../auth/keyed-queue.ts";
+import { QueueFullError } from "../../limits/keyed-queue.ts";
 import type { Logger } from "../../logger.ts";
 import { JobLimitError } from "./job-limit-error.ts";
 import { type KillableProcess, startProcess } from "./killable-process.ts";

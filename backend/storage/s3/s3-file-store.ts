@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { KeyedQueue } from "../../auth/keyed-queue.ts";
+import { KeyedQueue } from "../../limits/keyed-queue.ts";
 import type { Logger } from "../../logger.ts";
 import { FileExistsError, type FileStore, type StoredFile } from "../file-store.ts";
 import { StorageUnavailableError } from "../storage-errors.ts";

@@ -1,6 +1,6 @@
 import type { TextBlock } from "../../../app/lib/text-blocks.ts";
-import type { Finding } from "../findings.ts";
 import { type BlockType, type BlockWriter, createBlockWriter } from "./block-writer.ts";
+import type { Conversion, ConvertedHtml, ConvertOptions } from "./conversion.ts";
 import { convertList, convertQuote, convertTable } from "./convert-structures.ts";
 import {
   attribute,
@@ -15,24 +15,9 @@ import {
   textOfNodes,
 } from "./html-tree.ts";
 import { linkSuffix } from "./links.ts";
-import { embeddedMedia, imageOf, type SourceImage } from "./media.ts";
+import { embeddedMedia, imageOf } from "./media.ts";
 import { closedNames } from "./shortcodes.ts";
 import { writeText } from "./write-text.ts";
-
-export type ConvertOptions = {
-  /** The address of the page, for relative addresses in it. */
-  base?: string;
-  /** Blank lines divide paragraphs and newlines are line breaks, as in texts of WordPress' classic editor. */
-  looseParagraphs?: boolean;
-  /** The images of `[gallery ids="…"]`. */
-  findAttachment?: (id: string) => { address: string; alt: string } | undefined;
-};
-
-/** `images` are in reading order. `notes` say what a block cannot hold and what was done; lines are those of the HTML. */
-export type ConvertedHtml = { blocks: TextBlock[]; images: SourceImage[]; notes: Finding[] };
-
-/** What is shared while one text is converted. */
-export type Conversion = ConvertOptions & Omit<ConvertedHtml, "blocks"> & { closed: ReadonlySet<string> };
 
 type Context = { type: BlockType; isLoose: boolean; isPreformatted: boolean; depth: number };
 

@@ -1,5 +1,5 @@
 import type { BlockWriter } from "./block-writer.ts";
-import type { Conversion } from "./convert-html.ts";
+import type { Conversion } from "./conversion.ts";
 import { type HtmlNode, lineOf } from "./html-tree.ts";
 import { type Shortcode, splitShortcodes } from "./shortcodes.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPost } from "./read-post.ts";
 import { isWxr, readWxr } from "./read-wxr.ts";
 
-const xml = readFileSync(new URL("../fixtures/wordpress.xml", import.meta.url), "utf8");
+const xml = readFileSync(new URL("../../../tests/support/tools/wordpress.xml", import.meta.url), "utf8");
 
 /** What becomes of the post with an id. */
 function read(id: string, written = xml) {

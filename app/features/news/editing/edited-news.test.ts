@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newBlock } from "#app/editing/blocks/edited-blocks.ts";
-import { newsRow } from "../fake-news-backend.ts";
+import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { draftOf, type EditedNews, editNews, isSameNews, newEditedNews, rowOf } from "./edited-news.ts";
 import { editedTranslationState, translationState } from "./translation.ts";
 

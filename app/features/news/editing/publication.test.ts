@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newsRow } from "../fake-news-backend.ts";
+import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { newEditedNews } from "./edited-news.ts";
 import { problemsOf, publicationOf, withPublishAt, withStatus } from "./publication.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeNewsBackend, newsRow } from "../fake-news-backend.ts";
+import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { createNewsStore } from "../news-store.ts";
 import { type EditedNews, editNews, newEditedNews, newsFingerprint, rowOf } from "./edited-news.ts";
 import { failureKind } from "./failure-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { author, patent, project, publication, thesis } from "../work.fixture.ts";
+import { author, patent, project, publication, thesis } from "#tests/support/app/work.ts";
 import type { Work } from "../works.ts";
 import { formatApa } from "./apa.ts";
 import { cslOfWork } from "./csl-of-work.ts";

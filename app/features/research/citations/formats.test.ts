@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { author, patent, publication, thesis } from "../work.fixture.ts";
+import { author, patent, publication, thesis } from "#tests/support/app/work.ts";
 import { formatBibtex } from "./bibtex.ts";
 import { cslOfWork } from "./csl-of-work.ts";
 import { citationFile, formatCitations } from "./format-citations.server.ts";

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Sql } from "../database/database.ts";
+import { type AccessClaims, type TokenKeys, verifyAccessToken } from "./access-token.ts";
+import { errorFor, Refusal } from "./error-responses.ts";
+import { isSessionLive } from "./is-session-live.ts";
+
+export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims };
+
+/** On whose behalf a request runs. */
+export type Caller = { role: "anon" } | SignedIn | { role: "service_role" };
+
+type Doorkeeper = { sql: Sql; keys: TokenKeys; anonKey: string };
+
+/**
+ * Says on whose behalf a request from outside runs. Refuses one without the public key, and one whose bearer is
+ * anything but that key or a token of ours for a session that still stands: a bad token is never taken for none.
+ */
+export async function identifyCaller(request: Request, { sql, keys, anonKey }: Doorkeeper): Promise<Caller> {
+  const path = new URL(request.url).pathname;
+  if (!isSame(request.headers.get("apikey") ?? "", anonKey)) {
+    throw refuse(path, "no_api_key", "UNAUTHORIZED_INVALID_API_KEY", "Invalid API key");
+  }
+  const authorization = request.headers.get("authorization");
+  if (authorization === null || isSame(authorization, `Bearer ${anonKey}`)) return { role: "anon" };
+  const token = /^Bearer ([^\s]+)$/.exec(authorization)?.[1] ?? "";
+  const claims = await verifyAccessToken(token, keys).catch(() => {
+    throw refuse(path, "bad_jwt", "PGRST301", "The access token is not valid or has expired");
+  });
+  if (!(await isSessionLive(sql, claims.session_id, claims.sub))) {
+    throw refuse(path, "session_not_found", "PGRST301", "The session of this access token has ended");
+  }
+  return { role: "authenticated", token, claims };
+}
+
+function refuse(path: string, auth: string, rest: string, message: string): Refusal {
+  const response = errorFor(path, { status: 401, rest, auth, storage: "Unauthorized", message });
+  response.headers.set("WWW-Authenticate", "Bearer");
+  return new Refusal(response);
+}
+
+/** Compares without telling by its duration where the difference lies. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

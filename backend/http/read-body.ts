@@ -1,0 +1,31 @@
+import { errorFor, Refusal } from "./error-responses.ts";
+
+/**
+ * The bytes of a request's body, at most `limit` of them. Refuses a larger one with 413, as soon as it is known to be,
+ * whatever its Content-Length claims.
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const path = new URL(request.url).pathname;
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(path, limit);
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(path, limit);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+function tooLarge(path: string, limit: number): Refusal {
+  return new Refusal(
+    errorFor(path, {
+      status: 413,
+      rest: "PGRST102",
+      auth: "request_too_large",
+      storage: "Payload too large",
+      message: `The body is larger than the allowed ${limit} bytes`,
+    }),
+  );
+}

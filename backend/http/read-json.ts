@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import { errorFor, Refusal } from "./error-responses.ts";
+import { readBody } from "./read-body.ts";
+import type { RequestContext } from "./request-context.ts";
+
+const largestBody = 64 * 1024;
+
+/** A request's JSON body in the given shape. Refuses another one with 400. */
+export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T): Promise<z.infer<T>> {
+  const bytes = await readBody(c.req.raw, largestBody);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // PostgreSQL stores no NUL, and nothing that people type contains one.
+    if (/\\u0000/.test(text)) throw new Error("The body contains NUL");
+    return shape.parse(JSON.parse(text));
+  } catch {
+    const message = "The body is not JSON of the expected shape";
+    const reason = { rest: "PGRST102", auth: "validation_failed", storage: "InvalidRequest", message };
+    throw new Refusal(errorFor(c.req.path, { status: 400, ...reason }));
+  }
+}

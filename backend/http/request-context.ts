@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import type { Caller } from "./caller.ts";
+
+/** Hono's types for every route of the backend. */
+export type RequestEnv = {
+  Bindings: {
+    /** True for calls of this process itself; nothing in a request can set it. */
+    service: boolean;
+    /** Null for calls of this process itself, whose pages are visitors like others otherwise. */
+    peerAddress: string | null;
+  };
+  Variables: { caller: Caller };
+};
+
+export type RequestContext = Context<RequestEnv>;

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { institution } from "../../institution.config.ts";
+import { describeFaults, judgeInstitution } from "./check-institution.ts";
+
+test("the demo university is as it should be", async () => {
+  expect(await judgeInstitution()).toEqual([]);
+});
+
+test("each fault is a line in words, by its place, all of them at once", () => {
+  const { tagline: _, ...rest } = institution;
+  const wrong = {
+    ...rest,
+    shortName: "Udn",
+    timeZone: "Chile",
+    foundedYear: "1974",
+    colours: { primary: "green", accent: "#a94a22" },
+    contact: { ...institution.contact, email: "postgrado", emial: "x", phone: "", address: [] },
+    social: [institution.social[0], { name: "Blog", url: "blog.udn.example" }],
+    features: { indicators: "yes" },
+    historicGraduates: -1,
+  };
+  expect(describeFaults(wrong)).toEqual([
+    'institution.config.ts: shortName is "Udn": expected two to six capital letters: it is part of an address.',
+    "institution.config.ts: tagline is missing: expected a group of fields in { }.",
+    'institution.config.ts: timeZone is "Chile": expected an IANA time zone such as America/Santiago.',
+    'institution.config.ts: foundedYear is "1974": expected a number.',
+    "institution.config.ts: historicGraduates is -1: expected a number from 0 on.",
+    'institution.config.ts: colours.primary is "green": expected a colour such as #0f4c3a.',
+    'institution.config.ts: contact.email is "postgrado": expected an e-mail address.',
+    'institution.config.ts: contact.phone is "": expected a text that is not empty.',
+    "institution.config.ts: contact.address is []: expected 1 or more of them.",
+    "institution.config.ts: contact: expected no field called emial.",
+    'institution.config.ts: social[1].url is "blog.udn.example": expected an address that begins with http:// or https://.',
+    'institution.config.ts: features.indicators is "yes": expected true or false.',
+  ]);
+});
+
+test.each([[null], ["UDN"], [[]]])("what is no institution at all is said: %j", (value) => {
+  expect(describeFaults(value)).toEqual([
+    `institution.config.ts: institution is ${JSON.stringify(value)}: expected a group of fields in { }.`,
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { Links } from "../../backend/assemble-backend.ts";
+import type { Logger } from "../../backend/logger.ts";
+import type { Environment } from "../config/environment.ts";
+import type { BackendConnection } from "./backend-connection.ts";
+import { openOwnBackend } from "./open-own-backend.ts";
+import { connectSupabase } from "./supabase-connection.ts";
+
+/** How a backend of our own reaches people; a Supabase project has its own ways. */
+export type BackendLinks = Pick<Links, "sendRecoveryMail" | "sendToPhone">;
+
+/** Opens this process's own backend, or points at a Supabase project. Throws an error of one line when it cannot. */
+export async function connectBackend(
+  environment: Environment,
+  log: Logger,
+  links: BackendLinks,
+): Promise<BackendConnection> {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceKey } = environment;
+  return url && anonKey ? connectSupabase({ url, anonKey, serviceKey, log }) : connectOwn(environment, log, links);
+}
+
+async function connectOwn(environment: Environment, log: Logger, links: BackendLinks): Promise<BackendConnection> {
+  const backend = await openOwnBackend(environment, { ...links, providers: environment.OIDC_PROVIDERS, log });
+  return {
+    url: environment.SITE_URL,
+    anonKey: backend.anonKey,
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+    serviceFetch: (input, init) => backend.serviceFetch(new Request(input, init)),
+    serve: backend.fetch,
+    realtime: backend.realtime,
+    limits: backend.limits,
+    takeBackup: backend.takeBackup,
+    deriveKey: backend.deriveKey,
+    isReady: backend.isReady,
+    isAlive: backend.isAlive,
+    databaseHealth: backend.databaseHealth,
+    onContentChange: backend.onContentChange,
+    close: backend.close,
+  };
+}

@@ -1,0 +1,52 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { purgeContactMessages } from "../jobs/purge-contact-messages.ts";
+import { connectSupabase } from "./supabase-connection.ts";
+
+let version: number | null = 4;
+const seen: Request[] = [];
+const project = { url: "https://project.test", anonKey: "anon", serviceKey: "service", log: pino({ level: "silent" }) };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    seen.push(request);
+    if (request.url.endsWith("/rpc/purge_contact_messages")) return Response.json(3);
+    return version === null ? new Response("", { status: 503 }) : Response.json([{ version }]);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a new version is announced once, also when it came while the project was away", async () => {
+  const connection = connectSupabase(project);
+  const heard = vi.fn();
+  connection.onContentChange(heard);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(heard).toHaveBeenCalledTimes(0);
+  version = 5;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard).toHaveBeenCalledTimes(1);
+  version = null;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(heard).toHaveBeenCalledTimes(1);
+  version = 6;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard).toHaveBeenCalledTimes(2);
+  await connection.close();
+  version = 7;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("the service key, and nothing else, speaks for the process; without it there is no service role", async () => {
+  expect(connectSupabase({ ...project, serviceKey: undefined }).serviceFetch).toBeNull();
+  const { url, anonKey, serviceFetch } = connectSupabase(project);
+  if (!serviceFetch) throw new Error("There is no service role");
+  expect(await purgeContactMessages({ url, anonKey, serviceFetch })).toBe(3);
+  const headers = seen.at(-1)?.headers;
+  expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual(["service", "Bearer service"]);
+});

@@ -1,0 +1,74 @@
+import { createContentChanges } from "../../backend/content-changes.ts";
+import { deriveKey } from "../../backend/data-directory/derive-key.ts";
+import { createMemoryLimits } from "../../backend/limits/limits.ts";
+import type { Logger } from "../../backend/logger.ts";
+import type { BackendConnection } from "./backend-connection.ts";
+
+/** Milliseconds between two looks at the project's version of its content. */
+const checkInterval = 10_000;
+
+type Project = { url: string; anonKey: string; serviceKey: string | undefined; log: Logger };
+
+/**
+ * Points at a Supabase project. Changes of content are announced within ten seconds, by the public row
+ * `content_version`; the first look and one after a failure announce nothing by themselves, only a version that differs.
+ * With the project's service key this process has the service role there.
+ */
+export function connectSupabase({ url, anonKey, serviceKey, log }: Project): BackendConnection {
+  const changes = createContentChanges(log);
+  let known: number | null = null;
+  let wasAway = false;
+  const check = async () => {
+    const version = await readVersion(url, anonKey).catch((error: unknown) => {
+      if (!wasAway) log.warn({ err: error }, "The project's content version could not be read");
+      return null;
+    });
+    wasAway = version === null;
+    if (version === null) return;
+    if (known !== null && version !== known) changes.announce();
+    known = version;
+  };
+  void check();
+  const timer = setInterval(check, checkInterval);
+  timer.unref();
+  return {
+    url,
+    anonKey,
+    fetch,
+    serviceFetch: serviceKey ? withKey(serviceKey) : null,
+    serve: null,
+    limits: createMemoryLimits(),
+    takeBackup: null,
+    deriveKey: serviceKey ? (purpose) => deriveKey(serviceKey, purpose) : null,
+    realtime: null,
+    isReady: async () => {
+      const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);
+      return answer?.ok ?? false;
+    },
+    isAlive: () => true,
+    databaseHealth: () => null,
+    onContentChange: changes.listen,
+    close: async () => clearInterval(timer),
+  };
+}
+
+async function readVersion(url: string, anonKey: string): Promise<number> {
+  const answer = await fetch(new URL("/rest/v1/content_version?select=version", url), {
+    headers: { apikey: anonKey },
+    signal: AbortSignal.timeout(checkInterval / 2),
+  });
+  if (!answer.ok) throw new Error(`content_version answered ${answer.status}: are the migrations applied?`);
+  const [row] = (await answer.json()) as { version: number }[];
+  if (!row) throw new Error("content_version has no row");
+  return row.version;
+}
+
+/** A fetch that says the service key, whatever key its caller says. */
+function withKey(key: string): typeof fetch {
+  return (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set("apikey", key);
+    request.headers.set("authorization", `Bearer ${key}`);
+    return fetch(request);
+  };
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { institution } from "../../institution.config.ts";
+import { settleAddress } from "./canonical-redirect.ts";
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET", siteUrl = "http://site.test") =>
+  settleAddress(
+    new Request(`http://site.test${path}`, { method, headers: { Accept: "text/html", ...headers } }),
+    siteUrl,
+  );
+const spanish = { "Accept-Language": "es-CL,es;q=0.9" };
+const english = { "Accept-Language": "en-US,en;q=0.9" };
+const choseEnglish = { ...spanish, Cookie: "postgrado_language=en" };
+
+describe("legacy addresses", () => {
+  test("have moved for good for whoever reads Spanish or says nothing", () => {
+    for (const headers of [spanish, {}, { ...english, Cookie: "postgrado_language=es" }]) {
+      expect(ask("/quienes_somos", headers)).toMatchObject({ location: "/quienes-somos", status: 301 });
+    }
+  });
+
+  test("lead to the English page at once, and not for good, where English is wanted", () => {
+    for (const headers of [english, choseEnglish]) {
+      expect(ask("/quienes_somos", headers)).toMatchObject({ location: "/en/quienes-somos", status: 302 });
+      expect(ask("/reglamentos", headers)).toMatchObject({ location: "/en", status: 302 });
+    }
+  });
+
+  test("under /en have moved for good", () => {
+    expect(ask("/en/quienes_somos", spanish)).toMatchObject({ location: "/en/quienes-somos", status: 301 });
+  });
+
+  test("under /es ask for Spanish, which is kept where the browser prefers English", () => {
+    const move = ask("/es/quienes_somos?a=1", english);
+    expect(move).toMatchObject({ location: "/quienes-somos?a=1", status: 301 });
+    expect(move?.headers).toMatchObject({ "Cache-Control": "no-store" });
+    expect(move?.headers["Set-Cookie"]).toBe("postgrado_language=es; Path=/; SameSite=Lax");
+    expect(ask("/es/quienes_somos", spanish)?.headers).not.toHaveProperty("Set-Cookie");
+    const overTls = ask("/es/quienes_somos", english, "GET", "https://site.test");
+    expect(overTls?.headers["Set-Cookie"]).toBe("postgrado_language=es; Path=/; SameSite=Lax; Secure");
+  });
+
+  test.each([["/convenios"], ["/es/convenios"], ["/en/convenios/"]])("%s leaves the site", (path) => {
+    expect(ask(path, english)).toMatchObject({ location: institution.links.agreements, status: 301 });
+  });
+
+  test.each([["/Quienes_Somos/"], ["//QUIENES_SOMOS"], ["/es//quienes_somos//"], ["/ES/quienes%5Fsomos"]])(
+    "are known in any case and with slashes too many: %s",
+    (path) => {
+      expect(ask(path, spanish)?.location).toBe("/quienes-somos");
+    },
+  );
+});
+
+describe("addresses of pages under /es", () => {
+  test.each([
+    ["/es", "/"],
+    ["/es/", "/"],
+    ["/es/becas", "/becas"],
+    ["/es/noticias?pagina=2", "/noticias?pagina=2"],
+    ["/ES/Becas/", "/Becas"],
+    ["/es//evil.example", "/evil.example"],
+    ["/es/node", "/node"],
+  ])("%s leads to %s", (path, location) => {
+    for (const headers of [spanish, english]) expect(ask(path, headers)).toMatchObject({ location, status: 301 });
+  });
+
+  test("but the legacy address of a news item is a page", () => {
+    expect(ask("/es/node/1187", english)).toBeNull();
+    expect(ask("/es/node/1187/", english)?.location).toBe("/es/node/1187");
+  });
+});
+
+describe("a visitor whose browser prefers English", () => {
+  test.each([
+    ["/", "/en"],
+    ["/noticias?pagina=2", "/en/noticias?pagina=2"],
+    ["/noticias/", "/en/noticias"],
+    ["/enlaces", "/en/enlaces"],
+    ["/programas...", "/en/postula"],
+  ])("is sent from %s to %s in one step", (path, location) => {
+    expect(ask(path, english)).toMatchObject({ location, status: 302 });
+  });
+
+  test.each([
+    ["/en"],
+    ["/en/noticias"],
+    ["/admin/noticias"],
+    ["/assets/app.js"],
+    ["/favicon.svg"],
+    ["/guia-de-programas.pdf"],
+    ["/noticias/rss.xml"],
+    ["/rest/v1/news"],
+  ])("stays at %s", (path) => {
+    expect(ask(path, english)).toBeNull();
+  });
+
+  test("who chose Spanish stays", () => {
+    expect(ask("/", { ...english, Cookie: "postgrado_language=es" })).toBeNull();
+  });
+});
+
+test("a Spanish browser, and one that says nothing, stay", () => {
+  expect(ask("/", spanish)).toBeNull();
+  expect(ask("/noticias")).toBeNull();
+});
+
+test.each([
+  ["/noticias/", "/noticias"],
+  ["/en/", "/en"],
+  ["/EN/noticias", "/en/noticias"],
+  ["//evil.example//", "/evil.example"],
+])("%s is written %s", (path, location) => {
+  expect(ask(path, spanish)).toMatchObject({ location, status: 301 });
+});
+
+test("only pages are redirected for their language: neither data requests nor posted forms", () => {
+  expect(ask("/noticias", { ...english, Accept: "*/*" })).toBeNull();
+  expect(ask("/contacto", english, "POST")).toBeNull();
+  expect(ask("/quienes_somos", english, "POST")).toBeNull();
+});
+
+test("no spelling of an address leads to another site", () => {
+  const parts = ["/", "//", "/.", "/..", "/%2e", "\\", "%09", "en", "es", "EN", "admin", "evil.example", "reglamentos"];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), fc.boolean(), (path, isEnglish) => {
+      const redirect = ask(`/${path.join("")}`, isEnglish ? english : spanish);
+      if (redirect) expect(new URL(redirect.location, "http://site.test").origin).toBe("http://site.test");
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Handler, MiddlewareHandler } from "hono";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import { measureBackups } from "../jobs/backup-metrics.ts";
+import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
+import { measureMails } from "../mail/mail-metrics.ts";
+import type { Outbox } from "../mail/outbox.ts";
+
+type Metrics = {
+  /** Measures every request that passes. */
+  measure: MiddlewareHandler;
+  /** Answers the figures in Prometheus' text format; 401 without the token. */
+  answer: Handler;
+};
+
+type Sources = {
+  backups?: Pick<BackupSchedule, "status" | "isCopied"> | null;
+  outbox?: Pick<Outbox, "count" | "tries"> | null;
+};
+
+/**
+ * The process's figures for Prometheus: Node's own, requests by part of the site and status with their duration in
+ * seconds, whether the backend answers, what is known of the backups of the schedule, and mails on their way. They tell how busy the
+ * site is, so that reading them takes `token`.
+ */
+export function createMetrics(
+  token: string,
+  backend: Pick<BackendConnection, "isReady" | "databaseHealth">,
+  { backups = null, outbox = null }: Sources = {},
+): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "postgrado_request_duration_seconds",
+    help: "Time from a request's arrival to its answer.",
+    labelNames: ["part", "method", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "postgrado_backend_ready",
+    help: "1 while the backend answers, else 0.",
+    registers: [registry],
+    async collect() {
+      this.set((await backend.isReady()) ? 1 : 0);
+    },
+  });
+  if (backend.databaseHealth()) {
+    new Gauge({
+      name: "postgrado_database_outages",
+      help: "Outages of the database since the start of this process.",
+      registers: [registry],
+      collect() {
+        this.set(backend.databaseHealth()?.outages ?? 0);
+      },
+    });
+  }
+  if (backups) measureBackups(registry, backups);
+  if (outbox) measureMails(registry, outbox);
+  return {
+    async measure(c, next) {
+      const end = durations.startTimer();
+      await next();
+      end({
+        part: partOf(c.req.path),
+        method: knownMethod(c.req.method),
+        status: `${Math.floor(c.res.status / 100)}xx`,
+      });
+    },
+    async answer(c) {
+      if (!isSame(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
+        return c.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });
+      }
+      return c.body(await registry.metrics(), 200, {
+        "Content-Type": registry.contentType,
+        "Cache-Control": "no-store",
+      });
+    },
+  };
+}
+
+/** The part of the site that an address belongs to: few, whatever addresses strangers make up. */
+function partOf(path: string): string {
+  const [, part] = /^\/(rest|auth|storage)\/v1\//.exec(path) ?? [];
+  if (part) return part;
+  if (path.startsWith("/assets/")) return "asset";
+  if (/^\/(en\/)?admin(\/|$)/.test(path)) return "staff";
+  return "page";
+}
+
+function knownMethod(method: string): string {
+  return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method) ? method : "other";
+}
+
+/** Compares digests, which are of one length, so that the time tells nothing. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

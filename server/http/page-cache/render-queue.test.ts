@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTurns } from "./render-queue.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Works that note when they begin, and end when they are told to. */
+function createWorks() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  const work = (name: string) => () => {
+    begun.push(name);
+    const end = Promise.withResolvers<string>();
+    ends.set(name, end);
+    return end.promise;
+  };
+  return {
+    begun,
+    work,
+    end: (name: string) => ends.get(name)?.resolve(name),
+    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+  };
+}
+
+test("so many run at once, the others in the order in which they came", async () => {
+  const { begun, work, end } = createWorks();
+  const take = createTurns({ atOnce: 2, patience: 1000 });
+  const answers = ["a", "b", "c", "d"].map((name) => take(work(name)));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(["a", "b"]);
+  end("b");
+  expect(await answers[1]).toBe("b");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(["a", "b", "c"]);
+  end("a");
+  end("c");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a work that fails gives its turn away", async () => {
+  const { begun, work, fail } = createWorks();
+  const take = createTurns({ atOnce: 1, patience: 1000 });
+  const failing = take(work("a"));
+  void take(work("b"));
+  await vi.advanceTimersByTimeAsync(0);
+  fail("a");
+  await expect(failing).rejects.toThrow("a");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(["a", "b"]);
+});
+
+test("nobody waits for what does not end", async () => {
+  const { begun, work, end } = createWorks();
+  const take = createTurns({ atOnce: 1, patience: 1000 });
+  for (const name of ["stuck", "a", "b"]) void take(work(name));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(begun).toEqual(["stuck"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(["stuck", "a", "b"]);
+  end("a");
+  void take(work("c"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).not.toContain("c");
+  end("b");
+  end("stuck");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toContain("c");
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
+import { silentLogger } from "../../../backend/logger.ts";
+import { followContentMoments, nextMidnight } from "./scheduled-invalidation.ts";
+
+const santiago = "America/Santiago";
+const at = (iso: string) => Date.parse(iso);
+
+test.each([
+  ["winter", "2026-07-01T12:00:00Z", "2026-07-02T04:00:00Z"],
+  ["summer, late in the evening", "2026-12-31T23:30:00-03:00", "2027-01-01T03:00:00Z"],
+  ["exactly midnight", "2026-12-31T00:00:00-03:00", "2027-01-01T03:00:00Z"],
+  // On 6 September 2026 clocks go from 00:00 to 01:00.
+  ["a midnight that is skipped", "2026-09-05T12:00:00Z", "2026-09-06T04:00:00Z"],
+])("the next midnight: %s", (_when, now, midnight) => {
+  expect(new Date(nextMidnight(santiago, at(now))).toISOString()).toBe(new Date(midnight).toISOString());
+});
+
+const onMoment = vi.fn();
+let releases: string[] = [];
+let isAway = false;
+const serviceFetch: typeof fetch = async (input) => {
+  if (isAway) throw new TypeError("fetch failed");
+  const since = new URL(String(input)).searchParams.get("publish_at")?.replace("gt.", "") ?? "";
+  const next = releases.filter((release) => at(release) > at(since)).sort()[0];
+  return Response.json(next ? [{ publish_at: next }] : []);
+};
+let change: () => void = () => undefined;
+const backend = {
+  ...{ url: "http://backend.example", anonKey: "key", serviceFetch },
+  onContentChange: (listener: () => void) => {
+    change = listener;
+  },
+};
+const follow = () => followContentMoments({ backend, timeZone: santiago, onMoment, log: silentLogger });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: at("2026-07-01T12:00:00Z") });
+  onMoment.mockReset();
+  releases = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("midnight is a moment, every day", async () => {
+  follow();
+  await vi.advanceTimersByTimeAsync(16 * 3_600_000);
+  expect(onMoment).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onMoment).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(onMoment).toHaveBeenCalledTimes(2);
+});
+
+test("scheduled items are moments, those of later saves too", async () => {
+  releases = ["2026-07-01T13:00:00Z"];
+  follow();
+  await vi.advanceTimersByTimeAsync(1000);
+  releases.push("2026-07-01T12:00:01.500Z", "2026-07-01T12:30:00Z");
+  change();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onMoment).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(onMoment).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(onMoment).toHaveBeenCalledTimes(3);
+});
+
+test("what came out while the backend was away is told when it is back, and the rest in time", async () => {
+  releases = ["2026-07-01T12:02:00Z", "2026-07-01T12:30:00Z"];
+  isAway = true;
+  follow();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(onMoment).not.toHaveBeenCalled();
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(onMoment).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(20 * 60_000 + 1000);
+  expect(onMoment).toHaveBeenCalledTimes(2);
+});
+
+test("without the service role every minute is a moment", async () => {
+  followContentMoments({
+    ...{ backend: { ...backend, serviceFetch: null }, timeZone: santiago, onMoment, log: silentLogger },
+  });
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(onMoment).toHaveBeenCalledTimes(3);
+});
+
+test("what is asked is what the database answers", async () => {
+  vi.useRealTimers();
+  const { service, backend: opened, close } = await openTestBackend();
+  // Later than storing it takes, also on a busy machine.
+  const scheduled = new Date(Date.now() + 3_000).toISOString();
+  const row = { title: "Programada", url: "/noticia/programada", slug: "programada", status: "scheduled" };
+  await service
+    .from("news")
+    .insert({ ...row, publish_at: scheduled })
+    .throwOnError();
+  followContentMoments({
+    backend: { ...backend, serviceFetch: (input, init) => opened.serviceFetch(new Request(input, init)) },
+    ...{ timeZone: santiago, onMoment, log: silentLogger },
+  });
+  await vi.waitFor(() => expect(onMoment).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(at(scheduled));
+  await close();
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { messageLimit } from "../../app/lib/message-limit.ts";
+import type { Visit } from "../../app/lib/visit.ts";
+import type { Logger } from "../../backend/logger.ts";
+import { institution } from "../../institution.config.ts";
+import type { Environment } from "../config/environment.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
+import type { Rendering } from "./page-cache/cached-response.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
+import { createReadCache } from "./page-cache/read-cache.ts";
+import { createTurns } from "./page-cache/render-queue.ts";
+import { followContentMoments } from "./page-cache/scheduled-invalidation.ts";
+import { readableAddress } from "./reject-malformed-url.ts";
+import { readStaticNews } from "./static-news.ts";
+
+/** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
+export type Renderer = typeof import("../../app/handler.ts");
+
+/** How many pages are made at once: while one is written, the database reads for the others. */
+const pagesAtOnce = 3;
+
+type Options = {
+  environment: Environment;
+  backend: BackendConnection;
+  /** Asked for each page, so that development can load the newest code. */
+  loadRenderer: () => Promise<Renderer>;
+  log: Logger;
+  sendMail: Visit["sendMail"];
+  /** Development's pages are made anew for each request, and without a policy: its client loads modules inline. */
+  isDevelopment: boolean;
+};
+
+/**
+ * Answers requests for pages, their data and resources with the React application: what is for everybody from the page
+ * cache, which forgets all when content changes, the rest made for who asks.
+ */
+export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment }: Options) {
+  const { SITE_URL, DEMO_CONTENT } = environment;
+  const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
+  const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics };
+  const nobody: Visit = { network: "", messageLimiter, sendMail: null };
+  let contentVersion = 1;
+
+  async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Rendering> {
+    const { handleRequest } = await loadRenderer();
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
+    const access = {
+      ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion },
+      storageBase: backend.serve ? "" : backend.url,
+      readStaticNews: () => readStaticNews(DEMO_CONTENT),
+    };
+    const response = await handleRequest(request, access, settings, visit, nonce);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (response.status === 503) response.headers.set("Retry-After", "5");
+    return isPage && nonce ? withPolicy(response, nonce, backend) : { response };
+  }
+
+  const takeTurn = createTurns({ atOnce: pagesAtOnce, patience: 500 });
+  const reads = createReadCache(backend.fetch);
+  const cache = createPageCache(async (address) => {
+    let isWhole = true;
+    const fail = (error: unknown) => {
+      isWhole = false;
+      throw error;
+    };
+    const watchedFetch: typeof fetch = async (...call) => {
+      const answer = await reads.fetch(...call).catch(fail);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
+    };
+    // The public address: whatever host a request names, others do not read it.
+    const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
+    return { ...(await takeTurn(() => render(request, nobody, watchedFetch))), isWhole: () => isWhole };
+  });
+  const readAnew = () => {
+    contentVersion += 1;
+    reads.drop();
+  };
+  backend.onContentChange(() => {
+    readAnew();
+    cache.drop();
+  });
+  const onMoment = () => {
+    readAnew();
+    cache.expire();
+  };
+  followContentMoments({ backend, timeZone: institution.timeZone, onMoment, log });
+
+  /** The request without parameters that its page does not read, and the address that tells its page from others. */
+  async function narrow(request: Request): Promise<{ request: Request; address: string }> {
+    const { pageAddress } = await loadRenderer();
+    const url = new URL(request.url);
+    const address = pageAddress(url);
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (!isReading || address === url.pathname + url.search) return { request, address };
+    return { request: new Request(new URL(address, url), request), address };
+  }
+
+  /** `network` stands for the asker's wherever attempts are counted. */
+  return async (asked: Request, network: string): Promise<Response> => {
+    const { request, address } = await narrow(readableAddress(asked));
+    const forAsker = async () => {
+      const { response, body } = await render(request, { network, messageLimiter, sendMail });
+      return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
+    };
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    return isReading && !isDevelopment ? cache.answer(address, request, forAsker) : forAsker();
+  };
+}
+
+/** The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. */
+async function withPolicy(response: Response, nonce: string, backend: BackendConnection): Promise<Rendering> {
+  const { body, ...inline } = sealPage(Buffer.from(await response.arrayBuffer()), nonce);
+  const backendOrigin = backend.serve ? [] : [backend.url];
+  const measurement = measurementSources(institution.analytics);
+  response.headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(inline, {
+      scripts: measurement.scripts,
+      images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
+      connections: [
+        ...backendOrigin,
+        // Older browsers do not count sockets of the page's own host as 'self'.
+        backend.url.replace(/^http/, "ws"),
+        ...measurement.connections,
+      ],
+    }),
+  );
+  return { response, body };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { institution } from "../../institution.config.ts";
+import { catalogueTabs, legacyAddresses, legacyTarget } from "./redirects.ts";
+
+const ask = (address: string, cookie: string | null = null) => {
+  const { pathname, searchParams } = new URL(address, "http://site.test");
+  const target = legacyTarget(pathname, { query: searchParams, cookie });
+  return target && `${target.path}${target.query.size > 0 ? `?${target.query}` : ""}`;
+};
+
+const rows: [from: string, to: string][] = [
+  ["/postulacion", "/postula"],
+  ["/programas...", "/postula"],
+  ["/quienes_somos", "/quienes-somos"],
+  ["/indicadores_udn", "/indicadores"],
+  ["/preguntas_frecuentes", "/preguntas-frecuentes"],
+  ["/especialidades_de_la_salud", "/programas/especialidades"],
+  ["/programas_de_apoyo", "/programa-de-apoyo"],
+  ["/acreditacion_de_programas", "/acreditacion"],
+  ["/reglamentos", "/"],
+  ["/convenios", institution.links.agreements],
+  ["/programas", "/catalogo"],
+  ["/programas/buscador", "/catalogo"],
+  ["/programas/catalogo", "/catalogo"],
+];
+
+test.each(rows)("%s leads to %s", (from, to) => {
+  expect(ask(from)).toBe(to);
+  expect(ask(from.toUpperCase())).toBe(to);
+});
+
+test("every row of the table is tested here", () => {
+  expect(rows.map(([from]) => from).sort()).toEqual(Object.keys(legacyAddresses).sort());
+});
+
+test("the query is handed on within the site, and not to another", () => {
+  expect(ask("/quienes_somos?utm_source=a&b=%C3%B1")).toBe("/quienes-somos?utm_source=a&b=%C3%B1");
+  expect(ask("/convenios?a=1")).toBe(institution.links.agreements);
+});
+
+test.each([["/"], ["/quienes-somos"], ["/programas/doctorados"], ["/programas.."], ["/constructor"], ["/%E0%A4%A"]])(
+  "%s is no legacy address",
+  (path) => {
+    expect(ask(path)).toBeNull();
+  },
+);
+
+describe("the old catalogue", () => {
+  test.each([
+    ["?type=doctorados", "/programas/doctorados"],
+    ["?type=magisteres", "/programas/magister"],
+    ["?type=magister", "/programas/magister"],
+    ["?type=Magister&orden=nombre", "/programas/magister?orden=nombre"],
+    ["?type=especialidades", "/catalogo"],
+    ["?type=", "/catalogo"],
+    ["?q=bosques&q=agua", "/catalogo?q=bosques&q=agua"],
+  ])("with %s leads to %s", (query, to) => {
+    expect(ask(`/programas/catalogo${query}`)).toBe(to);
+  });
+
+  test.each(catalogueTabs.map((tab) => [tab]))("opens the tab that was open last: %s", (tab) => {
+    expect(ask("/programas/catalogo", `a=1; catalogActiveTab=${tab}`)).toBe(`/catalogo?tab=${tab}`);
+    expect(ask("/programas/catalogo?type=doctorados", `catalogActiveTab=${tab}`)).toBe("/programas/doctorados");
+  });
+
+  test.each([["otra"], ["//evil.example"], ["%0d%0aSet-Cookie:x=1"], [""], ["%E0%A4%A"]])(
+    "takes no other tab from the cookie: %s",
+    (tab) => {
+      expect(ask("/programas/catalogo", `catalogActiveTab=${tab}`)).toBe("/catalogo");
+    },
+  );
+
+  test("depends on the visitor, and so is not permanent, unless a type is named", () => {
+    const isPermanent = (search: string) =>
+      legacyTarget("/programas/catalogo", { query: new URLSearchParams(search), cookie: null })?.isPermanent;
+    expect(isPermanent("")).toBe(false);
+    expect(isPermanent("type=magister")).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { parse as parseCookies } from "hono/utils/cookie";
+import { institution } from "../../institution.config.ts";
+
+/** Where a legacy address leads. `path` is the Spanish one, or another site's; `keepsQuery` hands the query on. */
+export type LegacyTarget = {
+  path: string;
+  /** The address has moved for good (301); else what it leads to depends on the visitor (302). */
+  isPermanent: boolean;
+  /** The query of the new address. */
+  query: URLSearchParams;
+};
+
+type Visit = { query: URLSearchParams; cookie: string | null };
+
+/** The tabs of the catalogue, as addresses name them. */
+export const catalogueTabs = ["programas", "academicos", "publicaciones", "proyectos", "patentes", "tesis"] as const;
+
+/** Cookie and browser-storage key of the catalogue's last active tab (specification, section 9). */
+const catalogueTabKey = "catalogActiveTab";
+
+const shortName = institution.shortName.toLowerCase();
+
+/**
+ * Every address that once worked and is none today (specification, section 2 «Redirects»), in lower case, with where
+ * it leads. Each also stands for itself under `/es` and `/en`.
+ */
+export const legacyAddresses: Record<string, string | ((visit: Visit) => LegacyTarget)> = {
+  "/postulacion": "/postula",
+  // Three dots: the address is meant literally.
+  "/programas...": "/postula",
+  "/quienes_somos": "/quienes-somos",
+  [`/indicadores_${shortName}`]: "/indicadores",
+  "/preguntas_frecuentes": "/preguntas-frecuentes",
+  "/especialidades_de_la_salud": "/programas/especialidades",
+  "/programas_de_apoyo": "/programa-de-apoyo",
+  "/acreditacion_de_programas": "/acreditacion",
+  "/reglamentos": "/",
+  "/convenios": () => ({ path: institution.links.agreements, isPermanent: true, query: new URLSearchParams() }),
+  "/programas": "/catalogo",
+  "/programas/buscador": "/catalogo",
+  "/programas/catalogo": oldCatalogue,
+};
+
+/**
+ * What a legacy address without language prefix leads to, or null when it is none. Takes the path (any case, without
+ * slashes at its end), the query and the raw Cookie header.
+ */
+export function legacyTarget(path: string, visit: Visit): LegacyTarget | null {
+  const key = decoded(path).toLowerCase();
+  const target = Object.hasOwn(legacyAddresses, key) ? legacyAddresses[key] : undefined;
+  if (target === undefined) return null;
+  return typeof target === "string" ? { path: target, isPermanent: true, query: visit.query } : target(visit);
+}
+
+/** The old catalogue had a page for each type of program, and else showed the tab that was open last. */
+function oldCatalogue({ query, cookie }: Visit): LegacyTarget {
+  const rest = new URLSearchParams(query);
+  rest.delete("type");
+  switch (query.get("type")?.toLowerCase()) {
+    case "doctorados":
+      return { path: "/programas/doctorados", isPermanent: true, query: rest };
+    case "magister":
+    case "magisteres":
+      return { path: "/programas/magister", isPermanent: true, query: rest };
+  }
+  const tab = parseCookies(cookie ?? "", catalogueTabKey)[catalogueTabKey];
+  if (catalogueTabs.some((known) => known === tab)) rest.set("tab", tab ?? "");
+  return { path: "/catalogo", isPermanent: false, query: rest };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,47 @@
+import { matchRoutes } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { readableAddress } from "./reject-malformed-url.ts";
+
+const host = "http://site.test";
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ["/catalogo?tab=tesis&q=%00", "/catalogo?tab=tesis"],
+  ["/catalogo?facultad=a%00b&facultad=Derecho&%00=1", "/catalogo?facultad=Derecho"],
+  ["/programas/programa/doctorado/%00", "/%00"],
+  ["/en/programas/programa/magister/43%0012/x", "/en/%00"],
+  ["/programas/ficha/%00.pdf", "/%00"],
+  ["/en/noticia/%00.data?q=%00", "/en/%00.data"],
+  ["/noticia/%E0%A4%A", "/%00"],
+  ["/en/%ff/x.data", "/en/%00.data"],
+  ["/EN/%", "/%00"],
+  ["/noticia/a%C3%B1o-100%25", "/noticia/a%C3%B1o-100%25"],
+  ["/catalogo?q=%ff", "/catalogo?q=%ff"],
+  ["/catalogo?q=100%25", "/catalogo?q=100%25"],
+  ["/catalogo?q=%2500", "/catalogo?q=%2500"],
+])("%s is read as %s", (address, expected) => {
+  expect(readableAddress(new Request(`${host}${address}`)).url).toBe(`${host}${expected}`);
+});
+
+test.each(["%E0%A4%A", "%ff", "%", "%zz", "%ed%a0%80"])("of the path /noticia/%s the router writes nothing", (odd) => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { pathname } = new URL(readableAddress(new Request(`${host}/noticia/${odd}`)).url);
+  expect(matchRoutes([{ path: "noticia/:slug" }], pathname)).toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("what is sent along stays", async () => {
+  const body = new URLSearchParams({ quitar: "4101" });
+  const { method, headers, text } = await sent(new Request(`${host}/seleccion?q=%00`, { method: "POST", body }));
+  expect([method, headers.get("Content-Type"), text]).toEqual([
+    "POST",
+    "application/x-www-form-urlencoded;charset=UTF-8",
+    "quitar=4101",
+  ]);
+});
+
+async function sent(request: Request) {
+  const cleaned = readableAddress(request);
+  return { method: cleaned.method, headers: cleaned.headers, text: await cleaned.text() };
+}

@@ -1,0 +1,125 @@
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Visit } from "../../app/lib/visit.ts";
+import { isForeignOrigin } from "../../backend/http/origin.ts";
+import { peerGroup } from "../../backend/limits/rate-limit-key.ts";
+import type { Logger } from "../../backend/logger.ts";
+import type { Environment } from "../config/environment.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { settleAddress } from "./canonical-redirect.ts";
+import { healthRoutes } from "./health.ts";
+import { asksForLanguage } from "./language-redirect.ts";
+import { createMetrics } from "./metrics.ts";
+import { createPages, type Renderer } from "./pages.ts";
+import { peerAddress } from "./peer-address.ts";
+import { logRequests } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { readStaticNews } from "./static-news.ts";
+
+export type SiteOptions = {
+  environment: Environment;
+  backend: BackendConnection;
+  /** Asked for each request, so that development can load the newest code. */
+  loadRenderer: () => Promise<Renderer>;
+  log: Logger;
+  /** Hands a mail over to the mail server; null, the default, where none is set. */
+  sendMail?: Visit["sendMail"];
+  /** What is known of the backups of the schedule, for the figures; left out where none are made. */
+  backups?: BackupSchedule | null;
+  /** Mails on their way, for the figures; null where no mail server is set. */
+  outbox?: Pick<Outbox, "count" | "tries"> | null;
+  /** Development goes without the content security policy and without kept pages. */
+  isDevelopment?: boolean;
+};
+
+/** Everything that the one process answers over HTTP, from the outside in. */
+export function createSite(options: SiteOptions) {
+  const {
+    environment,
+    backend,
+    loadRenderer,
+    log,
+    sendMail = null,
+    backups = null,
+    outbox = null,
+    isDevelopment = false,
+  } = options;
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
+  const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
+  const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
+    address: peerAddress(
+      request.headers.get("X-Forwarded-For"),
+      bindings?.incoming?.socket?.remoteAddress,
+      environment.TRUST_PROXY,
+    ),
+  });
+
+  app.use(logRequests(log));
+  if (environment.METRICS_TOKEN) {
+    const metrics = createMetrics(environment.METRICS_TOKEN, backend, { backups, outbox });
+    app.use(metrics.measure);
+    app.get("/metrics", metrics.answer);
+  }
+  app.use(securityHeaders(environment.SITE_URL, !isDevelopment));
+
+  app.route("/", healthRoutes({ backend, backups }));
+  app.get("/backend.json", (c) => {
+    // An embedded backend answers at the address that the browser already uses.
+    const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;
+    return c.json({ url, anonKey: backend.anonKey }, 200, { "Cache-Control": "no-store" });
+  });
+  for (const path of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
+    app.all(path, async (c): Promise<Response> => {
+      if (!backend.serve) return c.json({ message: "Not found" }, 404);
+      return backend.serve(c.req.raw, peerOf(c.req.raw, c.env));
+    });
+  }
+
+  app.use(compress());
+  app.get("/data/news.json", async (c) => c.json(await readStaticNews(environment.DEMO_CONTENT)));
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root: "build/client",
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  // Pages have no dot in their address, and no file need be looked for.
+  app.use(
+    "/:path{.+\\.\\w+$}",
+    serveStatic({ root: "build/client", onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }),
+  );
+
+  app.all("*", async (c) => {
+    const request = c.req.raw;
+    // Reading is for everybody; what changes something is accepted from this site's own pages only.
+    if (!["GET", "HEAD"].includes(request.method) && isForeignOrigin(request, environment.SITE_URL)) {
+      return c.text(foreignForm, 403, { "Cache-Control": "no-store" });
+    }
+    const move = settleAddress(request, environment.SITE_URL);
+    if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
+
+    const response = await answerPage(request, peerGroup(peerOf(request, c.env).address));
+    // Set on the answer itself: Hono's `header` would make a new one, and a stream of its bytes.
+    const { headers } = response;
+    if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");
+    // Pages say so themselves; feeds, files and pictures can only say it here.
+    if (environment.DEMO_CONTENT) headers.set("X-Robots-Tag", "noindex");
+    return response;
+  });
+
+  return app;
+}
+
+/** For a form on somebody else's page: no language of ours is known there. */
+const foreignForm =
+  "Este formulario se envió desde otro sitio y no se aceptó. Ábralo en nuestro sitio y envíelo desde ahí.\n" +
+  "This form was sent from another site and was not accepted. Please open it on our site and send it from there.\n";
+
+function originOf(request: Request, { SITE_URL, TRUST_PROXY }: Environment): string {
+  return TRUST_PROXY ? SITE_URL : new URL(request.url).origin;
+}

@@ -1,0 +1,16 @@
+import type { Environment } from "../config/environment.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import type { Sockets } from "../serve.ts";
+import { peerAddress } from "./peer-address.ts";
+
+/** What is done with requests for a socket: the backend's own are handed to it, every other is refused. */
+export function createSockets({ realtime }: BackendConnection, { TRUST_PROXY }: Environment): Sockets {
+  return {
+    upgrade(request, socket, head) {
+      if (!realtime) return void socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      const forwarded = String(request.headers["x-forwarded-for"] ?? "");
+      realtime.upgrade(request, socket, head, peerAddress(forwarded, request.socket.remoteAddress, TRUST_PROXY));
+    },
+    close: async () => realtime?.close(),
+  };
+}

@@ -1,0 +1,181 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { backupName, timeOfBackup } from "../../backend/backup/backup-name.ts";
+import type { BackupStatus, KeptBackup } from "../../backend/backup/backup-status.ts";
+import { explainDiskFault } from "../../backend/backup/explain-disk-fault.ts";
+import { keepBackup } from "../../backend/backup/keep-backup.ts";
+import { openOffSiteStore } from "../../backend/backup/off-site/off-site-store.ts";
+import type { Logger } from "../../backend/logger.ts";
+import { createSharedTurns } from "../../backend/shared-database/backup-turns.ts";
+import { readOffSiteSettings } from "../config/backup-settings.ts";
+import type { Environment } from "../config/environment.ts";
+import { createOwnTurns } from "./own-backup-turns.ts";
+
+const minute = 60_000;
+
+/** How long after a failure the next try is. */
+const patience = 15 * minute;
+
+type Options = {
+  environment: Environment;
+  takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
+  log: Logger;
+};
+
+export type BackupSchedule = {
+  /** What is known of the backups, up to five seconds ago. Rejects while the place where it is noted does not answer. */
+  status(): Promise<BackupStatus>;
+  /** Whether they are copied to a store elsewhere. */
+  isCopied: boolean;
+  /** No backup is begun any more. */
+  stop(): void;
+};
+
+/** Something that is done in turn, and tried again 15 minutes after it failed. */
+type Step = {
+  isDue(status: BackupStatus): boolean;
+  /** Answers what is known once it is done. */
+  run(status: BackupStatus): Promise<BackupStatus>;
+  /** What is known once it has failed. */
+  fail(status: BackupStatus): BackupStatus;
+  failure: string;
+  notBefore: number;
+};
+
+/**
+ * Makes backups in BACKUP_DIR, one BACKUP_EVERY after the last, the first one at once, copies them to BACKUP_S3_BUCKET
+ * where that is set, and removes all but the newest BACKUP_KEEP (7) in both places. Of several processes on one database
+ * one makes it. What fails is logged, counted and tried again. Null when none is asked for.
+ */
+export function scheduleBackups({ environment, takeBackup, log }: Options): BackupSchedule | null {
+  const { BACKUP_EVERY: every, BACKUP_DIR: dir, BACKUP_KEEP: keep = 7, DATABASE_URL } = environment;
+  if (!every || !dir || !takeBackup) return null;
+  const turns = DATABASE_URL ? createSharedTurns(DATABASE_URL) : createOwnTurns(dir);
+  const offSite = readOffSiteSettings(environment);
+  const steps = [makeStep(dir, every, keep, takeBackup, log)];
+  if (offSite) steps.push(copyStep(dir, keep, () => openOffSiteStore(offSite), log));
+  let isBusy = false;
+
+  const take = async (step: Step) => {
+    if (Date.now() < step.notBefore || !step.isDue(await turns.read())) return;
+    await turns.takeTurn(async () => {
+      const status = await turns.read();
+      // Another process may have done it just now.
+      if (!step.isDue(status)) return;
+      try {
+        await turns.note(await step.run(status));
+      } catch (error) {
+        await turns.note(step.fail(status)).catch(() => undefined);
+        throw error;
+      }
+    });
+  };
+  const look = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (const step of steps) {
+      await take(step).catch((error: unknown) => {
+        step.notBefore = Date.now() + patience;
+        log.error({ err: error }, step.failure);
+      });
+    }
+    isBusy = false;
+  };
+  look();
+  const timer = setInterval(look, minute);
+  // The timer alone must not keep the process running.
+  timer.unref();
+  return { status: rememberFor(5_000, turns.read), isCopied: offSite !== null, stop: () => clearInterval(timer) };
+}
+
+/** Makes a backup that is read back, and takes old ones away. */
+function makeStep(
+  dir: string,
+  every: number,
+  keep: number,
+  takeBackup: (workDir: string) => ReadableStream<Uint8Array>,
+  log: Logger,
+): Step {
+  return {
+    notBefore: 0,
+    failure: "The scheduled backup failed; it is tried again in 15 minutes",
+    isDue: ({ last }) => !last || Date.now() >= Date.parse(last.at) + every,
+    async run(status) {
+      const begun = new Date();
+      await mkdir(dir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        throw explainDiskFault(error, dir);
+      });
+      const name = backupName(begun);
+      const path = join(dir, name);
+      await keepBackup(takeBackup(dir), path);
+      const verifiedAt = new Date().toISOString();
+      const last: KeptBackup = { name, bytes: (await stat(path)).size, at: begun.toISOString(), verifiedAt };
+      log.info(
+        { path, bytes: last.bytes, milliseconds: Date.now() - begun.getTime() },
+        "A backup was made and read back",
+      );
+      await prune(
+        () => readdir(dir),
+        (old) => rm(join(dir, old)),
+        keep,
+        log,
+      );
+      return { ...status, last };
+    },
+    fail: (status) => ({ ...status, ...countFailure(status) }),
+  };
+}
+
+/** Copies the last backup to a store, where it is read back, and takes old copies away. */
+function copyStep(dir: string, keep: number, open: () => ReturnType<typeof openOffSiteStore>, log: Logger): Step {
+  return {
+    notBefore: 0,
+    failure: "The copy of the scheduled backup failed; it is tried again in 15 minutes",
+    // Another machine's backup is copied there.
+    isDue: ({ last, offSite }) => last !== null && offSite.last?.name !== last.name && existsSync(join(dir, last.name)),
+    async run(status) {
+      const { last } = status;
+      if (!last) return status;
+      const begun = Date.now();
+      const store = await open();
+      await store.copy(join(dir, last.name), last.name);
+      log.info({ name: last.name, milliseconds: Date.now() - begun }, "A backup was copied off-site and read back");
+      await prune(async () => (await store.list()).map(({ name }) => name), store.remove, keep, log);
+      const copied = { ...last, verifiedAt: new Date().toISOString() };
+      return { ...status, offSite: { ...status.offSite, last: copied } };
+    },
+    fail: (status) => ({ ...status, offSite: { ...status.offSite, ...countFailure(status.offSite) } }),
+  };
+}
+
+function countFailure({ failures }: { failures: number }) {
+  return { failures: failures + 1, failedAt: new Date().toISOString() };
+}
+
+/** Removes all but the newest backups; other files are none of ours. The new one is whole even where that fails. */
+async function prune(
+  list: () => Promise<string[]>,
+  remove: (name: string) => Promise<unknown>,
+  keep: number,
+  log: Logger,
+): Promise<void> {
+  try {
+    const backups = (await list()).filter((name) => timeOfBackup(name)).sort();
+    for (const name of backups.slice(0, -keep)) await remove(name);
+  } catch (error) {
+    log.warn({ err: error }, "Old backups could not be removed");
+  }
+}
+
+/** The same answer for all who ask within a time: many figures are read at once, and each look may be a connection. */
+function rememberFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  let readAt = 0;
+  return () => {
+    if (answer && Date.now() < readAt + milliseconds) return answer;
+    readAt = Date.now();
+    answer = read();
+    return answer;
+  };
+}

@@ -1,0 +1,142 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { testImages } from "#tests/support/backend/test-images.ts";
+import { openTestStorage, stores } from "#tests/support/backend/test-storage.ts";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { sweepImages } from "./sweep-images.ts";
+
+const later = () => Date.now() + 8 * 86_400_000;
+const row = (id: string, more: object = {}) => ({ id, url: `/${id}`, slug: id, ...more });
+
+describe.each(stores)("sweeping images on %s", (kind) => {
+  let storage: Awaited<ReturnType<typeof openTestStorage>>;
+  beforeAll(async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
+    storage = await openTestStorage(kind);
+  });
+  afterAll(() => storage.close());
+  beforeEach(async () => {
+    await storage.database.execute("delete from public.news; truncate public.audit_logs");
+    for (const folder of ["News", "acreditaciones"]) {
+      for (const { name } of await storage.files.list(folder)) await storage.files.remove(`${folder}/${name}`);
+    }
+  });
+  const put = async (...names: string[]) => {
+    for (const name of names) await storage.files.write(name, testImages.png, { replace: true });
+  };
+  const add = (id: string, more: object = {}) => storage.service.from("news").insert(row(id, more)).throwOnError();
+  const left = async () => (await storage.files.list("News")).map(({ name }) => name).sort();
+  /** A client with the service role; `meanwhile` runs when its first removal is sent, and again when it is answered. */
+  const connect = (meanwhile: (at: "sent" | "answered") => Promise<unknown> = async () => undefined) => {
+    const ask = (input: string | URL | Request, init?: RequestInit) =>
+      storage.backend.serviceFetch(new Request(input, init));
+    return createClient<Database>(siteUrl, secrets.anonKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: {
+        fetch: async (input, init) => {
+          if (init?.method !== "DELETE") return ask(input, init);
+          await meanwhile("sent");
+          const answer = await ask(input, init);
+          await meanwhile("answered");
+          return answer;
+        },
+      },
+    });
+  };
+
+  test("what nothing names goes, with its variants; a dry run only tells", async () => {
+    await put("News/orphan.png", "News/used.png");
+    await add("a", { image: "News/used.png" });
+    await storage.get("/storage/v1/render/image/public/Images/News/orphan.png?width=160");
+    expect(await storage.countLocalFiles(".variants")).toBe(1);
+    const expected = { stored: 2, removed: ["News/orphan.png"] };
+    expect(await sweepImages(connect(), { now: later(), isDryRun: true })).toEqual(expected);
+    expect(await left()).toEqual(["orphan.png", "used.png"]);
+    expect(await sweepImages(connect(), { now: later() })).toEqual(expected);
+    expect(await left()).toEqual(["used.png"]);
+    expect(await storage.countLocalFiles(".variants")).toBe(0);
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
+  });
+
+  test("what is young stays, and so do the logos that programs' codes name", async () => {
+    await put("News/young.png", "acreditaciones/4312.png");
+    expect(await sweepImages(connect())).toEqual({ stored: 2, removed: [] });
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/young.png"]);
+  });
+
+  test("whatever names an image keeps it: a block, prose, an encoded address, an old path, the trash", async () => {
+    const paths = ["block.png", "prose.png", "ñandú 1.png", "old.png", "trash.png", "english.png"];
+    await put(...paths.map((path) => `News/${path}`));
+    await add("b", { blocks: [{ type: "image", image: "News/block.png" }] });
+    await add("p", { body: "Véase la imagen News/prose.png, abajo." });
+    await add("e", {
+      image: `https://site.example/storage/v1/object/public/Images/News/${encodeURI("ñandú 1.png")}?v=1`,
+    });
+    await add("o", { image: "news/old.png" });
+    await add("t", { image: "News/trash.png", deleted_at: new Date().toISOString() });
+    await add("x", { translations: { en: { body: "See News/english.png" } } });
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
+    expect(await left()).toHaveLength(paths.length);
+  });
+
+  test("a table that is made tomorrow names images too", async () => {
+    await put("News/tomorrow.png");
+    await storage.database.execute(`
+      create table public.galleries (id int primary key, pictures text[]);
+      grant select on public.galleries to service_role;
+      insert into public.galleries values (1, array['News/tomorrow.png'])`);
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
+    await storage.database.execute("drop table public.galleries");
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/tomorrow.png"]);
+  });
+
+  test("an image that a row gave up lately stays for the days of grace", async () => {
+    await put("News/given-up.png");
+    await add("g", { image: "News/given-up.png" });
+    await storage.service.from("news").update({ image: null }).eq("id", "g").throwOnError();
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
+    // Nobody may change the log; only a clock ages it.
+    await storage.database.execute("truncate public.audit_logs");
+    expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/given-up.png"]);
+  });
+
+  test.each(["sent", "answered"] as const)(
+    "a row that names an image while its removal is %s keeps it",
+    async (moment) => {
+      await put("News/orphan.png");
+      await storage.images().upload("News/taken-up.png", testImages.png);
+      const before = await storage.files.read("News/taken-up.png");
+      let isTaken = false;
+      const client = connect(async (at) => {
+        if (at !== moment || isTaken) return;
+        isTaken = true;
+        await add("late", { image: "News/taken-up.png" });
+      });
+      expect((await sweepImages(client, { now: later() })).removed).toEqual(["News/orphan.png"]);
+      expect(isTaken).toBe(true);
+      expect(await storage.files.read("News/taken-up.png")).toEqual(before);
+    },
+  );
+
+  test("several sweeps at once, while editors upload and save, take the orphans and nothing else", async () => {
+    const orphans = Array.from({ length: 12 }, (_, number) => `News/orphan-${number}.png`);
+    await put(...orphans);
+    const now = Date.now() + 7 * 86_400_000 + 1_000;
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // What is uploaded from here on is too young.
+    const saves = Array.from({ length: 12 }, async (_, number) => {
+      const path = `News/saved-${number}.png`;
+      const { error } = await storage.images().upload(path, testImages.png);
+      expect(error).toBeNull();
+      await storage.editor
+        .from("news")
+        .insert(row(`saved-${number}`, { image: path }))
+        .throwOnError();
+      return path;
+    });
+    const sweeps = [1, 2, 3].map(() => sweepImages(connect(), { now }));
+    const [saved] = await Promise.all([Promise.all(saves), Promise.all(sweeps)]);
+    await sweepImages(connect(), { now });
+    expect(await left()).toEqual(saved.map((path) => path.slice("News/".length)).sort());
+  });
+});

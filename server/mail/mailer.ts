@@ -1,0 +1,71 @@
+import { createTransport } from "nodemailer";
+import type { Mail } from "../../app/lib/visit.ts";
+import { institution } from "../../institution.config.ts";
+
+/** Milliseconds after which a mail server that does not answer is given up. */
+const patience = 20_000;
+
+/** A mail with the name that it keeps however often it is tried: who gets it twice all the same can tell. */
+export type NamedMail = Pick<Mail, "to" | "cc" | "replyTo" | "subject" | "text"> & { messageId: string };
+
+/** What became of a try. `code` is the library's word or SMTP's number for it; it names nobody. */
+export type Delivery =
+  | { isSent: true }
+  /** `remaining` are the addresses that may take it later; nobody where it was refused for good. */
+  | { isSent: false; code: string; remaining: string[] };
+
+export type Mailer = {
+  /** Hands a mail to the server, for these of its addresses. Never throws. */
+  deliver(mail: NamedMail, recipients: string[]): Promise<Delivery>;
+  close(): void;
+};
+
+/**
+ * Sends mail through the server that an SMTP address names (`smtps://user:password@host:465`), in the name of the
+ * office. The library encodes headers: nothing in a mail's fields can add one.
+ */
+export function createMailer(smtpUrl: string): Mailer {
+  const sender = institution.contact.email;
+  const transport = createTransport(smtpUrl, { from: { name: institution.office.es, address: sender } });
+  return {
+    async deliver({ to, cc, replyTo, subject, text, messageId }, recipients) {
+      try {
+        // Named one by one: nothing else that a caller's object may carry becomes an option of the library.
+        const { rejected, rejectedErrors } = await transport.sendMail({
+          ...{ to, cc, replyTo, subject, text, messageId },
+          envelope: { from: sender, to: recipients },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: AbortSignal.timeout(patience),
+        });
+        if (rejected.length === 0) return { isSent: true };
+        return { isSent: false, ...judge(rejectedErrors?.[0], rejectedErrors ?? [], []) };
+      } catch (error) {
+        const { rejectedErrors = [] } = error as SmtpError;
+        return { isSent: false, ...judge(error as SmtpError, rejectedErrors, recipients) };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type SmtpError = Error & {
+  code?: string;
+  responseCode?: number;
+  recipient?: string;
+  rejectedErrors?: SmtpError[];
+};
+
+/**
+ * Who may still get a mail: of addresses that were refused, those that were only for now (4xx); of a mail that failed as
+ * a whole, all, unless its content was refused for good. A refused login may be mended by whoever runs the site.
+ */
+function judge(error: SmtpError | undefined, refused: SmtpError[], all: string[]) {
+  const isFinal = ({ responseCode = 0 }: SmtpError) => responseCode >= 500;
+  const code = [error?.code, error?.responseCode].filter(Boolean).join(" ") || "unknown";
+  if (refused.length > 0) {
+    return { code, remaining: refused.flatMap((one) => (one.recipient && !isFinal(one) ? [one.recipient] : [])) };
+  }
+  const isHopeless = error !== undefined && isFinal(error) && ["EENVELOPE", "EMESSAGE"].includes(error.code ?? "");
+  return { code, remaining: isHopeless ? [] : all };
+}

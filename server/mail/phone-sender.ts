@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createLogPhoneSender, type PhoneSender } from "../../backend/auth/factors/phone-sender.ts";
+import type { Logger } from "../../backend/logger.ts";
+import type { Environment } from "../config/environment.ts";
+import { isLocalSite } from "../config/local-site.ts";
+
+/** Milliseconds after which a webhook that does not answer is given up: somebody is waiting for the code. */
+const patience = 10_000;
+
+/**
+ * How codes reach telephones: by the webhook of PHONE_WEBHOOK_URL; without one, in the log of a site on this very
+ * machine, for development alone; elsewhere not at all, and the staff area then offers no telephone as a second factor.
+ */
+export function createPhoneSender(environment: Environment, log: Logger): PhoneSender | undefined {
+  const { PHONE_WEBHOOK_URL: url, PHONE_WEBHOOK_SECRET: secret, SITE_URL } = environment;
+  if (url && secret) return createWebhookSender(url, secret);
+  return isLocalSite(SITE_URL) ? createLogPhoneSender(log) : undefined;
+}
+
+/**
+ * Posts `{"phone", "channel", "text"}` as JSON, signed as Standard Webhooks says: whoever receives it can tell that it
+ * is from here and new. The secret is `whsec_` with Base64 after it. Anything but a 2xx rejects.
+ */
+function createWebhookSender(url: string, secret: string): PhoneSender {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return async (message) => {
+    const body = JSON.stringify(message);
+    const id = `msg_${randomUUID()}`;
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        "Content-Type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": `v1,${signature}`,
+      },
+      body,
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The webhook for telephone messages answered ${response.status}`);
+  };
+}

@@ -1,0 +1,133 @@
+import { createClient } from "@supabase/supabase-js";
+import type { NewsRow } from "#app/features/news/news.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+/** For tests: a whole row with what a test does not care about filled in. */
+export function newsRow(fields: Partial<NewsRow> = {}): NewsRow {
+  return {
+    id: "7",
+    url: "/es/node/7",
+    slug: "un-titulo",
+    title: "Un título",
+    date: "2026-11-12T12:30:15.000Z",
+    image: null,
+    imageposition: "center",
+    image_alt: "",
+    body: "Texto",
+    blocks: [{ type: "paragraph", text: "Texto" }],
+    category: null,
+    program_id: null,
+    status: "published",
+    publish_at: null,
+    deleted_at: null,
+    translations: {},
+    revision: 1,
+    translated_from: {},
+    updated_at: "2026-11-12T12:30:15.123+00:00",
+    updated_by: null,
+    ...fields,
+  };
+}
+
+type State = {
+  rows: NewsRow[];
+  /** Nothing answers. */
+  isDown?: boolean;
+  /** Row-level security lets nothing be written: no error, no rows. */
+  isReadOnly?: boolean;
+  /** What is sent arrives, and no answer comes back. */
+  losesAnswers?: boolean;
+  /** The status with which the storage refuses images. */
+  refusesImages?: number;
+  uploads: string[];
+  removals: string[];
+  /** Runs before a write, as somebody else might. */
+  beforeWrite?: (state: State) => void;
+};
+
+/** For tests: the news table and the bucket as the client's own `fetch` reaches them. */
+export function fakeNewsBackend(initial: Partial<State> = {}) {
+  const state: State = { rows: [], uploads: [], removals: [], ...initial };
+  let clock = Date.parse("2026-11-21T10:00:00Z");
+  const db = createClient<Database>("http://backend.test", "key", {
+    auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
+    global: {
+      fetch: async (input, init) => {
+        const answer = await answerTo(input, init);
+        if (state.losesAnswers && (init?.method ?? "GET") !== "GET") throw new TypeError("Failed to fetch");
+        return answer;
+      },
+    },
+  });
+
+  async function answerTo(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    if (state.isDown) throw new TypeError("Failed to fetch");
+    const url = new URL(String(input));
+    const method = init?.method ?? "GET";
+    if (url.pathname.startsWith("/storage/")) return answerStorage(state, url, method, init?.body);
+    const found = state.rows.filter((row) => matches(row, url.searchParams));
+    if (method === "GET") return Response.json(found);
+    const intervene = state.beforeWrite;
+    delete state.beforeWrite;
+    intervene?.(state);
+    if (state.isReadOnly) return Response.json([]);
+    return answerWrite(method, url, init?.body);
+  }
+
+  function answerWrite(method: string, url: URL, body: unknown): Response {
+    const targets = state.rows.filter((row) => matches(row, url.searchParams));
+    if (method === "DELETE") {
+      state.rows = state.rows.filter((row) => !targets.includes(row));
+      return Response.json(targets);
+    }
+    const written = JSON.parse(String(body)) as Partial<NewsRow>;
+    const taken = state.rows.some((row) => row.slug === written.slug && row.id !== written.id);
+    if (taken) return Response.json({ code: "23505", message: "news_slug_key" }, { status: 409 });
+    clock += 1_000;
+    if (method === "POST" && state.rows.some(({ id }) => id === written.id)) {
+      return Response.json({ code: "23505", message: "news_pkey" }, { status: 409 });
+    }
+    const stamp = { updated_at: new Date(clock).toISOString() };
+    if (method === "POST") {
+      const row = newsRow({ ...written, ...stamp });
+      state.rows.push(row);
+      return Response.json([row]);
+    }
+    for (const row of targets) Object.assign(row, written, stamp, { revision: row.revision + 1 });
+    return Response.json(targets);
+  }
+
+  return { db, state };
+}
+
+function answerStorage(state: State, url: URL, method: string, body: unknown): Response {
+  if (method === "DELETE") {
+    state.removals.push(...(JSON.parse(String(body)) as { prefixes: string[] }).prefixes);
+    return Response.json([]);
+  }
+  const status = state.refusesImages;
+  if (status) return Response.json({ statusCode: String(status), message: "refused" }, { status });
+  const path = url.pathname.replace("/storage/v1/object/Images/", "");
+  if (state.uploads.includes(path)) {
+    return Response.json(
+      { statusCode: "409", error: "Duplicate", message: "The resource already exists" },
+      { status: 400 },
+    );
+  }
+  state.uploads.push(path);
+  return Response.json({ Id: "1", Key: `Images/${path}` });
+}
+
+function matches(row: NewsRow, query: URLSearchParams): boolean {
+  return [...query.entries()].every(([column, condition]) => {
+    const [, operator = "", operand = ""] = /^(eq|neq|in|gte|lt)\.(.*)$/.exec(condition) ?? [];
+    const value = (row as Record<string, unknown>)[column];
+    if (operator === "eq") return value === operand;
+    if (operator === "neq") return value !== operand;
+    if (operator === "in") return operand.slice(1, -1).split(",").includes(String(value));
+    if (operator === "gte") return Date.parse(String(value)) >= Date.parse(operand);
+    if (operator === "lt") return Date.parse(String(value)) < Date.parse(operand);
+    return true;
+  });
+}

@@ -1,0 +1,17 @@
+import type { FeeRule } from "#app/features/admissions/tuition.ts";
+
+/** The rules of specification section 9, as tests use them. */
+export const rule2027: FeeRule = {
+  year: 2027,
+  continuingRaise: 0.047,
+  annualCashDiscount: 0.1,
+  annualCashUntil: "2027-04-30",
+  semesterCashDiscount: 0.05,
+  semesterCashUntil: "2027-09-30",
+  maxCheques: 10,
+  chequeDay: 30,
+  firstChequeMonth: 3,
+  lastChequeMonth: 12,
+  note: "",
+  lang: "es",
+};

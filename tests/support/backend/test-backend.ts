@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { inject, vi } from "vitest";
+import { assembleBackend, type Links } from "../../../backend/assemble-backend.ts";
+import type { SignInGuard } from "../../../backend/auth/sign-in-guard.ts";
+import { openPostgres } from "../../../backend/database/open-postgres.ts";
+import { silentLogger } from "../../../backend/logger.ts";
+import { openDiskStorage } from "../../../backend/storage/disk-storage.ts";
+import type { Storage } from "../../../backend/storage/open-storage.ts";
+import { makeMigratedDatabase } from "../../database/make-database.ts";
+
+// A busy machine makes the steps of some tests take their time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+
+export const siteUrl = "http://localhost:3000";
+export const secrets = {
+  jwtSecret: "a-secret-for-tests-alone-3f7c1d9b5e",
+  anonKey: "sb_publishable_for-tests-alone-0123456789",
+};
+
+/** Opens the backend on a database of its own, on the PostgreSQL server that runs for all tests of the project. */
+export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } & Partial<Storage> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
+  const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
+  const release = async () => {
+    await database.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+  const backend = await assembleBackend({
+    database,
+    secrets,
+    siteUrl,
+    ...openDiskStorage(directory),
+    log: silentLogger,
+    release,
+    ...options,
+  });
+  const service = clientFor(secrets.anonKey, (request) => backend.serviceFetch(request));
+
+  return {
+    backend,
+    database,
+    service,
+    /** A visitor's client; the address is what the gateway takes for the peer's. */
+    connect: (address = "192.0.2.1") => clientFor(secrets.anonKey, (request) => backend.fetch(request, { address })),
+    /** Makes an account, in the staff list when a role is given, and answers its e-mail and password. */
+    async createPerson(role?: "administrator" | "editor" | "director", active = true) {
+      const email = `${randomUUID().slice(0, 8)}@example.edu`;
+      const password = "correct horse battery staple";
+      const { data, error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
+      if (error) throw error;
+      const id = data.user.id;
+      if (role) await service.from("staff").insert({ user_id: id, email, role, active }).throwOnError();
+      return { id, email, password };
+    },
+    close: () => backend.close(),
+  };
+}
+
+function clientFor(key: string, answer: (request: Request) => Promise<Response>) {
+  return createClient(siteUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => answer(new Request(input, init)) },
+  });
+}

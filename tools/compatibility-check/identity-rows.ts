@@ -1,0 +1,89 @@
+import { dataOf, must, refusedWith, Skipped, type Walk, type WalkRow } from "./check.ts";
+
+const unknownProvider = "custom:no-such-provider" as "custom:none";
+
+/** How the walk asks for a provider. Throws Skipped when none was named. */
+function providerOf({ options: { provider, site, url, loginHint } }: Walk) {
+  if (!provider) throw new Skipped("needs --provider <name>, and somebody who signs in there with a browser");
+  const queryParams = loginHint ? { login_hint: loginHint } : undefined;
+  const options = { redirectTo: site ?? url, scopes: "openid email", skipBrowserRedirect: true, queryParams };
+  return { provider: provider as "keycloak", options };
+}
+
+/** Lets somebody walk through the provider's pages, and exchanges the code that they come back with. */
+async function enter({ staff, ask }: Walk, url: string | null | undefined) {
+  must(url, "there is no address of the provider");
+  const arrived = new URL(await ask(`Open ${url} and type the address at which it ends`));
+  const code = arrived.searchParams.get("code");
+  must(code, `no code in ${arrived.href}`);
+  return dataOf(await staff.auth.exchangeCodeForSession(code));
+}
+
+export const identityRows: WalkRow[] = [
+  {
+    call: "GET authorize, a provider that there is not",
+    async run({ visitor }) {
+      const { url } = dataOf(
+        await visitor.auth.signInWithOAuth({ provider: unknownProvider, options: { skipBrowserRedirect: true } }),
+      );
+      const { status } = await fetch(String(url), { redirect: "manual" });
+      must(status === 400, `status ${status} instead of 400`);
+      return "refused";
+    },
+  },
+  {
+    call: "GET user/identities/authorize, a provider that there is not",
+    async run({ staff, visitor }) {
+      const options = { skipBrowserRedirect: true };
+      const wanted = { provider: unknownProvider, options };
+      refusedWith(await staff.auth.linkIdentity(wanted), "validation_failed", "manual_linking_disabled");
+      must((await visitor.auth.linkIdentity(wanted)).error, "a visitor was answered");
+      return "refused";
+    },
+  },
+  {
+    call: "GET user/identities/authorize",
+    async run(walk) {
+      const { staff } = walk;
+      const { url } = dataOf(await staff.auth.linkIdentity(providerOf(walk)));
+      await enter(walk, url);
+      const { identities } = dataOf(await staff.auth.getUserIdentities());
+      must(
+        identities.some(({ provider }) => provider === walk.options.provider),
+        "the identity was not added",
+      );
+      return undefined;
+    },
+  },
+  {
+    call: "GET authorize, with code_challenge, and POST token, grant type pkce",
+    async run(walk) {
+      const { data } = await walk.staff.auth.getUser();
+      const { url } = dataOf(await walk.staff.auth.signInWithOAuth(providerOf(walk)));
+      const { user } = await enter(walk, url);
+      must(user.id === data.user?.id, "it is another account");
+      return undefined;
+    },
+  },
+  {
+    call: "DELETE user/identities/{identity_id}",
+    async run(walk) {
+      const { provider } = providerOf(walk);
+      const { identities } = dataOf(await walk.staff.auth.getUserIdentities());
+      const identity = identities.find((each) => each.provider === provider);
+      must(identity, "there is no identity to remove");
+      const { error } = await walk.staff.auth.unlinkIdentity(identity);
+      must(!error, `refused: ${error?.message}`);
+      return undefined;
+    },
+  },
+  {
+    call: "DELETE user/identities/{identity_id}, the last one",
+    async run({ staff }) {
+      const { identities } = dataOf(await staff.auth.getUserIdentities());
+      must(identities[0] && identities.length === 1, `the account has ${identities.length} identities instead of one`);
+      refusedWith(await staff.auth.unlinkIdentity(identities[0]), "single_identity_not_deletable");
+      return "refused";
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { dataOf, must, refusedWith, same, type Walk, type WalkRow } from "./check.ts";
+
+/** A draft: what a walk makes is never on a page. Without a slug, which the specification's item does not have. */
+function draft({ mark }: Walk, id: string = mark) {
+  return { id, url: `/es/node/${id}`, title: "Recorrido de las llamadas", status: "draft" };
+}
+
+const batchSize = 50;
+
+export const newsRows: WalkRow[] = [
+  {
+    call: "news: select all ordered by date descending",
+    async run({ visitor }) {
+      const rows = dataOf(await visitor.from("news").select("*").order("date", { ascending: false }));
+      const dates = rows.map(({ date }) => Date.parse(date));
+      same(
+        "the order",
+        dates,
+        dates.toSorted((one, other) => other - one),
+      );
+      return `${rows.length} rows`;
+    },
+  },
+  {
+    call: "news: insert",
+    async run(walk) {
+      const row = draft(walk);
+      refusedWith(await walk.visitor.from("news").insert(row), "42501");
+      walk.cleanups.push(() => walk.staff.from("news").delete().like("id", `${walk.mark}%`));
+      const stored = dataOf(await walk.staff.from("news").insert(row).select().single());
+      same("the title", stored.title, row.title);
+      must(stored.slug.startsWith("recorrido-de-las-llamadas"), `the slug that it got: ${stored.slug}`);
+      return "visitors are refused";
+    },
+  },
+  {
+    call: "news: select one by id",
+    async run({ staff, visitor, mark }) {
+      same("id", dataOf(await staff.from("news").select("*").eq("id", mark).single()).id, mark);
+      refusedWith(await visitor.from("news").select("*").eq("id", mark).single(), "PGRST116");
+      return "visitors do not find a draft";
+    },
+  },
+  {
+    call: "news: select only the id with limit 1",
+    async run({ staff }) {
+      const rows = dataOf(await staff.from("news").select("id").limit(1));
+      same("the columns", rows.map(Object.keys), [["id"]]);
+      return undefined;
+    },
+  },
+  {
+    call: "news: update by id",
+    async run({ staff, visitor, mark }) {
+      refusedWith(await visitor.from("news").update({ title: "No" }).eq("id", mark), "42501");
+      const changed = dataOf(await staff.from("news").update({ title: "Otro título" }).eq("id", mark).select());
+      same(
+        "the titles",
+        changed.map(({ title }) => title),
+        ["Otro título"],
+      );
+      return "visitors are refused";
+    },
+  },
+  {
+    call: "news: delete by id",
+    async run({ staff, visitor, mark }) {
+      refusedWith(await visitor.from("news").delete().eq("id", mark), "42501");
+      dataOf(await staff.from("news").delete().eq("id", mark).select());
+      same("what is left", dataOf(await staff.from("news").select("id").eq("id", mark)), []);
+      return "visitors are refused";
+    },
+  },
+  {
+    call: "news: upsert with id conflict, in batches of 50",
+    async run(walk) {
+      const { staff, mark } = walk;
+      const rows = Array.from({ length: 120 }, (_, number) => draft(walk, `${mark}-${number}`));
+      for (const title of ["Primera vez", "Segunda vez"]) {
+        for (let start = 0; start < rows.length; start += batchSize) {
+          const batch = rows.slice(start, start + batchSize).map((row) => ({ ...row, title }));
+          const { error } = await staff.from("news").upsert(batch, { onConflict: "id" });
+          must(!error, `refused: ${error?.message}`);
+        }
+      }
+      const stored = dataOf(await staff.from("news").select("title").like("id", `${mark}-%`));
+      same("rows", stored.length, rows.length);
+      must(
+        stored.every(({ title }) => title === "Segunda vez"),
+        "some rows were not replaced",
+      );
+      return "120 rows, twice";
+    },
+  },
+];
