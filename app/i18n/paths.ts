@@ -1,22 +1,27 @@
-import { institution } from "#institution";
 import { type Locale, translatePath } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
+import { type PageName, pageNames, sitePages } from "./site-pages.ts";
 
 /** The path segment of each program type in `/programas/programa/{segment}/{code}`. */
 export type ProgramSegment = "doctorado" | "magister";
 
 /**
- * Every address of the site, built here and never typed elsewhere. Takes the language, by default the one of the page
- * being rendered. What is not for both languages (feeds, files, the legacy node address) is built without a language.
+ * Every address of the site, built here and never typed elsewhere. Takes the language, by default that of the page being
+ * rendered. Addresses that have no language (documents, the legacy node address) are the same in both.
  */
-export function pathsIn(locale: Locale = getLocale()) {
+export function pathsIn(locale: Locale = getLocale()): Paths {
+  return paths[locale];
+}
+
+type Paths = ReturnType<typeof buildPaths>;
+
+const paths = { es: buildPaths("es"), en: buildPaths("en") };
+
+function buildPaths(locale: Locale) {
   const to = (path: string) => translatePath(path, locale);
+  const fixed = Object.fromEntries(pageNames.map((name) => [name, () => to(sitePages[name].path)]));
   return {
-    home: () => to("/"),
-    about: () => to("/quienes-somos"),
-    doctorates: () => to("/programas/doctorados"),
-    masters: () => to("/programas/magister"),
-    specialties: () => to("/programas/especialidades"),
+    ...(fixed as Record<PageName, () => string>),
     specialty: (id: number) => to(`/programas/especialidades/${id}`),
     program: (segment: ProgramSegment, code: string, slug: string) =>
       to(`/programas/programa/${segment}/${encodeURIComponent(code)}/${slug}`),
@@ -25,7 +30,7 @@ export function pathsIn(locale: Locale = getLocale()) {
     programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
     /** Programs side by side, by code; without any, the visitor's own selection. */
     compare: (codes: readonly string[] = [], onlyDifferences = false) =>
-      to(`/comparar${compareSearch(codes, onlyDifferences)}`),
+      to(`${sitePages.compare.path}${compareSearch(codes, onlyDifferences)}`),
     /** Takes the forms that change the visitor's selection of programs. */
     shortlist: () => to("/seleccion"),
     academic: (id: number, query = "") => to(`/programas/academico/${id}${query}`),
@@ -35,43 +40,39 @@ export function pathsIn(locale: Locale = getLocale()) {
     project: (id: number) => to(`/programas/detalle/proyecto/${id}`),
     patent: (id: number) => to(`/programas/detalle/patente/${id}`),
     thesis: (id: number) => to(`/programas/detalle/tesis/${id}`),
-    support: () => to("/programa-de-apoyo"),
-    scholarships: () => to("/becas"),
-    faq: () => to("/preguntas-frecuentes"),
     contact: (programCode?: string) =>
-      to(`/contacto${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+      to(`${sitePages.contact.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
     /** Says that the contact form was taken. */
-    contactSent: () => to("/contacto?enviado=1"),
-    apply: () => to("/postula"),
-    whyUs: () => to(`/por-que-${institution.shortName.toLowerCase()}`),
-    news: (query: { category?: string | null; page?: number } = {}) => to(`/noticias${searchOf(query)}`),
+    contactSent: () => to(`${sitePages.contact.path}?enviado=1`),
+    news: (query: { category?: string | null; page?: number } = {}) => to(`${sitePages.news.path}${searchOf(query)}`),
     newsItem: (slug: string) => to(`/noticia/${slug}`),
     tuition: (programCode?: string) =>
-      to(`/aranceles${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+      to(`${sitePages.tuition.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
-    catalogue: (query = "") => to(`/catalogo${query}`),
+    catalogue: (query = "") => to(`${sitePages.catalogue.path}${query}`),
     /** The results of a state of the catalogue as one file. */
-    catalogueFile: (format: "csv" | "bib" | "ris" | "json", query = "") => to(`/catalogo/resultados.${format}${query}`),
+    catalogueFile: (format: "csv" | "bib" | "ris" | "json", query = "") =>
+      to(`${sitePages.catalogue.path}/resultados.${format}${query}`),
     /** A tab of the catalogue, narrowed to what belongs to a program. Publications belong to people, not to programs. */
     catalogueOfProgram: (tab: "academicos" | "tesis", programCode: string) =>
-      to(`/catalogo?${new URLSearchParams({ tab, programa: programCode })}`),
+      to(`${sitePages.catalogue.path}?${new URLSearchParams({ tab, programa: programCode })}`),
     /** `query` is the whole query of the address, with its question mark. */
-    search: (query = "") => to(`/buscar${query}`),
-    searchSuggestions: (text: string) => to(`/buscar/sugerencias.json?${new URLSearchParams({ q: text })}`),
+    search: (query = "") => to(`${sitePages.search.path}${query}`),
+    searchSuggestions: (text: string) =>
+      to(`${sitePages.search.path}/sugerencias.json?${new URLSearchParams({ q: text })}`),
     accreditation: (query: { status?: string } = {}) =>
-      to(`/acreditacion${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`),
-    indicators: (view?: string, filter: IndicatorQuery = {}) => to(`/indicadores${indicatorSearch(view, filter)}`),
+      to(
+        `${sitePages.accreditation.path}${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`,
+      ),
+    indicators: (view?: string, filter: IndicatorQuery = {}) =>
+      to(`${sitePages.indicators.path}${indicatorSearch(view, filter)}`),
     documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>
-      to(`/documentos${kind ? `?tipo=${kind}` : ""}`),
+      to(`${sitePages.documents.path}${kind ? `?tipo=${kind}` : ""}`),
     // The documents themselves are in Spanish, whatever the language of the page that lists them.
     documentFile: (slug: string) => `/documentos/${slug}.pdf`,
-    links: () => to("/enlaces"),
-    sitemap: () => to("/sitemap"),
-    privacy: () => to("/privacidad"),
-    accessibility: () => to("/accesibilidad"),
     guide: () => to("/guia-de-programas.pdf"),
-    feed: (format: "rss.xml" | "atom.xml" | "feed.json") => to(`/noticias/${format}`),
+    feed: (format: "rss.xml" | "atom.xml" | "feed.json") => to(`${sitePages.news.path}/${format}`),
     manifest: () => to("/manifest.webmanifest"),
     /** The share image of a page, given by its path in Spanish. */
     shareCard: (page: string) => to(`/tarjeta${page === "/" ? "/inicio" : page}.png`),

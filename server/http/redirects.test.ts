@@ -33,6 +33,14 @@ test("every row of the table is tested here", () => {
   expect(rows.map(([from]) => from).sort()).toEqual(Object.keys(legacyAddresses).sort());
 });
 
+test("the indicators' old address leads home while they are off, and not for good", () => {
+  const features = institution.features as { indicators: boolean };
+  features.indicators = false;
+  const target = legacyTarget("/indicadores_udn", { query: new URLSearchParams(), cookie: null });
+  features.indicators = true;
+  expect(target).toMatchObject({ path: "/", isPermanent: false });
+});
+
 test("the query is handed on within the site, and not to another", () => {
   expect(ask("/quienes_somos?utm_source=a&b=%C3%B1")).toBe("/quienes-somos?utm_source=a&b=%C3%B1");
   expect(ask("/convenios?a=1")).toBe(institution.links.agreements);

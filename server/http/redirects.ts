@@ -29,7 +29,7 @@ export const legacyAddresses: Record<string, string | ((visit: Visit) => LegacyT
   // Three dots: the address is meant literally.
   "/programas...": "/postula",
   "/quienes_somos": "/quienes-somos",
-  [`/indicadores_${shortName}`]: "/indicadores",
+  [`/indicadores_${shortName}`]: indicators,
   "/preguntas_frecuentes": "/preguntas-frecuentes",
   "/especialidades_de_la_salud": "/programas/especialidades",
   "/programas_de_apoyo": "/programa-de-apoyo",
@@ -50,6 +50,12 @@ export function legacyTarget(path: string, visit: Visit): LegacyTarget | null {
   const target = Object.hasOwn(legacyAddresses, key) ? legacyAddresses[key] : undefined;
   if (target === undefined) return null;
   return typeof target === "string" ? { path: target, isPermanent: true, query: visit.query } : target(visit);
+}
+
+/** Without their page, which a setting of the institution may bring back, the indicators' address leads home. */
+function indicators({ query }: Visit): LegacyTarget {
+  const isShown = institution.features.indicators;
+  return { path: isShown ? "/indicadores" : "/", isPermanent: isShown, query };
 }
 
 /** The old catalogue had a page for each type of program, and else showed the tab that was open last. */

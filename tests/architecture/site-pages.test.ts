@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { expect, test } from "vitest";
-import { sitePages } from "#app/features/site/site-pages.ts";
+import { describe, expect, test } from "vitest";
+import { type PageName, pageNames, pageOfText, siteMenu, sitePages } from "#app/i18n/site-pages.ts";
 import routes from "#app/routes.ts";
-
-/** Pages with a fixed address that nobody should find through a search engine. */
-const unlisted = ["/test-imagen", "/buscar"];
 
 /** The paths of visitor pages without parameters, in Spanish. */
 function fixedPages(entries: RouteConfigEntry[]): string[] {
@@ -15,12 +12,38 @@ function fixedPages(entries: RouteConfigEntry[]): string[] {
   });
 }
 
-test("the list of site pages names every page that has one fixed address", () => {
-  const spanishPages = (routes as RouteConfigEntry[]).filter(({ id }) => id === "es/site");
-  const expected = fixedPages(spanishPages).filter((path) => !unlisted.includes(path));
-  expect(expected.length).toBeGreaterThan(5);
-  expect(sitePages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
+const fixedRoutes = fixedPages((routes as RouteConfigEntry[]).filter(({ id }) => id === "es/site"));
+const pathOf = (name: PageName) => sitePages[name].path.replace(/\?.*/, "");
+
+describe("the table of pages", () => {
+  test("names every route that has one fixed address, and no other", () => {
+    expect(fixedRoutes.length).toBeGreaterThan(20);
+    expect([...new Set(pageNames.map(pathOf))].sort()).toEqual([...fixedRoutes].sort());
+  });
+
+  test("names each page once", () => {
+    const paths = pageNames.map((name) => sitePages[name].path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  test("gives each text of the demo content a page, and only one", () => {
+    const keys = pageTextsOf("supabase/seed/institution/pages.json");
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((key) => pageOfText(key) === null)).toEqual([]);
+    const claimed = pageNames.flatMap((name) => ("texts" in sitePages[name] ? sitePages[name].texts : []));
+    expect(claimed.filter((key, index) => claimed.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test("has the page of each entry of the menu, and each is there once", () => {
+    const entries = siteMenu.flatMap((entry) => (typeof entry === "string" ? [entry] : entry.pages));
+    expect(entries.filter((name) => !fixedRoutes.includes(pathOf(name)))).toEqual([]);
+    expect(entries.filter((name, index) => entries.indexOf(name) !== index)).toEqual([]);
+  });
 });
+
+function pageTextsOf(file: string): string[] {
+  return (JSON.parse(readFileSync(file, "utf8")) as { key: string }[]).map(({ key }) => key);
+}
 
 test("every route that reads the query names the parameters that it reads: others do not reach it", () => {
   const modules = globSync("app/routes/{site,resources}/**/*.{ts,tsx}").map((path) => ({

@@ -1,4 +1,5 @@
 import { type APIRequestContext, request as requests } from "@playwright/test";
+import { indexedPages, sitePages } from "../../app/i18n/site-pages.ts";
 import { institution } from "../../institution.config.ts";
 import { expect, test } from "./page-checks.ts";
 
@@ -207,12 +208,11 @@ test("in a query NUL counts as left out, and nothing else that is odd fails a pa
 });
 
 const canonicalPages = [
-  ...["/", "/quienes-somos", "/preguntas-frecuentes", "/documentos", "/enlaces", "/sitemap", "/privacidad"],
-  ...["/programa-de-apoyo", "/becas", "/aranceles", "/aranceles?programa=4312", "/postula", "/contacto"],
-  ...["/acreditacion", "/noticias", "/noticias?pagina=2", "/es/node/1187", "/indicadores", "/buscar?q=agua"],
-  ...["/catalogo", "/catalogo?tab=tesis&q=agua", "/programas/doctorados?area=law", "/programas/especialidades"],
+  ...indexedPages().map((name) => sitePages[name].path),
+  ...["/aranceles?programa=4312", "/noticias?pagina=2", "/es/node/1187", "/buscar?q=agua"],
+  ...["/catalogo?tab=tesis&q=agua", "/programas/doctorados?area=law", "/comparar?programa=4101&programa=4102"],
   ...["/programas/programa/doctorado/4101", "/programas/academico/1", "/academico/1?tipo=tesis"],
-  ...["/programas/detalle/tesis/1", "/comparar?programa=4101&programa=4102"],
+  "/programas/detalle/tesis/1",
 ];
 
 for (const path of canonicalPages) {

@@ -1,11 +1,11 @@
 import { cleanQuery } from "#app/features/search/search-address.ts";
 import { kindLabel } from "#app/features/search/search-labels.ts";
 import { suggestDocuments } from "#app/features/search/search-queries.ts";
+import { searchedPath } from "#app/features/search/searched-path.ts";
 import type { SuggestedPage } from "#app/features/search/suggested-page.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { searchedPath } from "../site/searched-paths.ts";
 import type { Route } from "./+types/search-suggestions";
 import { storableAnswer } from "./storable-answer.ts";
 
@@ -15,12 +15,12 @@ export const handle: PageHandle = { queryKeys: ["q"] };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = cleanQuery(new URL(request.url).searchParams.get("q") ?? "");
   const found = text ? await suggestDocuments(anonymousClient(context), text, getLocale()) : [];
-  const suggested: SuggestedPage[] = found.map((suggestion) => ({
-    title: suggestion.title,
-    lang: suggestion.titleLang,
-    kind: [kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · "),
-    href: searchedPath(suggestion),
-  }));
+  const suggested: SuggestedPage[] = found.flatMap((suggestion) => {
+    const href = searchedPath(suggestion);
+    if (!href) return [];
+    const kind = [kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · ");
+    return [{ title: suggestion.title, lang: suggestion.titleLang, kind, href }];
+  });
   // Several texts of one page lead to the same place.
   const pages = suggested.filter(({ href }, index) => suggested.findIndex((page) => page.href === href) === index);
   return storableAnswer(request, JSON.stringify(pages), { type: "application/json", seconds: 60 });

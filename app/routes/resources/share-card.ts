@@ -10,10 +10,11 @@ import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workTypeLabel } from "#app/features/research/work-labels.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
 import { drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
-import { sitePages } from "#app/features/site/site-pages.ts";
+import { indexedPageAt } from "#app/features/site/share-card/share-card-page.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
@@ -53,8 +54,8 @@ async function findCard(path: string, context: Context): Promise<Card | null> {
   if (room === "programas" && key === "programa" && rest[1]) return programCard({ code: rest[1] }, context);
   if (room === "programas" && key === "academico" && rest[0]) return academicCard(rest[0], context);
   if (room === "programas" && key === "detalle" && rest[1]) return workCard(rest[0], rest[1], context);
-  const page = sitePages.find((candidate) => candidate.path === (path === "inicio" ? "/" : `/${path}`));
-  return page ? { kicker: "", title: page.title(), image: null } : null;
+  const page = indexedPageAt(path === "inicio" ? "/" : `/${path}`);
+  return page ? { kicker: "", title: sitePages[page].title(), image: null } : null;
 }
 
 async function newsCard(slug: string, context: Context): Promise<Card | null> {

@@ -1,7 +1,6 @@
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
-import { sitePages } from "#app/features/site/site-pages.ts";
-import { pathsIn } from "#app/i18n/paths.ts";
+import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
 import type { Db } from "#app/supabase/client.server.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
@@ -13,24 +12,23 @@ export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
       .map((row) => row.updated_at)
       .sort()
       .at(-1) ?? null;
-  const paths = pathsIn("es");
-  const changes: Record<string, string | null | undefined> = {
-    [paths.home()]: newest([...programs, ...(ofTable.news ? [{ updated_at: ofTable.news }] : [])]),
-    [paths.news()]: ofTable.news,
-    [paths.doctorates()]: newest(programs.filter(({ type }) => type === "doctorate")),
-    [paths.masters()]: newest(programs.filter(({ type }) => type.endsWith("_master"))),
-    [paths.specialties()]: newest(programs.filter(({ type }) => type === "health_specialty")),
-    [paths.about()]: ofTable.people,
-    [paths.faq()]: ofTable.faq_items,
-    [paths.scholarships()]: ofTable.scholarships,
-    [paths.support()]: ofTable.support_benefits,
-    [paths.tuition()]: ofTable.fee_rules,
-    [paths.apply()]: ofTable.deadlines,
-    [paths.documents()]: ofTable.documents,
-    [paths.links()]: ofTable.links,
+  const changes: Partial<Record<PageName, string | null | undefined>> = {
+    home: newest([...programs, ...(ofTable.news ? [{ updated_at: ofTable.news }] : [])]),
+    news: ofTable.news,
+    doctorates: newest(programs.filter(({ type }) => type === "doctorate")),
+    masters: newest(programs.filter(({ type }) => type.endsWith("_master"))),
+    specialties: newest(programs.filter(({ type }) => type === "health_specialty")),
+    about: ofTable.people,
+    faq: ofTable.faq_items,
+    scholarships: ofTable.scholarships,
+    support: ofTable.support_benefits,
+    tuition: ofTable.fee_rules,
+    apply: ofTable.deadlines,
+    documents: ofTable.documents,
+    links: ofTable.links,
   };
   return [
-    ...sitePages.map(({ path }) => ({ path, changed: changes[path] ?? null })),
+    ...indexedPages().map((name) => ({ path: sitePages[name].path, changed: changes[name] ?? null })),
     ...programs.map((program) => ({ path: programPath(program, "es"), changed: program.updated_at })),
   ];
 }

@@ -8,26 +8,20 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/about";
 
-const textKeys = [
-  "about",
-  "mission",
-  "vision",
-  "organization-intro",
-  "technical-council-intro",
-  "advisory-council-intro",
-  "team-intro",
-] as const;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const { fill } = await readRulesInProse(db);
-  const [texts, people] = await Promise.all([findPageTexts(db, textKeys, locale, fill), listPeople(db, locale)]);
+  const [texts, people] = await Promise.all([
+    findPageTexts(db, sitePages.about.texts, locale, fill),
+    listPeople(db, locale),
+  ]);
   return { texts, people };
 }
 

@@ -11,6 +11,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { resizeQuery } from "#app/lib/image-sizes.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readAccreditationFilter(new URL(request.url).searchParams);
   const { fill } = await readRulesInProse(db);
   const [texts, all] = await Promise.all([
-    findPageTexts(db, ["accreditation-intro", "accreditation-meaning"], locale, fill),
+    findPageTexts(db, sitePages.accreditation.texts, locale, fill),
     listAccreditations(db, locale, today),
   ]);
   const programs = filterAccreditations(all, filter);

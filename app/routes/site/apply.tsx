@@ -16,6 +16,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import type { ProseBlock } from "#app/lib/prose.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,8 +24,6 @@ import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/apply";
-
-const textKeys = ["apply-intro", "apply-steps", "eligibility", "apply-documents", "apply-documents-foreign"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [programs, deadlines, texts] = await Promise.all([
     listPrograms(db, programTypes, locale),
     listDeadlines(db, locale, prose),
-    findPageTexts(db, textKeys, locale, prose.fill),
+    findPageTexts(db, sitePages.apply.texts, locale, prose.fill),
   ]);
   const open = programs.flatMap((program) => {
     const window = { opens: program.application_opens, closes: program.application_closes };

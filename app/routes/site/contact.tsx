@@ -16,6 +16,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { visitContext } from "#app/lib/visit.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const [texts, programs] = await Promise.all([
     readRulesInProse(db)
-      .then(({ fill }) => findPageTexts(db, ["contact-intro", "contact-privacy"], locale, fill))
+      .then(({ fill }) => findPageTexts(db, sitePages.contact.texts, locale, fill))
       .catch(() => null),
     listPrograms(db, programTypes, locale).catch(() => []),
   ]);

@@ -2,12 +2,7 @@ import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import { DocumentKinds, DocumentLibrary } from "#app/features/documents/components/document-library.tsx";
 import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
 import { listDocuments } from "#app/features/documents/document-queries.ts";
-import {
-  type DocumentKind,
-  documentKindOf,
-  documentKindSegment,
-  searchDocuments,
-} from "#app/features/documents/documents.ts";
+import { documentKindOf, documentKindSegment, searchDocuments } from "#app/features/documents/documents.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { introductionOf } from "#app/features/pages/pages.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -15,6 +10,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
@@ -23,12 +19,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/documents";
-
-/** Kinds that have an introduction of their own; the others share the page's. */
-const introKey: Partial<Record<DocumentKind, "regulations-intro" | "agreements-intro">> = {
-  regulations: "regulations-intro",
-  agreements: "agreements-intro",
-};
 
 export const handle: PageHandle = { queryKeys: ["tipo", "q"] };
 
@@ -39,13 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = searchQueryOf(request);
   const db = anonymousClient(context);
   const locale = getLocale();
-  const key = (kind && introKey[kind]) ?? "documents-intro";
+  // Two kinds have an introduction of their own; the others share the page's.
+  const page = kind === "regulations" || kind === "agreements" ? kind : "documents";
+  const [introKey] = sitePages[page].texts;
   const { fill } = await readRulesInProse(db);
   const [documents, texts] = await Promise.all([
     listDocuments(db, locale, fill),
-    findPageTexts(db, [key], locale, fill),
+    findPageTexts(db, [introKey], locale, fill),
   ]);
-  return { documents: searchDocuments(documents, { kind, query }), intro: texts[key], kind, query };
+  return { documents: searchDocuments(documents, { kind, query }), intro: texts[introKey], kind, query };
 }
 
 export default function DocumentsPage({ loaderData: { documents, intro, kind, query } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fill } = await readRulesInProse(db);
   const [items, texts] = await Promise.all([
     listFaqItems(db, locale, fill),
-    findPageTexts(db, ["faq-intro"], locale, fill),
+    findPageTexts(db, sitePages.faq.texts, locale, fill),
   ]);
   return { items, intro: texts["faq-intro"], query: searchQueryOf(request) };
 }

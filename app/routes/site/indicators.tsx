@@ -11,6 +11,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { isPageShown } from "#app/i18n/site-pages.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -26,7 +27,7 @@ const views = ["programas", "estudiantes"] as const;
 export const handle: PageHandle = { queryKeys: ["tipo", "acreditacion", "area", "vista"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!institution.features.indicators) throw notFound();
+  if (!isPageShown("indicators")) throw notFound();
   const query = new URL(request.url).searchParams;
   const filter = { type: query.get("tipo"), status: query.get("acreditacion"), area: query.get("area") };
   const today = dayIn(institution.timeZone, new Date());

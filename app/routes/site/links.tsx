@@ -6,6 +6,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
@@ -15,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const { fill } = await readRulesInProse(db);
-  const [links, texts] = await Promise.all([listLinks(db, locale), findPageTexts(db, ["links-intro"], locale, fill)]);
+  const [links, texts] = await Promise.all([
+    listLinks(db, locale),
+    findPageTexts(db, sitePages.links.texts, locale, fill),
+  ]);
   return { links, intro: texts["links-intro"] };
 }
 

@@ -14,14 +14,13 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/scholarships";
-
-const textKeys = ["scholarships-intro", "scholarships-process", "scholarships-external-intro"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
@@ -30,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [scholarships, deadlines, texts] = await Promise.all([
     listScholarships(db, locale, prose),
     listDeadlines(db, locale, prose),
-    findPageTexts(db, textKeys, locale, prose.fill),
+    findPageTexts(db, sitePages.scholarships.texts, locale, prose.fill),
   ]);
   return { scholarships, deadlines, texts, today: prose.today };
 }

@@ -5,6 +5,7 @@ import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
 import { readSearch } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
+import { searchedPath } from "#app/features/search/searched-path.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -16,7 +17,6 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
-import { searchedPath } from "./searched-paths.ts";
 
 /** What texts of benefits take from their own row: a fragment does without. */
 const ownValues = { "duracion-maxima": "…", "promedio-minimo": "…", respuesta: "…" };
@@ -34,7 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { results, ...answer } = await searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill);
   return {
     asked,
-    found: { answer, results: results.map((result) => ({ ...result, href: searchedPath(result) })) },
+    found: {
+      answer,
+      results: results.flatMap((result) => {
+        const href = searchedPath(result);
+        return href ? [{ ...result, href }] : [];
+      }),
+    },
   };
 }
 

@@ -1,6 +1,3 @@
-import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
-import { newsCategories } from "#app/features/news/news.ts";
-import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
@@ -22,13 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteMapPage({ loaderData: programs }: Route.ComponentProps) {
   const paths = pathsIn();
-  const groups = siteMapGroups({
-    documentKindLabels: documentKindLabel,
-    newsCategories: newsCategories.map((category) => ({
-      label: newsCategoryLabel(category),
-      to: paths.news({ category }),
-    })),
-  });
+  const groups = siteMapGroups();
   const kinds: { id: string; title: string; types: ProgramType[] }[] = [
     { id: "doctorados", title: m.nav_doctorates(), types: ["doctorate"] },
     { id: "magister", title: m.nav_masters(), types: ["academic_master", "professional_master"] },

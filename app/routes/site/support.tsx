@@ -11,13 +11,12 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/support";
-
-const textKeys = ["support-intro", "support-students-intro", "support-directors-intro"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
@@ -26,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [benefits, deadlines, texts] = await Promise.all([
     listSupportBenefits(db, locale, prose),
     listDeadlines(db, locale, prose),
-    findPageTexts(db, textKeys, locale, prose.fill),
+    findPageTexts(db, sitePages.support.texts, locale, prose.fill),
   ]);
   return { benefits, deadlines, texts, today: prose.today };
 }

@@ -21,6 +21,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePages } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -28,8 +29,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tuition";
-
-const textKeys = ["tuition-intro", "tuition-payment", "tuition-help"] as const;
 
 export const handle: PageHandle = { queryKeys: tuitionKeys };
 
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listFeeRules(db, locale),
     listScholarships(db, locale, prose),
     listDeadlines(db, locale, prose),
-    findPageTexts(db, textKeys, locale, prose.fill),
+    findPageTexts(db, sitePages.tuition.texts, locale, prose.fill),
   ]);
   const rule = chooseFeeRule(rules, query.get("anio"), today);
   const code = query.get("programa")?.trim() || null;

@@ -8,6 +8,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { isPageShown, sitePages } from "#app/i18n/site-pages.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { fill } = await readRulesInProse(db);
   const [texts, programs, graduates] = await Promise.all([
-    findPageTexts(db, ["why-us"], locale, fill),
+    findPageTexts(db, sitePages.whyUs.texts, locale, fill),
     listPrograms(db, programTypes, locale),
     countGraduates(db),
   ]);
@@ -62,7 +63,7 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
           {
             value: counts.graduates,
             label: m.why_figure_graduates({ year: String(institution.foundedYear) }),
-            to: institution.features.indicators ? paths.indicators() : null,
+            to: isPageShown("indicators") ? paths.indicators() : null,
           },
         ]}
         label={m.why_figures()}

@@ -1,6 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { isPageShown } from "#app/i18n/site-pages.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
@@ -49,7 +50,7 @@ export function InformationCards() {
     { label: m.nav_support(), text: m.home_card_support(), to: paths.support() },
     { label: m.nav_accreditation(), text: m.home_card_accreditation(), to: paths.accreditation() },
     { label: m.nav_faq(), text: m.home_card_faq(), to: paths.faq() },
-    ...(institution.features.indicators
+    ...(isPageShown("indicators")
       ? [{ label: m.nav_indicators(), text: m.home_card_indicators(), to: paths.indicators() }]
       : []),
   ];

@@ -1,18 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageTitle } from "../page-title.ts";
+import { pageLinks } from "../site-navigation.ts";
 
 /** What is shown for an address that leads nowhere. `explanation` says what was looked for, where that is known. */
 export function NotFoundPage({ explanation }: { explanation?: string }) {
-  const paths = pathsIn();
-  const ways = [
-    { label: m.nav_doctorates(), to: paths.doctorates() },
-    { label: m.nav_masters(), to: paths.masters() },
-    { label: m.nav_specialties(), to: paths.specialties() },
-    { label: m.nav_news(), to: paths.news() },
-    { label: m.nav_contact(), to: paths.contact() },
-  ];
+  const ways = pageLinks(["doctorates", "masters", "specialties", "news", "contact"]);
   return (
     <div className="page-width py-16 sm:py-24">
       <title>{pageTitle(m.not_found_title())}</title>

@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { institution } from "#institution";
 import { pageTitle } from "../page-title.ts";
-import { shareCardPage } from "../site-pages.ts";
+import { shareCardPage } from "../share-card/share-card-page.ts";
 
 type PageMetaProps = {
   title: string;

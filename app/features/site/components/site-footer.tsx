@@ -2,24 +2,20 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { PageName } from "#app/i18n/site-pages.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
+import { pageLinks } from "../site-navigation.ts";
+
+const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "privacy", "accessibility"];
 
 /** The foot of every visitor page: how to reach the office, where else to find it, and what people look for. */
 export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode }) {
   const locale = getLocale();
   const paths = pathsIn();
   const { contact, social, links } = institution;
-  const usefulLinks = [
-    { label: m.nav_why_us({ shortName: institution.shortName }), to: paths.whyUs() },
-    { label: m.nav_apply(), to: paths.apply() },
-    { label: m.nav_documents(), to: paths.documents() },
-    { label: m.nav_sitemap(), to: paths.sitemap() },
-    { label: m.sitemap_privacy(), to: paths.privacy() },
-    { label: m.sitemap_accessibility(), to: paths.accessibility() },
-    { label: m.nav_staff(), to: paths.staff.login() },
-  ];
+  const usefulLinks = [...pageLinks(footerPages), { label: m.nav_staff(), to: paths.staff.login() }];
   return (
     <footer className="mt-16 bg-primary-deep text-white print:mt-4 print:bg-transparent print:text-ink-soft">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12 print:hidden">

@@ -1,11 +1,11 @@
 import { programPath } from "#app/features/programs/program-path.ts";
 import type { ProgramType } from "#app/features/programs/programs.ts";
-import type { SearchedDocument } from "#app/features/search/search.ts";
-import { pageTextPath } from "#app/features/site/site-pages.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { pageOfText } from "#app/i18n/site-pages.ts";
+import type { SearchedDocument } from "./search.ts";
 
-/** The address, in the page's language, of what a search found. */
-export function searchedPath({ kind, id, reference }: SearchedDocument): string {
+/** The address, in the page's language, of what a search found. Null when no page of this site shows it. */
+export function searchedPath({ kind, id, reference }: SearchedDocument): string | null {
   const paths = pathsIn();
   const { slug = "" } = reference;
   switch (kind) {
@@ -22,8 +22,8 @@ export function searchedPath({ kind, id, reference }: SearchedDocument): string 
   }
 }
 
-/** Of a page itself, or of what has its place on one. */
-function pagePath({ table, key = "", slug = "" }: Record<string, string>): string {
+/** The address of a page, or of an entry on one. */
+function pagePath({ table, key = "", slug = "" }: Record<string, string>): string | null {
   const paths = pathsIn();
   switch (table) {
     case "scholarships":
@@ -32,7 +32,9 @@ function pagePath({ table, key = "", slug = "" }: Record<string, string>): strin
       return `${paths.support()}#${slug}`;
     case "documents":
       return paths.documentFile(slug);
-    default:
-      return pageTextPath(key);
+    default: {
+      const page = pageOfText(key);
+      return page && paths[page]();
+    }
   }
 }

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { institution } from "#institution";
+import { searchedPath } from "./searched-path.ts";
+
+const { features } = institution as { features: Record<string, boolean> };
+afterEach(() => {
+  features.indicators = true;
+});
+
+const pageText = (key: string) => searchedPath({ kind: "page", id: key, reference: { table: "pages", key } });
+
+test.each([
+  ["mission", "/quienes-somos"],
+  ["why-us", `/por-que-${institution.shortName.toLowerCase()}`],
+  ["agreements-intro", "/documentos?tipo=convenios"],
+  ["documents-intro", "/documentos"],
+  ["indicators-intro", "/indicadores"],
+])("the text %s is found at %s", (key, path) => {
+  expect(pageText(key)).toBe(path);
+});
+
+test("a text that no page shows is found nowhere, not on the home page", () => {
+  expect(pageText("alumni-intro")).toBeNull();
+});
+
+test("the texts of a page whose feature is off are found nowhere", () => {
+  features.indicators = false;
+  expect(pageText("indicators-intro")).toBeNull();
+});
+
+test("entries of a page are found at their place, documents at their file", () => {
+  const found = (table: string) => searchedPath({ kind: "page", id: "1", reference: { table, slug: "uno" } });
+  expect(found("scholarships")).toBe("/becas#uno");
+  expect(found("support_benefits")).toBe("/programa-de-apoyo#uno");
+  expect(found("documents")).toBe("/documentos/uno.pdf");
+  expect(searchedPath({ kind: "thesis", id: "7", reference: {} })).toBe("/programas/detalle/tesis/7");
+});

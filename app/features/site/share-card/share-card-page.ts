@@ -1,0 +1,18 @@
+import { pathsIn } from "#app/i18n/paths.ts";
+import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
+
+/**
+ * The page whose share card stands for the page at `path` (in Spanish, without query): the page itself where it has a
+ * card (indexed pages, news, programs, academics, works), else the home page.
+ */
+export function shareCardPage(path: string): string {
+  const hasOwn =
+    indexedPageAt(path) !== undefined ||
+    /^\/(noticia|programas\/(programa|especialidades|academico|detalle))\/./.test(path);
+  return hasOwn ? path : pathsIn("es").home();
+}
+
+/** The indexed page with this path in Spanish. */
+export function indexedPageAt(path: string): PageName | undefined {
+  return indexedPages().find((name) => sitePages[name].path === path);
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from "vitest";
+import { institution } from "#institution";
+import { shareCardPage } from "./share-card/share-card-page.ts";
+import { siteMapGroups } from "./site-map.ts";
+import { siteNavigation } from "./site-navigation.ts";
+
+const { features } = institution as { features: Record<string, boolean> };
+afterEach(() => {
+  features.indicators = true;
+});
+
+const menuPaths = () => siteNavigation().flatMap((item) => ("links" in item ? item.links : [item]).map(({ to }) => to));
+const siteMapPaths = () => siteMapGroups().flatMap(({ links }) => links.map(({ to }) => to));
+
+test("the menu has the specification's items in their order", () => {
+  expect(siteNavigation().map(({ label }) => label)).toEqual([
+    ...["El postgrado", "Programas", "Aranceles", "Beneficios", "Preguntas frecuentes", "Noticias", "Contacto"],
+    "Recursos",
+  ]);
+  expect(menuPaths()).toEqual([
+    ...["/", "/quienes-somos", "/indicadores", "/acreditacion"],
+    ...["/programas/doctorados", "/programas/magister", "/programas/especialidades", "/catalogo", "/comparar"],
+    ...["/aranceles", "/programa-de-apoyo", "/becas", "/preguntas-frecuentes", "/noticias", "/contacto"],
+    ...["/enlaces", "/documentos?tipo=convenios", "/documentos", "/documentos?tipo=reglamentos"],
+  ]);
+});
+
+test("the site map lists no address twice, and every page of the menu", () => {
+  const listed = siteMapPaths();
+  expect(listed.filter((path, index) => listed.indexOf(path) !== index)).toEqual([]);
+  expect(listed).toEqual(expect.arrayContaining(menuPaths()));
+});
+
+test("nothing leads to the indicators while they are off", () => {
+  expect([menuPaths(), siteMapPaths()].map((paths) => paths.includes("/indicadores"))).toEqual([true, true]);
+  expect(shareCardPage("/indicadores")).toBe("/indicadores");
+  features.indicators = false;
+  expect([menuPaths(), siteMapPaths()].map((paths) => paths.includes("/indicadores"))).toEqual([false, false]);
+  expect(shareCardPage("/indicadores")).toBe("/");
+});

@@ -1,0 +1,192 @@
+import { institution } from "#institution";
+import { m } from "./paraglide/messages.js";
+import { getLocale } from "./paraglide/runtime.js";
+
+/** The sections of the site map page, in order. */
+export const siteTopics = ["office", "study", "benefits", "news", "resources", "site"] as const;
+export type SiteTopic = (typeof siteTopics)[number];
+
+type SitePage = {
+  /** The address in Spanish, with the query where that makes a page of its own. */
+  path: string;
+  /** The page's name in the language of the request, for its share card and, without a `label`, for links to it. */
+  title: () => string;
+  /** A shorter name for links to it. */
+  label?: () => string;
+  /** The section of the site map page that lists it. */
+  topic?: SiteTopic;
+  /** Whether it is in `sitemap.xml` and has a share card of its own, as pages have unless this says otherwise. */
+  isIndexed?: false;
+  /** The keys of `pages` whose texts it shows. The site's search finds the page by these texts. */
+  texts?: readonly string[];
+  /** The page exists only while this feature is on. */
+  feature?: keyof typeof institution.features;
+};
+
+/** Every visitor page with a fixed address, in the order of the site map. `routes.ts` says which module renders it. */
+export const sitePages = {
+  home: {
+    path: "/",
+    title: () => m.home_title({ university: institution.name[getLocale()] }),
+    label: m.nav_home,
+    topic: "office",
+  },
+  about: {
+    path: "/quienes-somos",
+    title: m.about_title,
+    label: m.nav_about,
+    topic: "office",
+    texts: [
+      "about",
+      "mission",
+      "vision",
+      "organization-intro",
+      "technical-council-intro",
+      "advisory-council-intro",
+      "team-intro",
+    ],
+  },
+  whyUs: {
+    path: `/por-que-${institution.shortName.toLowerCase()}`,
+    title: () => m.nav_why_us({ shortName: institution.shortName }),
+    topic: "office",
+    texts: ["why-us"],
+  },
+  accreditation: {
+    path: "/acreditacion",
+    title: m.nav_accreditation,
+    topic: "office",
+    texts: ["accreditation-intro", "accreditation-meaning"],
+  },
+  indicators: {
+    path: "/indicadores",
+    title: m.nav_indicators,
+    topic: "office",
+    texts: ["indicators-intro"],
+    feature: "indicators",
+  },
+  contact: {
+    path: "/contacto",
+    title: m.nav_contact,
+    topic: "office",
+    texts: ["contact-intro", "contact-privacy"],
+  },
+  doctorates: {
+    path: "/programas/doctorados",
+    title: m.programs_doctorates_title,
+    label: m.nav_doctorates,
+    topic: "study",
+  },
+  masters: {
+    path: "/programas/magister",
+    title: m.programs_masters_title,
+    label: m.nav_masters,
+    topic: "study",
+  },
+  specialties: { path: "/programas/especialidades", title: m.nav_specialties, topic: "study" },
+  catalogue: {
+    path: "/catalogo",
+    title: m.programs_catalogue_title,
+    label: m.nav_catalogue,
+    topic: "study",
+  },
+  compare: { path: "/comparar", title: m.compare_title, topic: "study" },
+  apply: {
+    path: "/postula",
+    title: m.apply_title,
+    label: m.nav_apply,
+    topic: "study",
+    texts: ["apply-intro", "apply-steps", "eligibility", "apply-documents", "apply-documents-foreign"],
+  },
+  tuition: {
+    path: "/aranceles",
+    title: m.nav_tuition,
+    topic: "study",
+    texts: ["tuition-intro", "tuition-payment", "tuition-help"],
+  },
+  faq: {
+    path: "/preguntas-frecuentes",
+    title: m.faq_title,
+    label: m.nav_faq,
+    topic: "study",
+    texts: ["faq-intro"],
+  },
+  scholarships: {
+    path: "/becas",
+    title: m.scholarship_title,
+    label: m.nav_scholarships,
+    topic: "benefits",
+    texts: ["scholarships-intro", "scholarships-process", "scholarships-external-intro"],
+  },
+  support: {
+    path: "/programa-de-apoyo",
+    title: m.support_title,
+    label: m.nav_support,
+    topic: "benefits",
+    texts: ["support-intro", "support-students-intro", "support-directors-intro"],
+  },
+  news: { path: "/noticias", title: m.nav_news, topic: "news" },
+  documents: {
+    path: "/documentos",
+    title: m.documents_title,
+    label: m.nav_documents,
+    topic: "resources",
+    texts: ["documents-intro"],
+  },
+  // Two kinds of documents that the menu names; the site map page lists all kinds below the documents.
+  agreements: {
+    path: "/documentos?tipo=convenios",
+    title: m.nav_agreements,
+    isIndexed: false,
+    texts: ["agreements-intro"],
+  },
+  regulations: {
+    path: "/documentos?tipo=reglamentos",
+    title: m.nav_regulations,
+    isIndexed: false,
+    texts: ["regulations-intro"],
+  },
+  links: { path: "/enlaces", title: m.nav_links, topic: "resources", texts: ["links-intro"] },
+  search: { path: "/buscar", title: m.nav_search, topic: "site", isIndexed: false },
+  privacy: { path: "/privacidad", title: m.sitemap_privacy, topic: "site" },
+  accessibility: { path: "/accesibilidad", title: m.sitemap_accessibility, topic: "site" },
+  sitemap: { path: "/sitemap", title: m.nav_sitemap },
+  imageTest: { path: "/test-imagen", title: m.image_test_title, isIndexed: false },
+} as const satisfies Record<string, SitePage>;
+
+export type PageName = keyof typeof sitePages;
+
+/** The main navigation in order: single pages, and groups of them under a heading. */
+export const siteMenu: readonly (PageName | { label: () => string; pages: readonly PageName[] })[] = [
+  { label: m.nav_institution, pages: ["home", "about", "indicators", "accreditation"] },
+  { label: m.nav_programs, pages: ["doctorates", "masters", "specialties", "catalogue", "compare"] },
+  "tuition",
+  { label: m.nav_benefits, pages: ["support", "scholarships"] },
+  "faq",
+  "news",
+  "contact",
+  { label: m.nav_resources, pages: ["links", "agreements", "documents", "regulations"] },
+];
+
+export const pageNames = Object.keys(sitePages) as PageName[];
+
+/** What the table says of a page. */
+export function sitePage(name: PageName): SitePage {
+  return sitePages[name];
+}
+
+/** Whether the page exists here: the feature that it needs is on. */
+export function isPageShown(name: PageName): boolean {
+  const { feature } = sitePage(name);
+  return feature === undefined || institution.features[feature];
+}
+
+/** The pages in `sitemap.xml`, which have share cards of their own. */
+export function indexedPages(): PageName[] {
+  return pageNames.filter((name) => sitePage(name).isIndexed !== false && isPageShown(name));
+}
+
+/** The page that shows the text of `pages` with this key. Null when there is none, or when its feature is off. */
+export function pageOfText(key: string): PageName | null {
+  return pageNames.find((name) => isPageShown(name) && sitePage(name).texts?.includes(key)) ?? null;
+}
