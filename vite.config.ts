@@ -9,7 +9,7 @@ export default defineConfig({
       project: "./app/i18n/project.inlang",
       outdir: "./app/i18n/paraglide",
       strategy: ["url", "baseLocale"],
-      isServer: "import.meta.env.SSR",
+      isServer: "import.meta.env?.SSR ?? true",
       emitReadme: false,
       emitPrettierIgnore: false,
     }),
