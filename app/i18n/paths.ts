@@ -3,7 +3,7 @@ import { getLocale } from "./paraglide/runtime.js";
 import { type PageName, pageNames, sitePages } from "./site-pages.ts";
 
 /** The path segment of each program type in `/programas/programa/{segment}/{code}`. */
-export type ProgramSegment = "doctorado" | "magister";
+type ProgramSegment = "doctorado" | "magister";
 
 /**
  * Every address of the site, built here and never typed elsewhere. Takes the language, by default that of the page being
