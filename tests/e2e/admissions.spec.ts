@@ -111,6 +111,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a mistake in the tuition tool is summed up in front of it, with the focus and a link to its field", async ({
+  page,
+}) => {
+  await page.goto("/aranceles?programa=4312&anio=2027");
+  const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+  await form.getByLabel("Promedio ponderado").fill("9");
+  await form.getByRole("button", { name: "Calcular" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toHaveText("Un dato no se pudo usar");
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: "Escriba un promedio entre 1,0 y 7,0." }).click();
+  await expect(form.getByLabel("Promedio ponderado")).toBeFocused();
+  await expect(form.getByLabel("Promedio ponderado")).toHaveValue("9");
+});
+
 /** Axe runs in the page and needs its scripts. */
 async function expectAccessibleWhere(page: Parameters<typeof expectAccessible>[0], javaScriptEnabled: boolean) {
   if (javaScriptEnabled) await expectAccessible(page);

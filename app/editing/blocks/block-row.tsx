@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
+import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 import { changeByKey } from "./block-keys.ts";
 import { blockLabel, blockTypes, textId } from "./block-labels.ts";
 import { BlockTools } from "./block-tools.tsx";

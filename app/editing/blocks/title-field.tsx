@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
+import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 
 /** The title, large as it will be read. Enter goes on to `nextId`: a title has one line. */
 export function TitleField({

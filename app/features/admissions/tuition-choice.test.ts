@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
-import { chooseFeeRule, parseTuitionChoice, tuitionSearch } from "./tuition-choice.ts";
+import { chooseFeeRule, parseTuitionChoice, shownMistakes, tuitionSearch } from "./tuition-choice.ts";
 
 const parse = (query: string, semesters: number | null = 8) =>
   parseTuitionChoice(new URLSearchParams(query), rule2027, semesters);
@@ -70,6 +70,15 @@ describe("what cannot be used is named and replaced", () => {
     expect(choice).toMatchObject({ situation: "new", yearOfStudy: 1 });
     expect(mistakes).toEqual(["yearOfStudy"]);
   });
+});
+
+test.each([
+  ["a fee of last year, of a new student", "arancel_anterior=x&promedio=9", ["average"]],
+  ["the same, of a student who continues", "situacion=continua&curso=2&arancel_anterior=x", ["previousFee"]],
+  ["a day, when paid by cheques", "pago=cheques&fecha=ayer&cheques=0", ["cheques"]],
+  ["a number of cheques, when paid at once", "fecha=ayer&cheques=0", ["paidOn"]],
+])("a mistake is shown only in a field that is shown: %s", (_, query, shown) => {
+  expect(shownMistakes(parse(query))).toEqual(shown);
 });
 
 test.each([

@@ -95,6 +95,16 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
   };
 }
 
+/** The mistakes in fields that the form shows for this choice; the others are hidden and change nothing. */
+export function shownMistakes({ choice, mistakes }: Pick<ParsedTuition, "choice" | "mistakes">): TuitionMistake[] {
+  const isHidden: Partial<Record<TuitionMistake, boolean>> = {
+    previousFee: choice.situation === "new",
+    paidOn: choice.payment === "cheques",
+    cheques: choice.payment !== "cheques",
+  };
+  return mistakes.filter((mistake) => !isHidden[mistake]);
+}
+
 /** The query that stands for a choice, beginning with `?`; defaults that say nothing are left out. */
 export function tuitionSearch(choice: TuitionChoice): string {
   const query = new URLSearchParams();

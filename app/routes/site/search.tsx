@@ -14,7 +14,8 @@ import type { FillText } from "#app/lib/fill-text.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { buttonClass } from "#app/ui/link-button.tsx";
+import { controlClass, Field } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
 
@@ -56,18 +57,13 @@ export default function SearchPage({ loaderData: { asked, found } }: Route.Compo
         title={m.search_title()}
       >
         <Form action={paths.search()} className="mt-6 max-w-3xl print:hidden" key={asked.text} role="search">
-          <label className="label-text mb-1.5 block" htmlFor="search">
-            {m.search_label()}
-          </label>
-          <SearchBox
-            className="min-h-12 w-full min-w-0 rounded-sm border border-line-strong bg-white px-3 text-base"
-            defaultValue={asked.text}
-            id="search"
-          >
-            <button className={buttonClass("primary")} type="submit">
-              {m.search_submit()}
-            </button>
-          </SearchBox>
+          <Field id="search" label={m.search_label()}>
+            {({ id }) => (
+              <SearchBox className={controlClass} defaultValue={asked.text} id={id}>
+                <SubmitButton>{m.search_submit()}</SubmitButton>
+              </SearchBox>
+            )}
+          </Field>
         </Form>
       </PageHeader>
       {found ? <SearchResults {...found} request={asked} /> : <SearchStart />}

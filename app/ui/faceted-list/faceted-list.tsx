@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FacetedResult, Selection } from "#app/lib/facets.ts";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { FacetFields, type FacetTexts } from "./facet-fields.tsx";
 import { type FacetDefinition, facetGroups } from "./facet-groups.ts";

@@ -1,21 +1,35 @@
 import { Form } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { buttonClass } from "#app/ui/link-button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { RadioGroup } from "#app/ui/form/radio-group.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule } from "../tuition.ts";
 import {
   type ParsedTuition,
   paymentKinds,
   paymentValues,
+  shownMistakes,
   situationValues,
   type TuitionMistake,
 } from "../tuition-choice.ts";
 import { mistakeLabel, paymentLabel } from "../tuition-labels.ts";
-import { FormField, inputClass, RadioOption } from "./form-field.tsx";
 import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
 
 export type ProgramGroup = { label: string; programs: PricedProgram[] };
+
+/** The field that each mistake is shown at: its id, and its label. */
+const fieldOf: Record<TuitionMistake, { id: string; label: () => string }> = {
+  yearOfStudy: { id: "tuition-situation", label: m.tuition_situation },
+  previousFee: { id: "tuition-previous-fee", label: m.tuition_previous_fee },
+  paidOn: { id: "tuition-paid-on", label: m.tuition_paid_on },
+  cheques: { id: "tuition-cheques", label: m.tuition_cheque_count },
+  average: { id: "tuition-average", label: m.tuition_average },
+};
 
 /**
  * The tuition tool's questions: a plain form whose every state is an address. What only some answers need is hidden by
@@ -37,87 +51,85 @@ export function TuitionForm({
   parsed: ParsedTuition;
   yearsOfProgram: number | null;
 }) {
-  const { choice, mistakes, typed } = parsed;
-  const mistakeOf = (field: TuitionMistake) => (mistakes.includes(field) ? mistakeLabel[field]() : undefined);
+  const { choice, typed } = parsed;
+  const mistakes = shownMistakes(parsed);
+  /** The id, label and error of the field that a mistake belongs to. */
+  const fieldProps = (field: TuitionMistake) => ({
+    id: fieldOf[field].id,
+    label: fieldOf[field].label(),
+    error: mistakes.includes(field) ? mistakeLabel[field]() : undefined,
+  });
   return (
-    <Form
-      action={action}
-      aria-label={m.tuition_form_label()}
-      className="group/form print:hidden grid gap-6 border-ink border-t-2 pt-5"
-      noValidate
-      preventScrollReset
-    >
-      <FormField label={m.tuition_program()}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            className={inputClass}
-            defaultValue={choice.programCode ?? ""}
-            key={choice.programCode}
-            name="programa"
-          >
-            <option value="">{m.tuition_program_choose()}</option>
-            {groups.map(({ label, programs }) => (
-              <optgroup key={label} label={label}>
-                {programs.map(({ code, name, lang }) => (
-                  <option key={code} lang={lang === getLocale() ? undefined : lang} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        )}
-      </FormField>
-      {years.length > 1 ? (
-        <FormField label={m.tuition_year()}>
-          {(attributes) => (
-            <select {...attributes} className={inputClass} defaultValue={choice.year} key={choice.year} name="anio">
-              {years.map((year) => (
-                <option key={year}>{year}</option>
-              ))}
-            </select>
-          )}
-        </FormField>
+    <>
+      {mistakes.length > 0 ? (
+        <ErrorSummary
+          occasion={parsed}
+          problems={mistakes.map((field) => ({ ...fieldProps(field), error: mistakeLabel[field]() }))}
+          title={counted(mistakes.length, m.tuition_mistakes_one, m.tuition_mistakes)}
+        />
       ) : null}
-      <fieldset className="grid gap-1">
-        <legend className="label-text mb-1">{m.tuition_situation()}</legend>
-        <RadioOption isChosen={choice.situation === "new"} name="situacion" value={situationValues.new}>
-          {m.tuition_situation_new()}
-        </RadioOption>
-        <RadioOption isChosen={choice.situation === "continuing"} name="situacion" value={situationValues.continuing}>
-          {m.tuition_situation_continuing()}
-        </RadioOption>
-        {mistakeOf("yearOfStudy") ? (
-          <p className="font-semibold text-danger text-xs">{mistakeOf("yearOfStudy")}</p>
+      <Form
+        action={action}
+        aria-label={m.tuition_form_label()}
+        className="group/form print:hidden grid gap-6 border-ink border-t-2 pt-5"
+        noValidate
+        preventScrollReset
+      >
+        <SelectField
+          defaultValue={choice.programCode ?? ""}
+          key={choice.programCode}
+          label={m.tuition_program()}
+          name="programa"
+        >
+          <option value="">{m.tuition_program_choose()}</option>
+          {groups.map(({ label, programs }) => (
+            <optgroup key={label} label={label}>
+              {programs.map(({ code, name, lang }) => (
+                <option key={code} lang={lang === getLocale() ? undefined : lang} value={code}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        {years.length > 1 ? (
+          <SelectField defaultValue={choice.year} key={`year ${choice.year}`} label={m.tuition_year()} name="anio">
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </SelectField>
         ) : null}
-      </fieldset>
-      <ContinuingFields mistakeOf={mistakeOf} parsed={parsed} yearsOfProgram={yearsOfProgram} />
-      <fieldset className="grid gap-1">
-        <legend className="label-text mb-1">{m.tuition_payment()}</legend>
-        {paymentKinds.map((kind) => (
-          <RadioOption isChosen={choice.payment === kind} key={kind} name="pago" value={paymentValues[kind]}>
-            {paymentLabel[kind]()}
-          </RadioOption>
-        ))}
-      </fieldset>
-      <PaymentFields mistakeOf={mistakeOf} parsed={parsed} rule={rule} />
-      <FormField hint={m.tuition_average_hint()} label={m.tuition_average()} mistake={mistakeOf("average")}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            className={inputClass}
-            defaultValue={typed.average}
-            inputMode="decimal"
-            key={typed.average}
-            name="promedio"
-          />
-        )}
-      </FormField>
-      <button className={buttonClass("primary")} type="submit">
-        {m.tuition_calculate()}
-      </button>
-    </Form>
+        <RadioGroup
+          {...fieldProps("yearOfStudy")}
+          defaultValue={situationValues[choice.situation]}
+          key={choice.situation}
+          name="situacion"
+          options={[
+            { value: situationValues.new, label: m.tuition_situation_new() },
+            { value: situationValues.continuing, label: m.tuition_situation_continuing() },
+          ]}
+        />
+        <ContinuingFields fieldProps={fieldProps} parsed={parsed} yearsOfProgram={yearsOfProgram} />
+        <RadioGroup
+          defaultValue={paymentValues[choice.payment]}
+          key={choice.payment}
+          label={m.tuition_payment()}
+          name="pago"
+          options={paymentKinds.map((kind) => ({ value: paymentValues[kind], label: paymentLabel[kind]() }))}
+        />
+        <PaymentFields fieldProps={fieldProps} parsed={parsed} rule={rule} />
+        <TextField
+          {...fieldProps("average")}
+          autoComplete="off"
+          defaultValue={typed.average}
+          hint={m.tuition_average_hint()}
+          inputMode="decimal"
+          key={`average ${typed.average}`}
+          name="promedio"
+          optional={m.form_optional()}
+        />
+        <SubmitButton>{m.tuition_calculate()}</SubmitButton>
+      </Form>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ErrorSummary, type FieldProblem } from "#app/ui/form/error-summary.tsx";
+import { FormNotice } from "#app/ui/form/form-notice.tsx";
 import { institution } from "#institution";
 import { contactLimits } from "../contact-message.ts";
 import type { ContactFailure } from "../contact-reply.ts";
-import { ContactNotice } from "./contact-notice.tsx";
-
-export type FieldProblem = { id: string; label: string; error: string };
 
 /** Why the message was not sent and what to do: the wrong fields with links to each, else the reason. */
 export function ContactFailureNotice({
@@ -20,26 +19,14 @@ export function ContactFailureNotice({
 }) {
   if (problems.length > 0) {
     const title = counted(problems.length, m.contact_invalid_one, m.contact_invalid);
-    return (
-      <ContactNotice occasion={occasion} title={title} tone="bad">
-        <ul className="grid gap-1">
-          {problems.map(({ id, label, error }) => (
-            <li key={id}>
-              <a className="text-link" href={`#${id}`}>
-                {label}: {error}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </ContactNotice>
-    );
+    return <ErrorSummary occasion={occasion} problems={problems} title={title} />;
   }
   if (!failure || failure.reason === "invalid") return null;
   const { title, next } = explain(failure);
   return (
-    <ContactNotice occasion={occasion} title={title} tone="bad">
+    <FormNotice occasion={occasion} title={title} tone="bad">
       <p className="max-w-prose">{next}</p>
-    </ContactNotice>
+    </FormNotice>
   );
 }
 

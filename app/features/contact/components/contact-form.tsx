@@ -1,16 +1,19 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
-import { buttonClass } from "#app/ui/link-button.tsx";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { contactLimits, type ProgramChoice, trapField } from "../contact-message.ts";
 import type { ContactReply } from "../contact-reply.ts";
 import { contactSchema } from "../contact-schema.ts";
 import { ContactFailureNotice } from "./contact-failure-notice.tsx";
-import { ContactField, inputClass } from "./contact-field.tsx";
 import { ProgramOptions } from "./program-options.tsx";
 
 /**
@@ -64,53 +67,48 @@ export function ContactForm({
         }}
         preventScrollReset
       >
-        <ContactField field={fields.name} label={labels.name}>
-          <input
-            {...getInputProps(fields.name, { type: "text" })}
-            autoComplete="name"
-            className={inputClass}
-            required
-          />
-        </ContactField>
-        <ContactField field={fields.email} hint={m.contact_email_hint()} label={labels.email}>
-          <input
-            {...getInputProps(fields.email, { type: "email", ariaDescribedBy: fields.email.descriptionId })}
-            autoComplete="email"
-            className={inputClass}
-            required
-            spellCheck={false}
-          />
-        </ContactField>
-        <ContactField
+        <TextField
+          {...conformField(fields.name)}
+          autoComplete="name"
+          label={labels.name}
+          required={m.form_required()}
+          type="text"
+        />
+        <TextField
+          {...conformField(fields.email)}
+          autoComplete="email"
+          hint={m.contact_email_hint()}
+          label={labels.email}
+          required={m.form_required()}
+          spellCheck={false}
+          type="email"
+        />
+        <SelectField
+          {...conformField(fields.program)}
           className="sm:col-span-2"
-          field={fields.program}
           hint={m.contact_program_hint()}
           label={m.contact_program()}
-          optional={m.contact_optional()}
+          optional={m.form_optional()}
         >
-          <select
-            {...getSelectProps(fields.program, { ariaDescribedBy: fields.program.descriptionId })}
-            className={inputClass}
-          >
-            <ProgramOptions programs={programs} typed={fields.program.initialValue} />
-          </select>
-        </ContactField>
-        <ContactField className="sm:col-span-2" field={fields.subject} label={labels.subject}>
-          <input {...getInputProps(fields.subject, { type: "text" })} className={inputClass} required />
-        </ContactField>
-        <ContactField
+          <ProgramOptions programs={programs} typed={fields.program.initialValue} />
+        </SelectField>
+        <TextField
+          {...conformField(fields.subject)}
+          autoComplete="off"
           className="sm:col-span-2"
-          field={fields.message}
+          label={labels.subject}
+          required={m.form_required()}
+          type="text"
+        />
+        <TextareaField
+          {...conformField(fields.message)}
+          className="sm:col-span-2"
+          controlClassName="min-h-48"
           hint={roomLeft(fields.message.value)}
           label={labels.message}
-        >
-          <textarea
-            {...getTextareaProps(fields.message, { ariaDescribedBy: fields.message.descriptionId })}
-            className={`${inputClass} min-h-48`}
-            required
-            rows={9}
-          />
-        </ContactField>
+          required={m.form_required()}
+          rows={9}
+        />
         <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
           <label>
             {m.contact_trap()}
@@ -125,9 +123,13 @@ export function ContactForm({
             </a>
           </p>
           <p>
-            <button className={`${buttonClass("primary")} w-full sm:w-auto sm:min-w-48`} type="submit">
-              {isSending ? m.contact_sending() : m.contact_send()}
-            </button>
+            <SubmitButton
+              className="w-full sm:w-auto sm:min-w-48"
+              isPending={isSending}
+              pendingText={m.contact_sending()}
+            >
+              {m.contact_send()}
+            </SubmitButton>
           </p>
         </div>
       </Form>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClass } from "#app/ui/link-button.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { IndicatorFilter } from "../indicators.ts";
 
 export type IndicatorChoices = Record<"type" | "status" | "area", { value: string; label: string }[]>;
@@ -24,26 +25,16 @@ export function IndicatorForm({
     <Form aria-label={m.programs_filter_label()} className="grid items-end gap-5 sm:grid-cols-4 print:hidden">
       <input name="vista" type="hidden" value={view} />
       {fields.map(({ name, label, options, value }) => (
-        <label className="grid gap-1.5" key={name}>
-          <span className="label-text">{label}</span>
-          <select
-            className="min-h-11 w-full rounded-sm border border-line-strong bg-white px-3 text-sm"
-            defaultValue={value ?? ""}
-            key={value}
-            name={name}
-          >
-            <option value="">{m.programs_filter_all()}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField defaultValue={value ?? ""} key={`${name} ${value}`} label={label} name={name}>
+          <option value="">{m.programs_filter_all()}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
       ))}
-      <button className={buttonClass("outline")} type="submit">
-        {m.programs_filter_apply()}
-      </button>
+      <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
     </Form>
   );
 }

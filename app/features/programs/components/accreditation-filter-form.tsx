@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { type AccreditationFilter, statusInAddress, typeInAddress } from "../accreditation-filter.ts";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import { programTypeLabel } from "../program-labels.ts";
@@ -34,9 +35,7 @@ export function AccreditationFilterForm({ type, status }: AccreditationFilter) {
           label: accreditationStatusLabel[key](),
         }))}
       />
-      <button className={buttonClass("outline")} type="submit">
-        {m.accreditation_filter_apply()}
-      </button>
+      <SubmitButton look="outline">{m.accreditation_filter_apply()}</SubmitButton>
       {type || status ? (
         <p className="text-sm sm:col-span-full">
           <Link className="text-link" preventScrollReset to={pathsIn().accreditation()}>
@@ -58,21 +57,13 @@ type ChoiceProps = {
 
 function Choice({ name, label, all, chosen, options }: ChoiceProps) {
   return (
-    <label className="grid min-w-0 gap-1.5">
-      <span className="label-text">{label}</span>
-      <select
-        className="min-h-11 w-full rounded-sm border border-line-strong bg-white px-3 text-sm"
-        defaultValue={chosen}
-        key={chosen}
-        name={name}
-      >
-        <option value="">{all}</option>
-        {options.map(({ value, label: optionLabel }) => (
-          <option key={value} value={value}>
-            {optionLabel}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField defaultValue={chosen} key={chosen} label={label} name={name}>
+      <option value="">{all}</option>
+      {options.map(({ value, label: optionLabel }) => (
+        <option key={value} value={value}>
+          {optionLabel}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from "@supabase/supabase-js";
 import { type FormEvent, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
@@ -8,7 +9,6 @@ import type { FailureText } from "../account-failure.ts";
 import { verifiedFactors } from "../session-assurance.ts";
 import { signInFailureText } from "../sign-in-texts.ts";
 import { useAuth } from "./auth-provider.tsx";
-import { FormAlert } from "./form-alert.tsx";
 import { useNotice } from "./notices.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText, type FailureText } from "../account-failure.ts";
 import { useAuth } from "./auth-provider.tsx";
-import { FormAlert } from "./form-alert.tsx";
 
 /** Sets the signed-in person's password. `by` says for the audit log how they came here. */
 export function NewPasswordForm({

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText, type FailureText } from "../account-failure.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { EntryPage } from "./entry-page.tsx";
-import { FormAlert } from "./form-alert.tsx";
 
 /** Asks for a link to a new password. Says the same whether the e-mail has an account or not. */
 export function RecoveryRequest() {

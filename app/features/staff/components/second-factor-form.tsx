@@ -1,6 +1,7 @@
 import type { Factor, User } from "@supabase/supabase-js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText, type FailureText } from "../account-failure.ts";
@@ -10,7 +11,6 @@ import { useAuth } from "./auth-provider.tsx";
 import { CodeField } from "./code-field.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { EntryPage } from "./entry-page.tsx";
-import { FormAlert } from "./form-alert.tsx";
 
 /** Asks for the second factor's code. What follows is the page's business: the state changes. */
 export function SecondFactorPage({ user }: { user: User }) {

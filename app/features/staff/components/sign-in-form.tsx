@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText, type FailureText } from "../account-failure.ts";
 import { signInFailureText } from "../sign-in-texts.ts";
 import { useAuth } from "./auth-provider.tsx";
-import { FormAlert } from "./form-alert.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
 /** E-mail, password, other ways in, and why it did not work; `arrived` says why a provider's did not. What follows a success is the page's business: the state changes. */

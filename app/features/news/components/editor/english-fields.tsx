@@ -3,7 +3,7 @@ import { textId } from "#app/editing/blocks/block-labels.ts";
 import { type EditedBlock, newBlock } from "#app/editing/blocks/edited-blocks.ts";
 import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
+import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { EditedText } from "../../editing/edited-text.ts";

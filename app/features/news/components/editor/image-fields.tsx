@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/growing-textarea.tsx";
+import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";

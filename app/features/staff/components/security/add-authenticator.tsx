@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 import { accountFailureText, type FailureText } from "../../account-failure.ts";
 import { beginFactor, type NewFactor } from "../../second-factor.ts";
-import { FormAlert } from "../form-alert.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { ConfirmAuthenticator } from "./confirm-authenticator.tsx";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText, type FailureText } from "../../account-failure.ts";
 import { type NewFactor, readCode, showCode } from "../../second-factor.ts";
 import { CodeField } from "../code-field.tsx";
-import { FormAlert } from "../form-alert.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
 /** Shows the key of a new authenticator app and takes the first code, which makes the app count. */

@@ -1,10 +1,10 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { accountFailureText, type FailureText } from "../../account-failure.ts";
-import { FormAlert } from "../form-alert.tsx";
 import { nameOf } from "../second-factor-form.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 

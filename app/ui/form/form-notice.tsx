@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * What became of the form, above it. It takes the focus when it appears, so that it is read aloud and in view: with
- * JavaScript each time `occasion` changes, without it once, when the page opens.
+ * What became of a form that was sent, in front of it. Takes the focus when it appears, so that it is read aloud and in
+ * view: with JavaScript each time `occasion` changes, without it once, when the page opens.
  */
-export function ContactNotice({
+export function FormNotice({
   title,
   tone,
   occasion,
@@ -24,7 +24,6 @@ export function ContactNotice({
       // biome-ignore lint/a11y/noAutofocus: the visitor has just sent the form; this is its answer.
       autoFocus
       className={`mb-8 border-l-4 px-6 py-5 ${look}`}
-      id="aviso"
       ref={notice}
       role={tone === "good" ? "status" : "alert"}
       tabIndex={-1}

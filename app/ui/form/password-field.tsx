@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { controlClass, Field, type FieldProps } from "./field.tsx";
+import type { ControlProps } from "./text-field.tsx";
+
+/** A button's visible word, and the name that a screen reader says for it. */
+export type RevealText = { word: string; name: string };
+
+/** A password, with a button that shows and hides what was typed. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  controlClassName = "",
+  show,
+  hide,
+  ...input
+}: FieldProps & ControlProps<"input"> & { show: RevealText; hide: RevealText }) {
+  const [isShown, setShown] = useState(false);
+  const reveal = isShown ? hide : show;
+  return (
+    <Field {...{ id, label, hint, error, required, optional, className }}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...attributes}
+            className={`${controlClass} pr-24 ${controlClassName}`}
+            type={isShown ? "text" : "password"}
+          />
+          <button
+            aria-controls={attributes.id}
+            aria-label={reveal.name}
+            className="absolute inset-y-0 right-0 min-w-20 px-3 font-semibold text-link text-primary text-sm"
+            onClick={() => setShown(!isShown)}
+            type="button"
+          >
+            {reveal.word}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from "react";
+import { describedBy, FieldNotes, type FieldProps } from "./field.tsx";
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
+
+/**
+ * One of several answers, all of them in view: uncontrolled with `defaultValue`, controlled with `value` and `onChange`.
+ * The first radio carries the group's id, so that a link can lead to it.
+ */
+export function RadioGroup({
+  id: givenId,
+  name,
+  label,
+  hint,
+  error,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  isInline = false,
+  isLabelHidden = false,
+  className = "",
+}: Pick<FieldProps, "id" | "label" | "hint" | "error" | "className"> & {
+  name: string;
+  options: RadioOption[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  /** The answers side by side. */
+  isInline?: boolean;
+  isLabelHidden?: boolean;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <fieldset
+      aria-describedby={describedBy(id, { error, hint })}
+      className={`grid min-w-0 content-start gap-1 ${className}`}
+    >
+      <legend className={isLabelHidden ? "sr-only" : "mb-1 font-semibold text-sm"}>{label}</legend>
+      <div className={isInline ? "flex flex-wrap gap-x-6" : "grid"}>
+        {options.map((option, index) => (
+          <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm" key={option.value}>
+            <input
+              aria-invalid={error ? true : undefined}
+              className="mt-0.5 size-5 flex-none accent-primary"
+              id={index === 0 ? id : undefined}
+              name={name}
+              type="radio"
+              value={option.value}
+              {...(onChange
+                ? { checked: option.value === value, onChange: () => onChange(option.value) }
+                : { defaultChecked: option.value === defaultValue })}
+            />
+            <span className="min-w-0">
+              {option.label}
+              {option.hint ? <span className="block text-ink-soft text-xs">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes error={error} hint={hint} id={id} />
+    </fieldset>
+  );
+}

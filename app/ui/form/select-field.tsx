@@ -1,0 +1,21 @@
+import { controlClass, Field, type FieldProps } from "./field.tsx";
+import type { ControlProps } from "./text-field.tsx";
+
+/** One of several options in a closed list; `children` are its `<option>` and `<optgroup>` elements. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  controlClassName = "",
+  ...select
+}: FieldProps & ControlProps<"select">) {
+  return (
+    <Field {...{ id, label, hint, error, required, optional, className }}>
+      {(attributes) => <select {...select} {...attributes} className={`${controlClass} ${controlClassName}`} />}
+    </Field>
+  );
+}

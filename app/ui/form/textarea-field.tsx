@@ -1,0 +1,24 @@
+import { controlClass, Field, type FieldProps } from "./field.tsx";
+import { GrowingTextarea } from "./growing-textarea.tsx";
+import type { ControlProps } from "./text-field.tsx";
+
+/** Several lines of text: as high as `rows` says, or as the text itself when it `grows`. */
+export function TextareaField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  controlClassName = "",
+  grows = false,
+  ...area
+}: FieldProps & ControlProps<"textarea"> & { grows?: boolean }) {
+  const Area = grows ? GrowingTextarea : "textarea";
+  return (
+    <Field {...{ id, label, hint, error, required, optional, className }}>
+      {(attributes) => <Area {...area} {...attributes} className={`${controlClass} ${controlClassName}`} />}
+    </Field>
+  );
+}
