@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import type { FieldProps } from "./field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RadioGroup } from "./radio-group.tsx";
@@ -16,17 +17,20 @@ import { TextareaField } from "./textarea-field.tsx";
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const reveal = { show: { word: "Show", name: "Show password" }, hide: { word: "Hide", name: "Hide password" } };
 
+/** What every control takes, whatever its element. */
+type Props = Partial<FieldProps> & { name?: string; autoComplete?: string; controlClassName?: string };
+
 const controls = {
-  TextField: (props: object) => <TextField label="Name" {...props} />,
-  TextareaField: (props: object) => <TextareaField label="Name" {...props} />,
-  "TextareaField that grows": (props: object) => <TextareaField grows label="Name" {...props} />,
-  SelectField: (props: object) => <SelectField label="Name" {...props} />,
-  CodeField: (props: object) => <CodeField label="Name" {...props} />,
-  PasswordField: (props: object) => <PasswordField label="Name" {...reveal} {...props} />,
+  TextField: (props: Props) => <TextField label="Name" {...props} />,
+  TextareaField: (props: Props) => <TextareaField label="Name" {...props} />,
+  "TextareaField that grows": (props: Props) => <TextareaField grows label="Name" {...props} />,
+  SelectField: (props: Props) => <SelectField label="Name" {...props} />,
+  CodeField: (props: Props) => <CodeField label="Name" {...props} />,
+  PasswordField: (props: Props) => <PasswordField label="Name" {...reveal} {...props} />,
 };
 
 describe.each(Object.entries(controls))("%s", (_, Control) => {
-  const controlOf = (props: object) => html(<Control {...props} />).match(/<(input|select|textarea)[^>]*>/)?.[0] ?? "";
+  const controlOf = (props: Props) => html(<Control {...props} />).match(/<(input|select|textarea)[^>]*>/)?.[0] ?? "";
 
   test("has a label of its own, with an id or without", () => {
     expect(html(<Control id="a" />)).toContain('<label class="font-semibold" for="a">Name</label>');
