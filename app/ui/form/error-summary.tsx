@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { FormNotice } from "./form-notice.tsx";
 
 /** A field whose value is wrong: where it is, what it is called and why. */
@@ -5,16 +6,11 @@ export type FieldProblem = { id: string; label: string; error: string };
 
 /** What is wrong with a form, each with a link to its field. Takes the focus at each new `occasion`. */
 export function ErrorSummary({
-  title,
   problems,
-  occasion,
-}: {
-  title: string;
-  problems: FieldProblem[];
-  occasion: unknown;
-}) {
+  ...notice
+}: Omit<ComponentProps<typeof FormNotice>, "tone" | "children"> & { problems: FieldProblem[] }) {
   return (
-    <FormNotice occasion={occasion} title={title} tone="bad">
+    <FormNotice {...notice} tone="bad">
       <ul className="grid gap-1">
         {problems.map((problem) => (
           <li key={problem.id}>

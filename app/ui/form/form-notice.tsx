@@ -6,11 +6,14 @@ import { type ReactNode, useEffect, useRef } from "react";
  */
 export function FormNotice({
   title,
+  heading: Heading = "h3",
   tone,
   occasion,
   children,
 }: {
   title: string;
+  /** The level that follows what stands above it. */
+  heading?: "h2" | "h3";
   tone: "good" | "bad";
   occasion: unknown;
   children: ReactNode;
@@ -28,7 +31,7 @@ export function FormNotice({
       role={tone === "good" ? "status" : "alert"}
       tabIndex={-1}
     >
-      <h3 className="text-xl">{title}</h3>
+      <Heading className="text-xl">{title}</Heading>
       <div className="mt-2 grid gap-3 text-sm">{children}</div>
     </div>
   );

@@ -63,6 +63,7 @@ export function TuitionForm({
     <>
       {mistakes.length > 0 ? (
         <ErrorSummary
+          heading="h2"
           occasion={parsed}
           problems={mistakes.map((field) => ({ ...fieldProps(field), error: mistakeLabel[field]() }))}
           title={counted(mistakes.length, m.tuition_mistakes_one, m.tuition_mistakes)}
