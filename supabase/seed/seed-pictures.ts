@@ -3,14 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { accreditationLogoPath } from "../../app/features/programs/programs.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { readDemoPrograms } from "./demo-programs.ts";
-import {
-  drawAccreditationLogo,
-  drawNewsPicture,
-  drawProgramPicture,
-  type Motif,
-  renderPng,
-  renderWebp,
-} from "./pictures/index.ts";
+import { drawAccreditationLogo, drawNewsPicture, drawProgramPicture, renderPng, renderWebp } from "./pictures/index.ts";
 
 type Db = SupabaseClient<Database>;
 type Picture = { path: string; type: string; render: () => Promise<Buffer> };
@@ -47,11 +40,11 @@ export function demoPictures(): Picture[] {
 
 function newsPictures(): Picture[] {
   const file = new URL("../../public/data/news.json", import.meta.url);
-  const items = JSON.parse(readFileSync(file, "utf8")) as { id: string; image: string; motif: Motif }[];
-  return items.map(({ id, image, motif }) => ({
+  const items = JSON.parse(readFileSync(file, "utf8")) as { id: string; image: string }[];
+  return items.map(({ id, image }) => ({
     path: image,
     type: "image/webp",
-    render: () => renderWebp(drawNewsPicture({ motif, seed: id }), { width: 1600, quality: 82 }),
+    render: () => renderWebp(drawNewsPicture(id), { width: 1600, quality: 76 }),
   }));
 }
 
@@ -62,9 +55,9 @@ function programPictures(): Picture[] {
       path: row.image ?? "",
       type: "image/webp",
       render: () =>
-        renderWebp(drawProgramPicture({ area: row.area, seed: row.code, type: row.type }), {
+        renderWebp(drawProgramPicture({ area: row.area, code: row.code, type: row.type }), {
           width: 1600,
-          quality: 82,
+          quality: 76,
         }),
     };
     if (!years) return [picture];

@@ -1,8 +1,10 @@
+import { body } from "./motifs/body.ts";
 import { books } from "./motifs/books.ts";
 import { bridge } from "./motifs/bridge.ts";
 import { cells } from "./motifs/cells.ts";
 import { charts } from "./motifs/charts.ts";
 import { city } from "./motifs/city.ts";
+import { craft } from "./motifs/craft.ts";
 import { fields } from "./motifs/fields.ts";
 import { forest } from "./motifs/forest.ts";
 import { grid } from "./motifs/grid.ts";
@@ -13,6 +15,7 @@ import { network } from "./motifs/network.ts";
 import { people } from "./motifs/people.ts";
 import { sea } from "./motifs/sea.ts";
 import { stars } from "./motifs/stars.ts";
+import { teeth } from "./motifs/teeth.ts";
 import { waves } from "./motifs/waves.ts";
 import type { Scene } from "./stage.ts";
 
@@ -33,15 +36,20 @@ export type Motif =
   | "fields"
   | "health"
   | "bridge"
-  | "charts";
+  | "charts"
+  | "body"
+  | "craft"
+  | "teeth";
 
 /** Every motif with the compositions it can take. */
 export const MOTIFS: Record<Motif, readonly Scene[]> = {
+  body,
   books,
   bridge,
   cells,
   charts,
   city,
+  craft,
   fields,
   forest,
   grid,
@@ -52,5 +60,6 @@ export const MOTIFS: Record<Motif, readonly Scene[]> = {
   people,
   sea,
   stars,
+  teeth,
   waves,
 };
