@@ -11,7 +11,8 @@ runCommand(async (db) => {
   if (!SUPABASE_URL) throw new Error("SUPABASE_URL is not set: the other modes fill themselves at their first start.");
   if (DEMO_CONTENT) {
     const { seedDemo } = await import("../supabase/seed/seed-demo.ts");
-    await seedDemo(db, (line) => console.log(`  ${line}`));
+    const { uploadTo } = await import("../supabase/seed/seed-pictures.ts");
+    await seedDemo(db, uploadTo(db), (line) => console.log(`  ${line}`));
   }
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
   const password = STAFF_PASSWORD ? "the one in STAFF_PASSWORD" : account?.password;

@@ -1,10 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/supabase/database.types.ts";
+import { silentLogger } from "../backend/logger.ts";
 import { prepareDatabaseOnce } from "../backend/shared-database/preparation.ts";
+import { openFiles } from "../backend/storage/open-storage.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
+import { readS3Settings } from "../server/config/s3-settings.ts";
 import { openOwnBackend } from "../server/connections/open-own-backend.ts";
 import { preparedMarker } from "../server/prepare-if-needed.ts";
+import type { StoreImage } from "../supabase/seed/seed-pictures.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
 
 /** Makes what a first start needs: schema, demo content, first staff account. Safe to run again at any point. */
@@ -35,9 +39,12 @@ async function fill(environment: Environment, place: string): Promise<void> {
   });
   console.log("  schema ready");
   if (DEMO_CONTENT) {
-    // Loaded only here: drawing takes memory that an office with content of its own never needs.
+    // Loaded only here: an office with content of its own never needs it.
     const { seedDemo } = await import("../supabase/seed/seed-demo.ts");
-    await seedDemo(db, (line) => console.log(`  ${line}`));
+    // These pictures come with the program, so they need no cleaning: they are kept as they are.
+    const files = await openFiles(environment.DATA_DIR, readS3Settings(environment), silentLogger);
+    const storeImage: StoreImage = (path, bytes) => files.write(path, bytes, { replace: true });
+    await seedDemo(db, storeImage, (line) => console.log(`  ${line}`));
   }
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
   await backend.takeStock();

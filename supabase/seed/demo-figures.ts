@@ -1,5 +1,5 @@
 import type { Database } from "../../app/supabase/database.types.ts";
-import { createRandom } from "./pictures/random.ts";
+import { createRandom } from "./random.ts";
 
 type Figures = Database["public"]["Tables"]["program_figures"]["Insert"];
 

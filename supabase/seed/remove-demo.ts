@@ -69,9 +69,7 @@ export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> 
   const { data: programs } = await db.from("programs").select("image, code").throwOnError();
   const shown = new Set([...news, ...programs].map(({ image }) => image));
   const isUsed = (path: string) => shown.has(path) || programs.some(({ code }) => path.endsWith(`/${code}.png`));
-  const unused = demoPictures()
-    .map(({ path }) => path)
-    .filter((path) => !isUsed(path));
+  const unused = demoPictures().filter((path) => !isUsed(path));
   for (const paths of chunksOf(unused)) {
     const { error } = await db.storage.from("Images").remove(paths);
     if (error) throw error;

@@ -18,9 +18,7 @@ describe.each(openers.slice(0, 2))("image_mentions on $name", ({ open }) => {
 
   it("knows every picture of the demo content that a row has", async () => {
     const [row] = await database.query<{ mentions: string[] }>("select public.image_mentions('7 days') as mentions");
-    const paths = demoPictures()
-      .map(({ path }) => path)
-      .filter((path) => !path.startsWith(`${accreditationFolder}/`));
+    const paths = demoPictures().filter((path) => !path.startsWith(`${accreditationFolder}/`));
     expect(paths.length).toBeGreaterThan(50);
     expect(namedImages(new Set(paths), row?.mentions ?? []).size).toBe(paths.length);
   });

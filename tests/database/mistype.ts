@@ -1,4 +1,4 @@
-import type { Random } from "../../supabase/seed/pictures/random.ts";
+import type { Random } from "../../supabase/seed/random.ts";
 
 /** A text with one slip of the keyboard in a word of at least four letters: one too few, too many, wrong or swapped. */
 export function mistype(text: string, random: Random): string {

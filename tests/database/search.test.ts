@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../backend/database/database.ts";
-import { createRandom } from "../../supabase/seed/pictures/random.ts";
+import { createRandom } from "../../supabase/seed/random.ts";
 import { askSearch, askSuggestions, nameOf, type SearchOptions } from "./ask-search.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { mistype } from "./mistype.ts";

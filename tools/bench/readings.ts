@@ -1,4 +1,4 @@
-import { createRandom } from "../../supabase/seed/pictures/random.ts";
+import { createRandom } from "../../supabase/seed/random.ts";
 
 /** Something that visitors do again and again, as an endless supply of addresses. The same seed gives the same ones. */
 export type Reading = { name: string; nextPath: () => string };

@@ -1,5 +1,5 @@
 import { slugify } from "../../../app/lib/slug.ts";
-import { createRandom, type Random } from "../pictures/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { writeBiography } from "./biography.ts";
 import { chooseSubject } from "./compose.ts";
 import type { Membership } from "./memberships.ts";

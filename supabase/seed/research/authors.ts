@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../pictures/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { pickWeighted } from "./apportion.ts";
 import { nameOutsider, type PersonName } from "./names.ts";
 import type { Scholar } from "./staff.ts";

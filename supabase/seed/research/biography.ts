@@ -1,4 +1,4 @@
-import type { Random } from "../pictures/random.ts";
+import type { Random } from "../random.ts";
 import { chooseSubject } from "./compose.ts";
 import { capitalizeSentences, fillTemplate, type Phrase, parsePhrase } from "./phrase.ts";
 import type { Scholar } from "./staff.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../pictures/random.ts";
+import type { Random } from "../random.ts";
 import { capitalize, capitalizeSentences, fillTemplate, type Language, type Phrase } from "./phrase.ts";
 import { type Family, readJson, type Theme } from "./vocabulary.ts";
 

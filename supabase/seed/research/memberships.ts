@@ -1,4 +1,4 @@
-import { createRandom } from "../pictures/random.ts";
+import { createRandom } from "../random.ts";
 import type { DemoProgramRow, Insert } from "./rows.ts";
 import { type Scholar, staffing } from "./staff.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../pictures/random.ts";
+import type { Random } from "../random.ts";
 import { pickWeighted } from "./apportion.ts";
 import { readJson } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../pictures/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { pickWeighted } from "./apportion.ts";
 import { authorPositions, type Circle, chooseAuthors, citedNames } from "./authors.ts";
 import { composePlan, composeTitle } from "./compose.ts";

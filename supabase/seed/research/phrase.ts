@@ -1,4 +1,4 @@
-import type { Random } from "../pictures/random.ts";
+import type { Random } from "../random.ts";
 
 export type Language = "es" | "en";
 export type Phrase = Record<Language, string>;

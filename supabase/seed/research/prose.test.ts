@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRandom } from "../pictures/random.ts";
+import { createRandom } from "../random.ts";
 import { countWords } from "./compose.ts";
 import { generateResearch } from "./generate-research.ts";
 import { fillTemplate, joinSpanish, parsePhrase } from "./phrase.ts";

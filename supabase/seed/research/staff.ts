@@ -1,4 +1,4 @@
-import { createRandom } from "../pictures/random.ts";
+import { createRandom } from "../random.ts";
 import { apportion } from "./apportion.ts";
 import { type NamedPerson, nameAcademic, readTitledName } from "./names.ts";
 import type { DemoProgramRow } from "./rows.ts";

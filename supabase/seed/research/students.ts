@@ -1,5 +1,5 @@
 import { demoFigures } from "../demo-figures.ts";
-import { createRandom } from "../pictures/random.ts";
+import { createRandom } from "../random.ts";
 import { apportion, pickWeighted } from "./apportion.ts";
 import type { DemoProgramRow, Insert } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import { demoFigures } from "../demo-figures.ts";
-import { createRandom, type Random } from "../pictures/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { apportion } from "./apportion.ts";
 import { composeAbstract, composeTitle } from "./compose.ts";
 import type { Membership } from "./memberships.ts";

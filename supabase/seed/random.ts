@@ -1,4 +1,4 @@
-/** A stream of repeatable chance: the same seed always gives the same picture. */
+/** A stream of repeatable chance: the same seed always gives the same numbers. */
 export type Random = {
   next(): number;
   between(low: number, high: number): number;
