@@ -12,6 +12,9 @@ export type StoreImage = (path: string, bytes: Uint8Array) => Promise<void>;
 
 const directory = new URL("./pictures/", import.meta.url);
 
+/** How many are on their way to the store at a time. */
+const atOnce = 4;
+
 /**
  * Stores the pictures of the demo content: news, programs and accreditation logos. Once, like the content; what an
  * earlier, interrupted attempt stored is replaced. Needs the service role. Returns how many pictures it stored.
@@ -20,15 +23,14 @@ export async function seedPictures(db: Db, storeImage: StoreImage): Promise<numb
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "pictures").throwOnError();
   if (earlier.length > 0) return 0;
   const paths = demoPictures();
-  const waiting = [...paths];
-  await Promise.all([storeEach(), storeEach(), storeEach(), storeEach()]);
+  for (let start = 0; start < paths.length; start += atOnce) {
+    await Promise.all(paths.slice(start, start + atOnce).map(storePicture));
+  }
   await db.from("content_seeds").insert({ name: "pictures" }).throwOnError();
   return paths.length;
 
-  async function storeEach(): Promise<void> {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      await storeImage(path, await readFile(new URL(path, directory)));
-    }
+  async function storePicture(path: string): Promise<void> {
+    await storeImage(path, await readFile(new URL(path, directory)));
   }
 }
 
