@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { bodyFromBlocks, type NewsDraft } from "../../app/features/news/news-saving.ts";
+import { bodyFromBlocks, type NewsInput } from "../../app/features/news/news-saving.ts";
 import { parseBlocks, type TextBlock } from "../../app/lib/text-blocks.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { Finding } from "./findings.ts";
@@ -16,7 +16,7 @@ import type { Entry } from "./read-entries.ts";
  */
 export type ImportedItem = {
   line: number;
-  draft: NewsDraft & { id: string };
+  draft: NewsInput & { id: string };
   image: string | null;
   site: string | null;
 };

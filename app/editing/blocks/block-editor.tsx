@@ -19,8 +19,8 @@ import {
 type Focus = { elementId: string; caret?: number };
 
 /**
- * The text of an item as a list of blocks. Enter begins a paragraph, Backspace at the start joins, arrows go on into the
- * neighboring block, pasted paragraphs become blocks. `beside` puts something at the left of each block.
+ * Edits a text as a list of blocks. Enter begins a paragraph, Backspace at the start joins, arrow keys move on to the
+ * neighboring block, pasted paragraphs become blocks. `beside` renders something to the left of each block.
  */
 export function BlockEditor({
   blocks,
@@ -37,7 +37,7 @@ export function BlockEditor({
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<{ block: EditedBlock; index: number } | null>(null);
 
-  // After the change is on the page: what was split, joined or moved may be another element.
+  // Runs after rendering: the element to focus may be a new one.
   useLayoutEffect(() => {
     const focus = nextFocus.current;
     if (!focus) return;
@@ -58,14 +58,14 @@ export function BlockEditor({
     const moved = moveBlock(blocks, key, by);
     if (moved === blocks) return;
     nextFocus.current = { elementId };
-    setAnnouncement(m.staff_block_moved({ position: indexOf(moved, key) + 1, count: moved.length }));
+    setAnnouncement(m.editing_block_moved({ position: indexOf(moved, key) + 1, count: moved.length }));
     onChange(moved);
   }
 
   function remove(block: EditedBlock) {
     const index = indexOf(blocks, block.key);
     setRemoved({ block, index });
-    setAnnouncement(m.staff_block_removed({ block: blockLabel(block.type, index) }));
+    setAnnouncement(m.editing_block_removed({ block: blockLabel(block.type, index) }));
     nextFocus.current = { elementId: undoId };
     onChange(removeBlock(blocks, block.key));
   }
@@ -89,7 +89,7 @@ export function BlockEditor({
       className="flex flex-wrap items-center gap-x-4 border-line border-t bg-paper-deep px-3 py-1 text-sm"
       key="removed"
     >
-      <span>{m.staff_block_removed({ block: blockLabel(removed.block.type, removed.index) })}</span>
+      <span>{m.editing_block_removed({ block: blockLabel(removed.block.type, removed.index) })}</span>
       <button className="min-h-11 text-link font-semibold" id={undoId} onClick={putBack} type="button">
         {m.staff_undo()}
       </button>

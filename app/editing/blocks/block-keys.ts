@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { type BlockChange, type EditedBlock, joinBackwards, splitBlock } from "./edited-blocks.ts";
 
-/** What a key does to the blocks, or null when it is the text area's own business. */
+/** Returns what a key does to the blocks; null when the text area handles it. */
 export function changeByKey(
   event: KeyboardEvent<HTMLTextAreaElement>,
   blocks: EditedBlock[],
@@ -9,7 +9,7 @@ export function changeByKey(
 ): BlockChange | null {
   const block = blocks[index];
   const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
-  // While a character is being composed, keys belong to the input method.
+  // During composition the input method handles the keys.
   if (!block || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
     return null;
   }

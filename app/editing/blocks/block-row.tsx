@@ -13,7 +13,7 @@ const looks: Record<BlockType, string> = {
   quote: "font-serif text-xl italic leading-snug",
 };
 
-/** One block: its kind, its text, and what can be done with it. */
+/** One block: its type, its text and its buttons. */
 export function BlockRow({
   block,
   blocks,
@@ -65,7 +65,7 @@ export function BlockRow({
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <select
-            aria-label={m.staff_block_type_of({ block: label })}
+            aria-label={m.editing_block_type_of({ block: label })}
             className="min-h-9 rounded-sm border border-transparent bg-transparent pr-2 text-ink-soft text-xs hover:border-line-strong"
             onChange={(event) =>
               onPatch({ type: blockTypes.find(({ type: t }) => t === event.target.value)?.type ?? block.type })
@@ -101,11 +101,11 @@ export function BlockRow({
           />
           {block.type === "quote" ? (
             <input
-              aria-label={m.staff_quote_author_of({ block: label })}
+              aria-label={m.editing_quote_author_of({ block: label })}
               className="min-h-11 w-full border-line border-b bg-transparent px-0 py-1 text-ink-soft text-sm focus:bg-white"
               lang={lang}
               onChange={(event) => onPatch({ author: event.target.value })}
-              placeholder={m.staff_quote_author()}
+              placeholder={m.editing_quote_author()}
               value={block.author}
             />
           ) : null}

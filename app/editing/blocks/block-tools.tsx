@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 const tool =
   "flex min-h-9 min-w-9 items-center justify-center rounded-sm text-ink-soft text-xs hover:bg-paper-deep hover:text-ink aria-disabled:opacity-35";
 
-/** Up, down, away. At either end of the list a button stays where it is and does nothing: it keeps the focus. */
+/** Buttons that move or remove a block. At either end of the list they stay enabled, to keep the focus, and do nothing. */
 export function BlockTools({
   blockKey,
   label,
@@ -25,7 +25,7 @@ export function BlockTools({
       <MoveButton
         id={`${blockKey}-up`}
         isAtEnd={index === 0}
-        label={m.staff_move_up({ block: label })}
+        label={m.editing_move_up({ block: label })}
         onMove={(id) => onMove(-1, id)}
       >
         <path d="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
@@ -33,13 +33,13 @@ export function BlockTools({
       <MoveButton
         id={`${blockKey}-down`}
         isAtEnd={index === count - 1}
-        label={m.staff_move_down({ block: label })}
+        label={m.editing_move_down({ block: label })}
         onMove={(id) => onMove(1, id)}
       >
         <path d="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
       </MoveButton>
       <button
-        aria-label={m.staff_remove_block({ block: label })}
+        aria-label={m.editing_remove_block({ block: label })}
         className={`${tool} px-2`}
         onClick={onRemove}
         type="button"

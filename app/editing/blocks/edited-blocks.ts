@@ -1,27 +1,27 @@
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 
-/** A block while it is edited. `key` tells it apart as it moves; a hidden author comes back with the type quote. */
+/** A block while it is edited. `key` identifies it when it moves; the author is kept while the type is no quote. */
 export type EditedBlock = { key: string; type: TextBlock["type"]; text: string; author: string };
 
 export type BlockType = EditedBlock["type"];
 
-/** Blocks after a change, and where the caret goes. */
+/** Blocks after a change, and the position of the caret. */
 export type BlockChange = { blocks: EditedBlock[]; focus: { key: string; caret: number } };
 
 let lastKey = 0;
 
-/** A block with a key of its own. */
+/** Returns a block with a new key. */
 export function newBlock(type: BlockType, text = "", author = ""): EditedBlock {
   lastKey += 1;
   return { key: `block-${lastKey}`, type, text, author };
 }
 
-/** Stored blocks as the editor holds them, each with a new key. */
+/** Returns stored blocks as the editor holds them, each with a new key. */
 export function toEditedBlocks(blocks: TextBlock[]): EditedBlock[] {
   return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
 }
 
-/** What is stored: blocks without any text are left out, an empty author too. */
+/** Returns the blocks to store, without empty ones and empty authors. */
 export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
   return blocks
     .filter(({ text }) => text.trim())
@@ -31,12 +31,12 @@ export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
     });
 }
 
-/** The blocks with one of them changed. */
+/** Returns the blocks with one of them changed. */
 export function patchBlock(blocks: EditedBlock[], key: string, patch: Partial<Omit<EditedBlock, "key">>) {
   return blocks.map((block) => (block.key === key ? { ...block, ...patch } : block));
 }
 
-/** Enter: what stands after the selection goes into a new paragraph. At the very start it makes room above instead. */
+/** Enter: the text after the selection goes into a new paragraph. At the start of a block adds a paragraph above. */
 export function splitBlock(blocks: EditedBlock[], key: string, start: number, end: number): BlockChange {
   const index = indexOf(blocks, key);
   const block = blocks[index];
@@ -50,8 +50,8 @@ export function splitBlock(blocks: EditedBlock[], key: string, start: number, en
 }
 
 /**
- * Backspace at the start: a heading or a quote becomes a paragraph first; a paragraph joins the block before it. Null
- * when there is nothing to join.
+ * Backspace at the start: a heading or a quote becomes a paragraph; a paragraph joins the block before it. Null when
+ * there is nothing to join.
  */
 export function joinBackwards(blocks: EditedBlock[], key: string): BlockChange | null {
   const index = indexOf(blocks, key);
@@ -67,8 +67,8 @@ export function joinBackwards(blocks: EditedBlock[], key: string): BlockChange |
 }
 
 /**
- * Pasted text of several paragraphs becomes several blocks. Blank lines divide them, or, in a text without any, the
- * ends of lines. Null for a single paragraph, which the browser pastes itself.
+ * Turns pasted text of several paragraphs into several blocks. Blank lines separate them or, in a text without blank
+ * lines, line ends. Null for a single paragraph, which the browser pastes itself.
  */
 export function pasteParagraphs(
   blocks: EditedBlock[],
@@ -92,7 +92,7 @@ export function pasteParagraphs(
   return { blocks: kept.toSpliced(index + 1, 0, ...added), focus: { key: last.key, caret } };
 }
 
-/** One place up (-1) or down (1); at either end nothing changes. */
+/** Moves a block one place up (-1) or down (1). Returns the same array at either end. */
 export function moveBlock(blocks: EditedBlock[], key: string, by: -1 | 1): EditedBlock[] {
   const index = indexOf(blocks, key);
   const block = blocks[index];
@@ -101,17 +101,17 @@ export function moveBlock(blocks: EditedBlock[], key: string, by: -1 | 1): Edite
   return insertBlock(removeBlock(blocks, key), target, block);
 }
 
-/** The blocks without one of them. */
+/** Returns the blocks without one of them. */
 export function removeBlock(blocks: EditedBlock[], key: string): EditedBlock[] {
   return blocks.filter((block) => block.key !== key);
 }
 
-/** The blocks with one more, at `index`. */
+/** Returns the blocks with one more, at `index`. */
 export function insertBlock(blocks: EditedBlock[], index: number, block: EditedBlock): EditedBlock[] {
   return blocks.toSpliced(index, 0, block);
 }
 
-/** The place of a block, -1 where it is none of these. */
+/** Returns the index of a block, -1 when it is not among these. */
 export function indexOf(blocks: EditedBlock[], key: string): number {
   return blocks.findIndex((block) => block.key === key);
 }

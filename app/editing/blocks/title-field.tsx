@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 
-/** The title, large as it will be read. Enter goes on to `nextId`: a title has one line. */
+/** The title, in large type. Enter moves the focus to `nextId`: a title has one line. */
 export function TitleField({
   id,
   label,
@@ -17,7 +17,7 @@ export function TitleField({
   value: string;
   lang: Locale;
   nextId: string | undefined;
-  /** Smaller, where it stands in half the width. */
+  /** Smaller type, for half the width. */
   isCompact?: boolean;
   onChange: (title: string) => void;
 }) {

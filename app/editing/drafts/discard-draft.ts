@@ -2,17 +2,17 @@ import { type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
 import type { DraftStorage } from "./use-autosave.ts";
 
 /**
- * Removes an edit that is open in no tab. Returns a function that restores it with its files, or null, with nothing
+ * Removes a draft that is open in no tab. Returns a function that restores it with its files, or null, with nothing
  * removed, when it is open in a tab.
  */
 export async function discardDraft(
   { store, claims }: DraftStorage,
-  edit: LocalDraft,
+  draft: LocalDraft,
 ): Promise<(() => Promise<void>) | null> {
-  if (unclaimedDrafts([edit], await claims.living()).length === 0) return null;
-  const files = await store.readFiles(edit.id);
-  await store.remove(edit.id);
+  if (unclaimedDrafts([draft], await claims.claimed()).length === 0) return null;
+  const files = await store.readFiles(draft.id);
+  await store.remove(draft.id);
   return async () => {
-    await store.write(edit, files);
+    await store.write(draft, files);
   };
 }

@@ -41,15 +41,15 @@ function withoutLocks(): DraftClaims {
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(waysToKnow)("claims %s", (_, openTabs) => {
-  test("an edit is one tab's, and free again when that tab lets go", async () => {
+  test("a draft is one tab's, and free again when that tab lets go", async () => {
     const [one, other] = openTabs();
     expect(await one.claim("a")).toBe(true);
-    expect([...(await other.living())]).toEqual(["a"]);
+    expect([...(await other.claimed())]).toEqual(["a"]);
     expect(await other.claim("a")).toBe(false);
     other.release("a");
     expect(await other.claim("b")).toBe(true);
     one.release("a");
-    await vi.waitFor(async () => expect([...(await one.living())]).toEqual(["b"]));
+    await vi.waitFor(async () => expect([...(await one.claimed())]).toEqual(["b"]));
     expect(await other.claim("a")).toBe(true);
   });
 
@@ -57,8 +57,8 @@ describe.each(waysToKnow)("claims %s", (_, openTabs) => {
     const [one, other] = openTabs();
     expect([await one.claim("c"), await one.claim("c")]).toEqual([true, true]);
     one.release("c");
-    expect((await other.living()).has("c")).toBe(true);
+    expect((await other.claimed()).has("c")).toBe(true);
     one.release("c");
-    await vi.waitFor(async () => expect((await other.living()).has("c")).toBe(false));
+    await vi.waitFor(async () => expect((await other.claimed()).has("c")).toBe(false));
   });
 });

@@ -6,18 +6,18 @@ const rollCallName = "postgrado_unsaved_edit_claims";
 /** How long another tab may take to answer or to let go, in milliseconds. */
 const waitMs = 300;
 
-/** Says which unsaved edits are open in a tab of this browser. */
+/** Which drafts are open in a tab of this browser. */
 export type DraftClaims = {
-  /** Claims an edit for this tab; false when another tab holds it. Each call needs one call of `release`. */
+  /** Claims a draft for this tab. False when another tab has it. Each call needs one call of `release`. */
   claim: (id: string) => Promise<boolean>;
   release: (id: string) => void;
-  /** The edits that a tab has at this moment, this one included. */
-  living: () => Promise<ReadonlySet<string>>;
+  /** Returns the ids of the drafts that are open in any tab now, this one included. */
+  claimed: () => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Claims by Web Locks, which a browser takes back from a tab however it ends. Where they are missing, as on a site
- * without TLS, by asking the other tabs.
+ * Claims drafts with Web Locks, which a browser releases however a tab ends. Where they are missing, as on a site
+ * without TLS, asks the other tabs.
  */
 export function createDraftClaims(
   locks: LockManager | undefined = typeof navigator === "undefined" ? undefined : navigator.locks,
@@ -29,7 +29,7 @@ export function createDraftClaims(
 function counted(claims: DraftClaims): DraftClaims {
   const open = new Map<string, { users: number; isClaimed: Promise<boolean> }>();
   return {
-    living: claims.living,
+    claimed: claims.claimed,
     claim(id) {
       const entry = open.get(id) ?? { users: 0, isClaimed: claims.claim(id) };
       entry.users += 1;
@@ -63,7 +63,7 @@ function claimsByLock(locks: LockManager): DraftClaims {
       releases.get(id)?.();
       releases.delete(id);
     },
-    async living() {
+    async claimed() {
       const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
       const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(lockPrefix));
       return new Set(names.map((name) => name.slice(lockPrefix.length)));
@@ -103,6 +103,6 @@ function claimsByRollCall(): DraftClaims {
       return true;
     },
     release: (id) => void held.delete(id),
-    living: async () => new Set([...held, ...(await others())]),
+    claimed: async () => new Set([...held, ...(await others())]),
   };
 }

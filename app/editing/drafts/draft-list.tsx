@@ -5,52 +5,52 @@ import { Link } from "#app/ui/link.tsx";
 import { FileNames } from "./file-names.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 
-/** Every unsaved edit that this browser keeps, each to open or to discard; nothing where there is none. */
+/** The drafts that this browser stores, each to open or to discard; renders nothing visible when there are none. */
 export function DraftList({
-  edits,
-  living,
+  drafts,
+  claimed,
   formatDate,
   hrefOf,
   onDiscard,
 }: {
-  edits: LocalDraft[];
-  /** Those that are open in a tab: they are that tab's to save or to discard. */
-  living: ReadonlySet<string>;
+  drafts: LocalDraft[];
+  /** The ids of those open in a tab, where they are saved or discarded. */
+  claimed: ReadonlySet<string>;
   formatDate: (moment: string) => string;
-  hrefOf: (edit: LocalDraft) => string;
-  onDiscard: (edit: LocalDraft) => void;
+  hrefOf: (draft: LocalDraft) => string;
+  onDiscard: (draft: LocalDraft) => void;
 }) {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   return (
     <section
-      aria-labelledby={edits.length > 0 ? headingId : undefined}
-      className={edits.length > 0 ? undefined : "outline-none"}
+      aria-labelledby={drafts.length > 0 ? headingId : undefined}
+      className={drafts.length > 0 ? undefined : "outline-none"}
       ref={section}
       tabIndex={-1}
     >
       <div role="status">
-        {edits.length > 0 ? (
+        {drafts.length > 0 ? (
           <h2 className="border-accent border-t-2 pt-3 text-lg" id={headingId}>
-            {counted(edits.length, m.editing_list_title_one, m.editing_list_title)}
+            {counted(drafts.length, m.editing_list_title_one, m.editing_list_title)}
           </h2>
         ) : null}
       </div>
-      {edits.length > 0 ? (
+      {drafts.length > 0 ? (
         <>
           <p className="mt-1 max-w-3xl text-ink-soft text-sm">{m.editing_list_text()}</p>
           <ul className="mt-3 mb-8 divide-y divide-line border-line border-y">
-            {edits.map((edit) => (
+            {drafts.map((draft) => (
               <UnsavedRow
-                date={formatDate(edit.typedAt)}
-                edit={edit}
-                href={hrefOf(edit)}
-                isLiving={living.has(edit.id)}
-                key={edit.id}
+                date={formatDate(draft.typedAt)}
+                draft={draft}
+                href={hrefOf(draft)}
+                isClaimed={claimed.has(draft.id)}
+                key={draft.id}
                 onDiscard={() => {
-                  // The button goes with its row: the focus must not go with it.
+                  // The button is removed with its row: the focus moves before.
                   section.current?.focus();
-                  onDiscard(edit);
+                  onDiscard(draft);
                 }}
               />
             ))}
@@ -64,33 +64,33 @@ export function DraftList({
 const action = "inline-flex min-h-11 items-center text-link text-primary text-sm";
 
 function UnsavedRow({
-  edit,
+  draft,
   date,
   href,
-  isLiving,
+  isClaimed,
   onDiscard,
 }: {
-  edit: LocalDraft;
+  draft: LocalDraft;
   date: string;
   href: string;
-  isLiving: boolean;
+  isClaimed: boolean;
   onDiscard: () => void;
 }) {
-  const title = edit.title.trim() || m.editing_untitled();
+  const title = draft.title.trim() || m.editing_untitled();
   const named = (label: string) => ({ "aria-label": m.editing_action_on_title({ action: label, title, date }) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2.5 sm:flex-nowrap">
       <div className="min-w-0 max-w-full">
         <p className="break-words font-semibold font-serif text-base leading-snug">{title}</p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span>{edit.basedOn === null ? m.editing_list_new() : m.editing_list_existing()}</span>
-          <time className="figures" dateTime={edit.typedAt}>
+          <span>{draft.basedOn === null ? m.editing_list_new() : m.editing_list_existing()}</span>
+          <time className="figures" dateTime={draft.typedAt}>
             {date}
           </time>
         </p>
-        <FileNames edit={edit} />
+        <FileNames draft={draft} />
       </div>
-      {isLiving ? (
+      {isClaimed ? (
         <p className="shrink-0 text-sm">{m.editing_list_living()}</p>
       ) : (
         <div className="flex shrink-0 gap-x-6">

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftStore } from "./draft-store.ts";
 import type { LocalDraft } from "./local-draft.ts";
 
-const edit = (id: string, fields: Partial<LocalDraft> = {}): LocalDraft => ({
+const draft = (id: string, fields: Partial<LocalDraft> = {}): LocalDraft => ({
   ...{ id, owner: "u1", kind: "news", recordId: "7", basedOn: null, typedAt: "2026-11-22T10:00:00Z" },
-  ...{ title: "Un título", content: { words: ["Uno", "Dos"] }, fileNames: [], unanswered: [] },
+  ...{ title: "Un título", content: { text: ["Uno", "Dos"] }, fileNames: [], unanswered: [] },
   ...fields,
 });
 const picture = new File([new Uint8Array([1, 2, 3])], "foto.png", { type: "image/png" });
@@ -25,29 +25,29 @@ function refuse(isRefused: (store: string) => boolean) {
   });
 }
 
-describe("unsaved edits", () => {
+describe("drafts", () => {
   test("come back as they were, latest first, to their own account alone", async () => {
     const store = createDraftStore();
-    expect(await store.write(edit("a"))).toBe("all");
-    await store.write(edit("b", { typedAt: "2026-11-22T11:00:00Z" }));
-    await store.write(edit("c", { owner: "u2" }));
-    expect(await createDraftStore().list("u1")).toEqual([edit("b", { typedAt: "2026-11-22T11:00:00Z" }), edit("a")]);
+    expect(await store.write(draft("a"))).toBe("all");
+    await store.write(draft("b", { typedAt: "2026-11-22T11:00:00Z" }));
+    await store.write(draft("c", { owner: "u2" }));
+    expect(await createDraftStore().list("u1")).toEqual([draft("b", { typedAt: "2026-11-22T11:00:00Z" }), draft("a")]);
     expect((await store.list("u2")).map(({ id }) => id)).toEqual(["c"]);
   });
 
   test("of one record in two sessions stay apart", async () => {
     const store = createDraftStore();
-    await store.write(edit("tab-1", { content: "first" }));
-    await store.write(edit("tab-2", { content: "second" }));
-    await store.write(edit("tab-1", { content: "first, longer" }));
+    await store.write(draft("tab-1", { content: "first" }));
+    await store.write(draft("tab-2", { content: "second" }));
+    await store.write(draft("tab-1", { content: "first, longer" }));
     await store.remove("tab-2");
-    expect(await store.list("u1")).toEqual([edit("tab-1", { content: "first, longer" })]);
+    expect(await store.list("u1")).toEqual([draft("tab-1", { content: "first, longer" })]);
   });
 
   test("keep their picture through later words, until it is removed or they are", async () => {
     const store = createDraftStore();
-    await store.write(edit("a"), { image: picture });
-    await store.write(edit("a", { title: "Otro" }));
+    await store.write(draft("a"), { image: picture });
+    await store.write(draft("a", { title: "Otro" }));
     const { image } = await createDraftStore().readFiles("a");
     expect(image).toBeInstanceOf(File);
     expect([image?.name, image?.type, await image?.bytes()]).toEqual([
@@ -55,9 +55,9 @@ describe("unsaved edits", () => {
       "image/png",
       new Uint8Array([1, 2, 3]),
     ]);
-    await store.write(edit("a"), {});
+    await store.write(draft("a"), {});
     expect(await store.readFiles("a")).toEqual({});
-    await store.write(edit("a"), { image: picture });
+    await store.write(draft("a"), { image: picture });
     await store.remove("a");
     expect(await store.readFiles("a")).toEqual({});
   });
@@ -69,7 +69,7 @@ describe("a browser that does not keep", () => {
     vi.stubGlobal("indexedDB", undefined);
     const store = createDraftStore();
     expect(await store.probe()).toBe(false);
-    expect(await store.write(edit("a"))).toBe("nothing");
+    expect(await store.write(draft("a"))).toBe("nothing");
     await expect(store.list("u1")).rejects.toThrow();
     expect(await store.readFiles("a")).toEqual({});
     await store.remove("a");
@@ -78,20 +78,20 @@ describe("a browser that does not keep", () => {
 
   test("more, as it is full, says so; what it kept stays, and it is asked again", async () => {
     const store = createDraftStore();
-    await store.write(edit("a"));
+    await store.write(draft("a"));
     refuse(() => true);
     expect(await store.probe()).toBe(false);
-    expect(await store.write(edit("a", { title: "Más largo" }))).toBe("nothing");
+    expect(await store.write(draft("a", { title: "Más largo" }))).toBe("nothing");
     vi.restoreAllMocks();
-    expect(await store.list("u1")).toEqual([edit("a")]);
-    expect(await store.write(edit("a", { title: "Más largo" }))).toBe("all");
+    expect(await store.list("u1")).toEqual([draft("a")]);
+    expect(await store.write(draft("a", { title: "Más largo" }))).toBe("all");
   });
 
   test("a picture that finds no room keeps the words", async () => {
     refuse((name) => name === "files");
     const store = createDraftStore();
-    expect(await store.write(edit("a"), { image: picture })).toBe("words");
-    expect(await store.list("u1")).toEqual([edit("a")]);
+    expect(await store.write(draft("a"), { image: picture })).toBe("text");
+    expect(await store.list("u1")).toEqual([draft("a")]);
   });
 
   test("and never answers counts as missing", async () => {

@@ -3,10 +3,10 @@ import { type ChosenFiles, type LocalDraft, latestFirst, type Persistence } from
 
 const databaseName = "postgrado";
 
-/** How long the browser's storage may take, in milliseconds: some open it never, without an error. */
+/** How long the browser's storage may take, in milliseconds: some browsers never open it and report no error. */
 const storageTimeoutMs = 5_000;
 
-/** The channel on which tabs tell each other that the kept edits changed. */
+/** The channel on which tabs tell each other that the stored drafts changed. */
 export const draftsChannelName = "postgrado_unsaved_edits";
 
 interface Schema extends DBSchema {
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** Keeps unsaved edits in IndexedDB. Writing never throws: it answers how much was kept. */
+/** Stores drafts in IndexedDB. Writing never throws: it returns how much was stored. */
 export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   let channel: BroadcastChannel | null = null;
@@ -28,17 +28,20 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
     return connection;
   }
 
-  /** Does something with the database. Rejects where it is missing, refused, full or silent. */
+  /** Runs `work` with the database. Rejects when it is missing, refused, full or does not respond. */
   async function use<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const opened = connect();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DOMException("The browser's storage is silent", "TimeoutError")), timeoutMs);
+      timer = setTimeout(
+        () => reject(new DOMException("The browser's storage does not respond", "TimeoutError")),
+        timeoutMs,
+      );
     });
     try {
       return await Promise.race([opened.then(work), late]);
     } catch (error) {
-      // The next attempt opens it again: a person may have made room, or allowed it.
+      // The next attempt opens it again: the person may have freed space or allowed storage.
       if (connection === opened) connection = null;
       void opened.then((db) => db.close()).catch(() => undefined);
       throw error;
@@ -62,7 +65,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   }
 
   return {
-    /** Whether the browser keeps anything at all: writes something small and takes it away again. */
+    /** Whether the browser stores anything: writes and removes a small entry. */
     async probe(): Promise<boolean> {
       return isDone(async (db) => {
         const transaction = db.transaction("files", "readwrite");
@@ -74,31 +77,31 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
       });
     },
 
-    /** An account's edits, latest first. Throws where the storage cannot be read. */
+    /** Returns an account's drafts, latest first. Throws when the storage cannot be read. */
     async list(owner: string): Promise<LocalDraft[]> {
       return latestFirst(await use((db) => db.getAllFromIndex("edits", "owner", owner)));
     },
 
-    /** The files of an edit; none where they were not kept. */
+    /** Returns the files of a draft; none when they were not stored. */
     async readFiles(id: string): Promise<ChosenFiles> {
       return use(async (db) => (await db.get("files", id))?.files ?? {}).catch(() => ({}));
     },
 
     /**
-     * Keeps an edit in the place of an earlier one with its id: the words first, so that a file that finds no room does
-     * not cost them. `files` are all of its files; undefined leaves those that are kept.
+     * Stores a draft in place of an earlier one with its id: the text first, so that it is stored even when a file does
+     * not fit. `files` are all of its files; undefined leaves the stored ones.
      */
-    async write(edit: LocalDraft, files?: ChosenFiles): Promise<Persistence> {
-      if (!(await isDone((db) => db.put("edits", edit)))) return "nothing";
+    async write(draft: LocalDraft, files?: ChosenFiles): Promise<Persistence> {
+      if (!(await isDone((db) => db.put("edits", draft)))) return "nothing";
       announce();
       if (!files) return "all";
       const isEmpty = Object.keys(files).length === 0;
-      const { id } = edit;
+      const { id } = draft;
       const isKept = await isDone((db) => (isEmpty ? db.delete("files", id) : db.put("files", { id, files })));
-      return isKept ? "all" : "words";
+      return isKept ? "all" : "text";
     },
 
-    /** Forgets an edit and its files. */
+    /** Removes a draft and its files. */
     async remove(id: string): Promise<void> {
       await isDone(async (db) => {
         const transaction = db.transaction(["edits", "files"], "readwrite");
@@ -113,7 +116,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   };
 }
 
-/** Opens the database. `onLost` hears that the browser closed it. Rejects where there is none. */
+/** Opens the database. `onLost` is called when the browser closes it. Rejects when there is none. */
 async function openEdits(onLost: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(databaseName, 1, {
     upgrade(db) {
@@ -121,7 +124,7 @@ async function openEdits(onLost: () => void): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore("files", { keyPath: "id" });
     },
     blocking(_current, _wanted, event) {
-      // A later version of the site wants to change the stores: this tab must not hold it up.
+      // A later version of the site changes the stores: this tab must not block it.
       (event.target as IDBDatabase).close();
       onLost();
     },

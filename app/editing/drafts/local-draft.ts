@@ -2,13 +2,13 @@
 export type ChosenFiles = Record<string, File>;
 
 /**
- * What was typed into one record in one tab and not saved. Each editing session has an edit of its own, so that two
- * tabs of one record never share one.
+ * What was typed into one record in one tab and not saved. Each editing session has its own draft, so that two tabs of
+ * one record never share one.
  */
 export type LocalDraft = {
-  /** Made when the editing session begins; never kept in the tab's session storage, which a duplicate tab copies. */
+  /** Made when the editing session begins. Never in session storage, which a duplicated tab copies. */
   id: string;
-  /** The account that typed it. It is shown to no other. */
+  /** The account that typed it; no other account sees it. */
   owner: string;
   /** The record's table. */
   kind: string;
@@ -17,35 +17,35 @@ export type LocalDraft = {
   basedOn: string | null;
   /** When the last change was made: ISO 8601 in UTC. */
   typedAt: string;
-  /** What lists call it; may be empty. */
+  /** The name in lists; may be empty. */
   title: string;
-  /** The fields as the record's own editor holds them: to be validated by that editor when it is read. */
+  /** The fields as the record's own editor wrote them, and validates them when it reads them. */
   content: unknown;
-  /** The names of the chosen files. They are kept apart, so that a key stroke does not write a picture again. */
+  /** The names of the chosen files, which are stored apart: a key stroke does not write a picture again. */
   fileNames: string[];
-  /** Fingerprints of what was sent to the backend without an answer: it may have been stored all the same. */
+  /** Fingerprints of what was sent to the backend without an answer: it may have been stored. */
   unanswered: string[];
 };
 
-/** The part of an editor's address that names the edit to go on with. */
+/** The query parameter of an editor's address that names the draft to restore. */
 export const draftParameter = "edicion";
 
-/** How much of an edit the browser keeps: `words` when there was no room for the files. */
-export type Persistence = "all" | "words" | "nothing";
+/** How much of a draft the browser keeps: `text` when the files did not fit. */
+export type Persistence = "all" | "text" | "nothing";
 
-/** The edits that no open tab has, latest first: those that may be offered. */
-export function unclaimedDrafts(edits: LocalDraft[], living: ReadonlySet<string>): LocalDraft[] {
-  return latestFirst(edits.filter(({ id }) => !living.has(id)));
+/** Returns the drafts that are open in no tab, latest first. */
+export function unclaimedDrafts(drafts: LocalDraft[], claimed: ReadonlySet<string>): LocalDraft[] {
+  return latestFirst(drafts.filter(({ id }) => !claimed.has(id)));
 }
 
-/** The edits of one record, or, without its id, those of records that were never stored. */
-export function draftsOf(edits: LocalDraft[], kind: string, recordId: string | null): LocalDraft[] {
-  return edits.filter(
-    (edit) => edit.kind === kind && (recordId === null ? edit.basedOn === null : edit.recordId === recordId),
+/** Returns the drafts of one record or, without an id, of records that were never stored. */
+export function draftsOf(drafts: LocalDraft[], kind: string, recordId: string | null): LocalDraft[] {
+  return drafts.filter(
+    (draft) => draft.kind === kind && (recordId === null ? draft.basedOn === null : draft.recordId === recordId),
   );
 }
 
-/** In the order of the last change, latest first. */
-export function latestFirst(edits: LocalDraft[]): LocalDraft[] {
-  return edits.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt));
+/** Returns drafts in the order of their last change, latest first. */
+export function latestFirst(drafts: LocalDraft[]): LocalDraft[] {
+  return drafts.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt));
 }

@@ -6,7 +6,7 @@ import { FileNames } from "./file-names.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 import type { OfferedDraft } from "./use-local-drafts.ts";
 
-/** Offers what was typed into a record and not saved: each edit to restore, to compare with what is saved, to discard. */
+/** Offers the drafts of a record: each can be restored, compared with what is saved, or discarded. */
 export function RestoreDialog<Offer extends OfferedDraft>({
   offers,
   formatDate,
@@ -18,11 +18,11 @@ export function RestoreDialog<Offer extends OfferedDraft>({
 }: {
   /** At least one. */
   offers: Offer[];
-  /** A moment (ISO 8601) as a sentence says it. */
+  /** Returns a moment (ISO 8601) as a sentence names it. */
   formatDate: (moment: string) => string;
-  /** Whether the stored record is newer than the version the edit is based on. */
-  isOutdated: (edit: LocalDraft) => boolean;
-  /** The edit beside what is saved; null where nothing is saved. */
+  /** Whether the stored record is newer than the version that the draft is based on. */
+  isOutdated: (draft: LocalDraft) => boolean;
+  /** Shows the draft beside what is saved; null when nothing is saved. */
   compare: ((offer: Offer) => ReactNode) | null;
   onRestore: (offer: Offer) => void;
   onDiscard: (offer: Offer) => void;
@@ -39,28 +39,28 @@ export function RestoreDialog<Offer extends OfferedDraft>({
         </button>
       }
       isWide={comparedId !== null}
-      // Closing it without a word decides nothing: the edits stay where they are.
+      // Closing the dialog decides nothing: the drafts stay.
       onClose={onLater}
       title={
         isOne && first
-          ? m.editing_restore_title({ date: formatDate(first.edit.typedAt) })
+          ? m.editing_restore_title({ date: formatDate(first.draft.typedAt) })
           : m.editing_restore_title_many({ count: String(offers.length) })
       }
     >
       <p>{isOne ? m.editing_restore_text_one() : m.editing_restore_text_many()}</p>
       <ul className="grid divide-y divide-line border-line border-y">
         {offers.map((offer) => {
-          const { edit } = offer;
-          const isCompared = comparedId === edit.id;
-          const date = formatDate(edit.typedAt);
+          const { draft } = offer;
+          const isCompared = comparedId === draft.id;
+          const date = formatDate(draft.typedAt);
           const named = (label: string) =>
             isOne ? {} : { "aria-label": m.editing_action_on({ action: label, date }) };
           return (
-            <li className="grid gap-2 py-4" key={edit.id}>
-              <p className="font-semibold font-serif text-base">{edit.title.trim() || m.editing_untitled()}</p>
+            <li className="grid gap-2 py-4" key={draft.id}>
+              <p className="font-semibold font-serif text-base">{draft.title.trim() || m.editing_untitled()}</p>
               {isOne ? null : <p className="text-ink-soft">{date}</p>}
-              <FileNames edit={edit} files={offer.files} />
-              {isOutdated(edit) ? <p className="font-semibold">{m.editing_restore_outdated()}</p> : null}
+              <FileNames draft={draft} files={offer.files} />
+              {isOutdated(draft) ? <p className="font-semibold">{m.editing_restore_outdated()}</p> : null}
               <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-1">
                 <button
                   className={buttonClass("primary")}
@@ -74,7 +74,7 @@ export function RestoreDialog<Offer extends OfferedDraft>({
                   <button
                     aria-expanded={isCompared}
                     className={buttonClass("quiet")}
-                    onClick={() => setComparedId(isCompared ? null : edit.id)}
+                    onClick={() => setComparedId(isCompared ? null : draft.id)}
                     type="button"
                     {...named(m.editing_compare())}
                   >

@@ -6,69 +6,69 @@ import type { ChosenFiles, LocalDraft, Persistence } from "./local-draft.ts";
 /** The shortest time between two writes, in milliseconds. The first change is written at once. */
 const writeIntervalMs = 250;
 
-/** Where edits are kept, and which of them are open in a tab. */
+/** Where drafts are stored, and which of them are open in a tab. */
 export type DraftStorage = { store: DraftStore; claims: DraftClaims };
 
-/** An edit as its editor knows it. */
+/** A draft as its editor holds it. */
 export type CurrentDraft = Omit<LocalDraft, "typedAt" | "fileNames"> & { files: ChosenFiles };
 
 /**
- * Keeps what is typed in the browser's storage: at once, then as fast as the storage may be written, and whenever the
- * page goes away. `edit` is null when nothing is unsaved; it is compared by identity, so a new object means a change.
- * Returns how much the browser keeps, and a function to call when the backend has stored everything.
+ * Writes what is typed to the browser's storage: the first change at once, later ones at most every 250 ms, and when
+ * the page is hidden or closed. `draft` is null when nothing is unsaved; it is compared by identity, so a new object
+ * means a change. Returns how much the browser keeps, and a function to call when the backend has stored everything.
  */
 export function useAutosave(
   { store, claims }: DraftStorage,
   id: string,
-  edit: CurrentDraft | null,
-): { keeping: Persistence; forget: () => void } {
-  const [keeping, setKeeping] = useState<Persistence>("all");
+  draft: CurrentDraft | null,
+): { persistence: Persistence; forget: () => void } {
+  const [persistence, setPersistence] = useState<Persistence>("all");
   const pending = useRef<(LocalDraft & { files: ChosenFiles }) | null>(null);
-  const keptFiles = useRef<ChosenFiles | null>(null);
-  const wasKept = useRef(false);
+  const storedFiles = useRef<ChosenFiles | null>(null);
+  const wasStored = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const flush = useCallback(async () => {
     if (!pending.current) return;
-    const { files, ...kept } = pending.current;
+    const { files, ...draft } = pending.current;
     pending.current = null;
-    const isSame = keptFiles.current !== null && isSameFiles(keptFiles.current, files);
-    keptFiles.current = files;
-    const result = await store.write(kept, isSame ? undefined : files);
-    // What found no room is tried again with the next change.
-    if (result !== "all") keptFiles.current = null;
-    setKeeping(result);
+    const isSame = storedFiles.current !== null && isSameFiles(storedFiles.current, files);
+    storedFiles.current = files;
+    const result = await store.write(draft, isSame ? undefined : files);
+    // Files that did not fit are written again with the next change.
+    if (result !== "all") storedFiles.current = null;
+    setPersistence(result);
   }, [store]);
 
   useEffect(() => {
     void claims.claim(id);
-    // Said before anything is typed.
-    void store.probe().then((isKeeping) => isKeeping || setKeeping("nothing"));
+    // The warning appears before anything is typed.
+    void store.probe().then((isWorking) => isWorking || setPersistence("nothing"));
     return () => void flush().finally(() => claims.release(id));
   }, [store, claims, id, flush]);
 
   useEffect(() => {
-    if (!edit) {
-      // Everything was typed back: the edit would only ask needlessly the next time.
+    if (!draft) {
+      // Every change was undone: there is nothing to restore.
       pending.current = null;
-      if (wasKept.current) void store.remove(id);
-      wasKept.current = false;
-      keptFiles.current = null;
+      if (wasStored.current) void store.remove(id);
+      wasStored.current = false;
+      storedFiles.current = null;
       return;
     }
-    wasKept.current = true;
-    pending.current = { ...edit, typedAt: new Date().toISOString(), fileNames: namesOf(edit.files) };
+    wasStored.current = true;
+    pending.current = { ...draft, typedAt: new Date().toISOString(), fileNames: namesOf(draft.files) };
     if (timer.current !== undefined) return;
     void flush();
     timer.current = setTimeout(() => {
       timer.current = undefined;
       void flush();
     }, writeIntervalMs);
-  }, [edit, store, id, flush]);
+  }, [draft, store, id, flush]);
 
   useEffect(() => {
     const onLeave = () => void flush();
-    // The browser asks before it closes the page: by then everything is written.
+    // `beforeunload` comes first: everything is written by the time the browser asks.
     const events = ["beforeunload", "pagehide", "visibilitychange"] as const;
     for (const name of events) (name === "visibilitychange" ? document : window).addEventListener(name, onLeave);
     return () => {
@@ -78,11 +78,11 @@ export function useAutosave(
 
   const forget = useCallback(() => {
     pending.current = null;
-    wasKept.current = false;
-    keptFiles.current = null;
+    wasStored.current = false;
+    storedFiles.current = null;
     void store.remove(id);
   }, [store, id]);
-  return { keeping, forget };
+  return { persistence, forget };
 }
 
 function namesOf(files: ChosenFiles): string[] {

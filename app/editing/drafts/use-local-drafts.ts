@@ -4,16 +4,16 @@ import { draftsChannelName } from "./draft-store.ts";
 import { type ChosenFiles, draftsOf, type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
 import type { DraftStorage } from "./use-autosave.ts";
 
-/** How often it is looked at whether a tab still has an edit, in milliseconds. */
-const lookEveryMs = 2_000;
+/** How often to check whether a draft is still open in a tab, in milliseconds. */
+const pollIntervalMs = 2_000;
 
-/** An edit that may be gone on with, with its files. */
-export type OfferedDraft = { edit: LocalDraft; files: ChosenFiles };
+/** A draft that can be restored, with its files. */
+export type OfferedDraft = { draft: LocalDraft; files: ChosenFiles };
 
-/** Every unsaved edit of an account for a kind of record, and which are open in a tab. Follows the other tabs. */
+/** Reads an account's drafts for a kind of record, and which are open in a tab. Follows changes in other tabs. */
 export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, kind: string) {
   const client = useQueryClient();
-  const queryKey = ["unsaved-edits", owner, kind];
+  const queryKey = ["local-drafts", owner, kind];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is its parts.
   useEffect(() => {
     const look = () => void client.invalidateQueries({ queryKey });
@@ -28,20 +28,20 @@ export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, k
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const edits = (await store.list(owner)).filter((edit) => edit.kind === kind);
-      return { edits, living: edits.length > 0 ? await claims.living() : new Set<string>() };
+      const drafts = (await store.list(owner)).filter((draft) => draft.kind === kind);
+      return { drafts, claimed: drafts.length > 0 ? await claims.claimed() : new Set<string>() };
     },
     retry: false,
     staleTime: 0,
     // No event is sent when another tab closes or crashes.
     refetchInterval: ({ state }) =>
-      state.data?.edits.some(({ id }) => state.data?.living.has(id)) ? lookEveryMs : false,
+      state.data?.drafts.some(({ id }) => state.data?.claimed.has(id)) ? pollIntervalMs : false,
   });
 }
 
 /**
- * The edits to offer as an editor opens: those of a record, or of records never stored, that no tab has. Read once;
- * undefined while that lasts. None where the storage cannot be read.
+ * Reads once the drafts to offer when an editor opens: those of a record, or of records never stored, that are open in
+ * no tab. Undefined while reading. None when the storage cannot be read.
  */
 export function useOfferedDrafts(
   { store, claims }: DraftStorage,
@@ -49,12 +49,12 @@ export function useOfferedDrafts(
   { kind, recordId }: { kind: string; recordId: string | null },
 ): OfferedDraft[] | undefined {
   return useQuery({
-    queryKey: ["offered-edits", owner, kind, recordId],
+    queryKey: ["offered-drafts", owner, kind, recordId],
     queryFn: async () => {
       try {
-        const edits = draftsOf(await store.list(owner), kind, recordId);
-        const offered = edits.length > 0 ? unclaimedDrafts(edits, await claims.living()) : [];
-        return await Promise.all(offered.map(async (edit) => ({ edit, files: await store.readFiles(edit.id) })));
+        const drafts = draftsOf(await store.list(owner), kind, recordId);
+        const offered = drafts.length > 0 ? unclaimedDrafts(drafts, await claims.claimed()) : [];
+        return await Promise.all(offered.map(async (draft) => ({ draft, files: await store.readFiles(draft.id) })));
       } catch {
         return [];
       }

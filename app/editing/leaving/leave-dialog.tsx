@@ -5,17 +5,17 @@ import type { Persistence } from "../drafts/local-draft.ts";
 
 const consequences: Record<Persistence, () => string> = {
   all: m.editing_leave_kept,
-  words: m.editing_leave_words,
+  text: m.editing_leave_words,
   nothing: m.editing_leave_lost,
 };
 
-/** Asks before a page with unsaved changes is left, and says what becomes of them. */
+/** Asks before a page with unsaved changes is left, and says whether the browser keeps them. */
 export function LeaveDialog({
-  keeping,
+  persistence,
   onStay,
   onLeave,
 }: {
-  keeping: Persistence;
+  persistence: Persistence;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -34,7 +34,7 @@ export function LeaveDialog({
       onClose={onStay}
       title={m.editing_leave_title()}
     >
-      <p>{consequences[keeping]()}</p>
+      <p>{consequences[persistence]()}</p>
     </ModalDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 /**
- * Holds a page change back while something is unsaved, and lets the browser ask before it closes the page. `allow`
- * lets the change to one path through: the one that follows a first save.
+ * Blocks page changes while there are unsaved changes, and has the browser ask before it closes the page. `allow`
+ * exempts the change to one path: the one that follows a first save.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const allowed = useRef<string | null>(null);

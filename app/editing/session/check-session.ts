@@ -1,11 +1,11 @@
 import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 
-/** Whether the backend still knows the session; `unknown` when it cannot be asked. */
+/** Whether the backend accepts the session; `unknown` when it cannot be reached. */
 export type SessionCheck = { session: "live" | "ended" } | { session: "unknown"; error: unknown };
 
 /**
- * Asks the backend whether this browser's session still stands, before something is written with it: a write without
- * one is an anonymous visitor's. The client itself tells of a session that has ended (`SIGNED_OUT`). Never throws.
+ * Asks the backend whether this browser's session is still valid, before something is written with it: a write without
+ * a session is an anonymous visitor's. The client reports an ended session (`SIGNED_OUT`). Never throws.
  */
 export async function checkSession(
   auth: Pick<SupabaseClient["auth"], "getUser" | "refreshSession" | "signOut">,
@@ -14,11 +14,11 @@ export async function checkSession(
     const { error } = await auth.getUser();
     if (!error) return { session: "live" };
     if (isAuthRetryableFetchError(error)) return { session: "unknown", error };
-    // A token that is refused for its age may be replaced.
+    // An expired token can be replaced.
     const refreshed = await auth.refreshSession();
     if (!refreshed.error) return { session: "live" };
     if (isAuthRetryableFetchError(refreshed.error)) return { session: "unknown", error: refreshed.error };
-    // What is left of it here goes, so that everybody hears of the end.
+    // Removes the local rest of the session, so that every listener is told that it ended.
     await auth.signOut({ scope: "local" });
     return { session: "ended" };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 
-/** What the page that guards the session and the editors behind it tell each other. */
+/** How the page that guards the session and the editors within it cooperate. */
 export type SessionHold = {
-  /** Whether the session has ended while an editor held the page. */
+  /** Whether the session ended while an editor held the page. */
   isEnded: boolean;
-  /** Keeps the page in place should the session end; answers the function that lets go. */
+  /** Keeps the page in place if the session ends. Returns the function that releases it. */
   hold: () => () => void;
-  /** Asks for the password in place. Does nothing while the session stands. */
+  /** Asks for the password in place. Does nothing while the session is valid. */
   askPassword: () => void;
 };
 
@@ -16,7 +16,7 @@ export function SessionHoldProvider({ hold, children }: { hold: SessionHold; chi
   return <SessionHoldContext value={hold}>{children}</SessionHoldContext>;
 }
 
-/** Holds the page as long as `isHolding`: should the session end, the password is asked for in front of it. */
+/** Holds the page while `isHolding`: if the session ends, a dialog over the page asks for the password. */
 export function useSessionHold(isHolding: boolean): Pick<SessionHold, "isEnded" | "askPassword"> {
   const { hold, isEnded, askPassword } = useContext(SessionHoldContext);
   useEffect(() => (isHolding ? hold() : undefined), [isHolding, hold]);

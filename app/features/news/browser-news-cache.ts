@@ -1,4 +1,4 @@
-import type { CachedNews } from "./local-news.ts";
+import type { NewsCacheState } from "./local-news.ts";
 import type { NewsCache } from "./news-store.ts";
 
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -11,7 +11,7 @@ const keyOf = (userId: string) => `postgrado_news:${userId}`;
  */
 export function createBrowserNewsCache(userId: string, storage: () => TextStorage): NewsCache {
   const key = keyOf(userId);
-  let memory: CachedNews | null = null;
+  let memory: NewsCacheState | null = null;
   let lastText: string | null = null;
 
   return {
@@ -41,11 +41,11 @@ export function forgetNewsList(userId: string, storage: () => TextStorage = () =
   if (cached) cache.write({ readings: [], unsaved: cached.unsaved });
 }
 
-function parse(text: string): CachedNews | null {
+function parse(text: string): NewsCacheState | null {
   const value: unknown = JSON.parse(text);
   const isCached = typeof value === "object" && value !== null && "unsaved" in value && Array.isArray(value.unsaved);
   if (!isCached) return null;
-  const cached = value as CachedNews;
+  const cached = value as NewsCacheState;
   // An earlier version kept the whole list: of that, what was not saved counts.
   return Array.isArray(cached.readings) ? cached : { readings: [], unsaved: cached.unsaved };
 }

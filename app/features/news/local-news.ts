@@ -13,23 +13,23 @@ export type Reading = NewsPage & {
 };
 
 /** What a cache holds: the latest readings first, and the items that the backend did not take. */
-export type CachedNews = { readings: Reading[]; unsaved: NewsRow[]; totals?: NewsTotals };
+export type NewsCacheState = { readings: Reading[]; unsaved: NewsRow[]; totals?: NewsTotals };
 
 /** What was read of this very question, if anything. */
-export function findReading({ readings }: CachedNews, question: NewsQuestion): Reading | undefined {
+export function findReading({ readings }: NewsCacheState, question: NewsQuestion): Reading | undefined {
   const key = keyOf(question);
   return readings.find((reading) => keyOf(reading.question) === key);
 }
 
 /** The cache with one reading more, in place of the earlier one of its question, and no more than `capacity`. */
-export function keepReading(cached: CachedNews, reading: Reading, capacity: number): CachedNews {
+export function keepReading(cached: NewsCacheState, reading: Reading, capacity: number): NewsCacheState {
   const key = keyOf(reading.question);
   const others = cached.readings.filter(({ question }) => keyOf(question) !== key);
   return { ...cached, readings: [reading, ...others].slice(0, capacity) };
 }
 
 /** The cache without an item, wherever it was read. */
-export function forget(cached: CachedNews, id: string): CachedNews {
+export function forget(cached: NewsCacheState, id: string): NewsCacheState {
   const readings = cached.readings.map((reading) => {
     const items = reading.items.filter((item) => item.id !== id);
     return { ...reading, items, total: reading.total - (reading.items.length - items.length) };
@@ -38,7 +38,7 @@ export function forget(cached: CachedNews, id: string): CachedNews {
 }
 
 /** The cache with an item that was saved: where it had been read, and on the first page of each list that it is in now. */
-export function take(cached: CachedNews, card: NewsCard, now: Date): CachedNews {
+export function take(cached: NewsCacheState, card: NewsCard, now: Date): NewsCacheState {
   const without = forget(cached, card.id);
   const readings = without.readings.map((reading, index) => {
     const had = cached.readings[index]?.items.some(({ id }) => id === card.id);

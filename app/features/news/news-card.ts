@@ -1,5 +1,6 @@
+import type { TranslationState } from "#app/editing/translation/translation-state.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { type TranslationState, translationState } from "./editing/translation.ts";
+import { translationState } from "./editing/translation.ts";
 import type { LocalizedNews, NewsRow } from "./news.ts";
 import { localizeNews, summarize } from "./news-localization.ts";
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { ConflictError } from "#app/editing/saving/save-errors.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
-import { deleteNews, NewsConflictError, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
+import type { NewsRow } from "./news.ts";
+import { deleteNews, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
 
 const blocks = [{ type: "paragraph", text: "Texto" }] as const;
 
@@ -41,8 +43,8 @@ describe("an item that somebody else saved meanwhile", () => {
       rows: [newsRow({ title: "De otra", updated_at: "2026-11-13T00:00:00Z" })],
     });
     const error = await saveNews(db, { id: "7", title: "Mía" }, { basedOn }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(NewsConflictError);
-    expect((error as NewsConflictError).current?.title).toBe("De otra");
+    expect(error).toBeInstanceOf(ConflictError);
+    expect((error as ConflictError<NewsRow>).current?.title).toBe("De otra");
     expect(state.rows[0]?.title).toBe("De otra");
   });
 
@@ -50,13 +52,13 @@ describe("an item that somebody else saved meanwhile", () => {
     const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
     state.beforeWrite = ({ rows }) =>
       Object.assign(rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-13T00:00:00Z" });
-    await expect(saveNews(db, { id: "7", title: "Mía" }, { basedOn })).rejects.toBeInstanceOf(NewsConflictError);
+    await expect(saveNews(db, { id: "7", title: "Mía" }, { basedOn })).rejects.toBeInstanceOf(ConflictError);
     expect(state.rows[0]?.title).toBe("De otra");
   });
 
   test("is told from one that was deleted, and from one that may not be written", async () => {
     const gone = await saveNews(fakeNewsBackend().db, { id: "7" }, { basedOn }).catch((reason: unknown) => reason);
-    expect((gone as NewsConflictError).current).toBeNull();
+    expect((gone as ConflictError<NewsRow>).current).toBeNull();
     const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
     await expect(saveNews(db, { id: "7" }, { basedOn })).rejects.toThrow("No se pudo actualizar la noticia 7");
   });

@@ -1,14 +1,18 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { SaveBase } from "#app/editing/record/edited-record.ts";
+import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
+import type { FileUpload } from "#app/editing/saving/save-record.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
 import { findNewsById, findOtherWithImage } from "./news-queries.ts";
-import { type NewsDraft, type PreparedNews, prepareNews } from "./news-saving.ts";
+import { type NewsInput, prepareNews } from "./news-saving.ts";
 
 type Db = SupabaseClient<Database>;
+type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
 type Failure = { code: string; message: string } | null;
 
-/** An item that the backend did not take. Its message names the item, as specification section 8 asks. */
-export class NewsSaveError extends Error {
+/** An item that the backend did not take. Its message names the item (specification, section 8). */
+export class NewsSaveError extends SaveError {
   override name = "NewsSaveError";
   readonly operation: "update" | "create";
 
@@ -24,65 +28,44 @@ export class NewsSaveError extends Error {
   }
 }
 
-/** Somebody saved the item meanwhile. `current` is what is stored now, null when it was deleted for good. */
-export class NewsConflictError extends Error {
-  override name = "NewsConflictError";
-  readonly current: NewsRow | null;
-
-  constructor(id: string, current: NewsRow | null) {
-    super(`La noticia ${id} cambió entretanto`);
-    this.current = current;
-  }
-}
-
-/** How often a slug is chosen anew when another item takes it between the look and the write. */
+/** How often another slug is chosen when an item takes it between the query and the write. */
 const slugAttempts = 3;
 
-/** How many are looked for at once, in an address of some thousand characters. */
-const slugsPerLook = 25;
+/** How many slugs a query asks about, in an address of some thousand characters. */
+const slugsPerQuery = 25;
 
 /**
- * What a draft was made from: the `updated_at` of a stored row, or nothing, for a new item. A row that changed since is
- * not overwritten. Null overwrites whatever there is.
- */
-type DraftBase = { updatedAt: string } | "nothing" | null;
-
-/**
- * Writes an item: an update when it has an id that exists, otherwise an insert, with what it lacks filled in. A slug
- * that another item has gets a number. Answers the stored row.
- * Throws a NewsSaveError, or a NewsConflictError with `basedOn`, or the backend's error when it cannot be asked at all.
+ * Writes an item, with missing columns filled in: an update when its id exists, otherwise an insert. A slug that
+ * another item has gets a number. With `basedOn`, a row that changed since is not overwritten. Returns the stored row.
+ * Throws a NewsSaveError, a ConflictError, or the backend's error when it cannot be reached.
  */
 export async function saveNews(
   db: Db,
-  draft: NewsDraft,
-  { basedOn = null }: { basedOn?: DraftBase } = {},
+  input: NewsInput,
+  { basedOn = null }: { basedOn?: SaveBase } = {},
 ): Promise<NewsRow> {
-  const existing = draft.id ? await findNewsById(db, draft.id) : null;
-  const prepared = prepareNews(draft, { now: new Date(), newId: () => crypto.randomUUID() });
-  if (!isAsExpected(existing, basedOn)) throw new NewsConflictError(prepared.id, existing);
+  const existing = input.id ? await findNewsById(db, input.id) : null;
+  const prepared = prepareNews(input, { now: new Date(), newId: () => crypto.randomUUID() });
+  if (!isAsExpected(existing, basedOn)) throw conflictError(prepared.id, existing);
   for (let attempt = 1; ; attempt += 1) {
-    const columns = toColumns({ ...prepared, slug: await freeSlug(db, prepared) });
+    const { blocks, ...filled } = prepared;
+    const columns = { ...filled, blocks: blocks as Json, slug: await freeSlug(db, prepared) };
     const { data, error } = existing
       ? await updateVersion(db, prepared.id, columns, basedOn === "nothing" ? null : basedOn)
       : await db.from("news").insert(columns).select().maybeSingle();
     if (data) return data;
     if (isSlugTaken(error) && attempt < slugAttempts) continue;
     if (basedOn && (!error || error.code === "23505")) {
-      // Nothing was written: either somebody else was quicker by a moment, or this person may not write at all.
+      // Nothing was written: either somebody else just wrote it, or this person may not write it.
       const current = await findNewsById(db, prepared.id);
-      if (!isAsExpected(current, basedOn)) throw new NewsConflictError(prepared.id, current);
+      if (!isAsExpected(current, basedOn)) throw conflictError(prepared.id, current);
     }
     throw new NewsSaveError(existing ? "update" : "create", prepared.id, error);
   }
 }
 
-/** The comparison is part of the write itself. Milliseconds, because not every backend sends a moment's microseconds. */
-function updateVersion(
-  db: Db,
-  id: string,
-  columns: ReturnType<typeof toColumns>,
-  basedOn: { updatedAt: string } | null,
-) {
+/** Compares the version within the write. In milliseconds, because not every backend sends microseconds. */
+function updateVersion(db: Db, id: string, columns: NewsColumns, basedOn: { updatedAt: string } | null) {
   const update = db.from("news").update(columns).eq("id", id);
   if (!basedOn) return update.select().maybeSingle();
   const moment = Date.parse(basedOn.updatedAt);
@@ -93,7 +76,11 @@ function updateVersion(
     .maybeSingle();
 }
 
-function isAsExpected(row: NewsRow | null, basedOn: DraftBase): boolean {
+function conflictError(id: string, current: NewsRow | null): ConflictError<NewsRow> {
+  return new ConflictError(`La noticia ${id} cambió entretanto`, current);
+}
+
+function isAsExpected(row: NewsRow | null, basedOn: SaveBase): boolean {
   if (!basedOn) return true;
   if (basedOn === "nothing") return row === null;
   return row !== null && Date.parse(row.updated_at) === Date.parse(basedOn.updatedAt);
@@ -103,16 +90,10 @@ function isSlugTaken(error: Failure): boolean {
   return error?.code === "23505" && error.message.includes("slug");
 }
 
-/** Only what an editor decides: what triggers keep (revision, author, time) is not sent. */
-function toColumns(item: PreparedNews) {
-  const { revision, translated_from, updated_at, updated_by, blocks, ...columns } = item;
-  return { ...columns, blocks: blocks as Json };
-}
-
-/** The slug, or with the first number that no other item has behind it. */
-async function freeSlug(db: Db, { id, slug }: PreparedNews): Promise<string> {
-  for (let first = 1; ; first += slugsPerLook) {
-    const numbers = Array.from({ length: slugsPerLook }, (_, index) => first + index);
+/** Returns the slug, with the first number appended that no other item has when it is taken. */
+async function freeSlug(db: Db, { id, slug }: { id: string; slug: string }): Promise<string> {
+  for (let first = 1; ; first += slugsPerQuery) {
+    const numbers = Array.from({ length: slugsPerQuery }, (_, index) => first + index);
     const candidates = numbers.map((number) => (number === 1 ? slug : `${slug}-${number}`));
     const { data } = await db.from("news").select("slug").neq("id", id).in("slug", candidates).throwOnError();
     const taken = new Set(data.map((row) => row.slug));
@@ -122,28 +103,24 @@ async function freeSlug(db: Db, { id, slug }: PreparedNews): Promise<string> {
 }
 
 /**
- * Stores an image of the bucket Images and answers its path. `isAgain` when it was sent to this path before without an
- * answer: what is there then is this image. Throws the storage's error.
+ * Uploads an image to the bucket Images and returns its path. With `isRetry`, an image that is at this path already is
+ * taken for this one. Throws the storage's error.
  */
-export async function uploadNewsImage(
-  db: Db,
-  file: File,
-  { path, isAgain }: { path: string; isAgain: boolean },
-): Promise<string> {
+export async function uploadNewsImage(db: Db, { file, path, isRetry }: FileUpload): Promise<string> {
   const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });
   if (!error) return data.path;
   // A hosted project says 400 and names the 409 in the body.
   const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
-  if (isAgain && [status, statusCode].some((code) => String(code) === "409")) return path;
+  if (isRetry && [status, statusCode].some((code) => String(code) === "409")) return path;
   throw error;
 }
 
-/** Moves an item to the trash, from where it can be brought back. Throws an Error when nothing was changed. */
+/** Moves an item to the trash. Throws a NewsSaveError when nothing was changed. */
 export async function trashNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, new Date().toISOString());
 }
 
-/** Brings an item back from the trash. Throws an Error when nothing was changed. */
+/** Restores an item from the trash. Throws a NewsSaveError when nothing was changed. */
 export async function restoreNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, null);
 }
@@ -155,8 +132,8 @@ async function setDeletedAt(db: Db, id: string, deletedAt: string | null): Promi
 }
 
 /**
- * Deletes an item for good: its stored image first, unless another item shows it too, then the record. A failing
- * image removal does not keep the record: it is answered as `imageRemoved: false`. Throws when the record stays.
+ * Deletes an item for good: its stored image first, unless another item uses it too, then the record. When the image
+ * cannot be removed the record is deleted all the same, and `imageRemoved` is false. Throws when the record stays.
  */
 export async function deleteNews(
   db: Db,

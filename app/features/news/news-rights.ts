@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { EditedNews } from "./editing/edited-news.ts";
-import { type NewsStatus, newsStatuses } from "./editing/edited-news.ts";
+import type { NewsForm } from "./editing/news-form.ts";
+import { type NewsStatus, newsStatuses } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
 
 export type NewsProgram = { id: number; name: string };
@@ -42,7 +42,7 @@ export function mayChangeNews(
 }
 
 /** The states that somebody may give an item. Editors do not ask themselves for a review, but may leave it at that. */
-export function offeredStatuses({ mayPublish }: NewsRights, { status }: EditedNews): NewsStatus[] {
+export function offeredStatuses({ mayPublish }: NewsRights, { status }: NewsForm): NewsStatus[] {
   if (!mayPublish) return ["draft", "review"];
   return newsStatuses.filter((offered) => offered !== "review" || status === "review");
 }

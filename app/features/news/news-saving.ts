@@ -2,38 +2,38 @@ import { slugify } from "#app/lib/slug.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { NewsRow } from "./news.ts";
 
-/**
- * The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are handed in.
- */
-export type NewsDraft = Partial<Omit<NewsRow, "blocks">> & { blocks?: TextBlock[] };
+// The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are parameters.
 
-export type PreparedNews = NewsDraft &
-  Pick<NewsRow, "id" | "url" | "slug" | "title" | "date" | "body"> & { blocks: TextBlock[] };
+/** The columns that triggers write. */
+type TriggerColumns = "revision" | "translated_from" | "updated_at" | "updated_by";
 
-/** Fills in what an item lacks before it is written. `now` is any moment; the date is kept as ISO 8601 in UTC. */
-export function prepareNews(draft: NewsDraft, { now, newId }: { now: Date; newId: () => string }): PreparedNews {
-  const id = draft.id?.trim() || newId();
-  const title = draft.title?.trim() || "Sin título";
-  const blocks = draft.blocks ?? [];
+/** An item to be saved: any columns but those that triggers write. */
+export type NewsInput = Partial<Omit<NewsRow, "blocks" | TriggerColumns>> & { blocks?: TextBlock[] };
+
+/** Returns an item with its missing columns filled in. The date is ISO 8601 in UTC. */
+export function prepareNews(input: NewsInput, { now, newId }: { now: Date; newId: () => string }) {
+  const id = input.id?.trim() || newId();
+  const title = input.title?.trim() || "Sin título";
+  const blocks = input.blocks ?? [];
   return {
-    ...draft,
+    ...input,
     id,
     title,
-    url: draft.url?.trim() || nodeAddress(id),
-    slug: draft.slug?.trim() || slugify(title) || slugify(id),
-    date: draft.date || now.toISOString(),
-    image: draft.image ? normalizeImagePath(draft.image) : (draft.image ?? null),
+    url: input.url?.trim() || nodeAddress(id),
+    slug: input.slug?.trim() || slugify(title) || slugify(id),
+    date: input.date || now.toISOString(),
+    image: input.image ? normalizeImagePath(input.image) : (input.image ?? null),
     blocks,
-    body: draft.body?.trim() ? draft.body : bodyFromBlocks(blocks),
+    body: input.body?.trim() ? input.body : bodyFromBlocks(blocks),
   };
 }
 
-/** The legacy address of an item, which keeps answering. */
+/** Returns the legacy address of an item, which still works. */
 export function nodeAddress(id: string): string {
   return `/es/node/${id}`;
 }
 
-/** The text of the paragraph, heading and quote blocks, joined by blank lines. */
+/** Returns the text of the paragraph, heading and quote blocks, joined by blank lines. */
 export function bodyFromBlocks(blocks: TextBlock[]): string {
   return blocks
     .map((block) => block.text.trim())
@@ -41,15 +41,15 @@ export function bodyFromBlocks(blocks: TextBlock[]): string {
     .join("\n\n");
 }
 
-/** The extension for an image's media type: png, gif, webp or svg, otherwise jpg. */
+/** Returns the extension for an image's media type: png, gif, webp or svg, otherwise jpg. */
 export function imageExtension(mediaType: string): string {
   const subtype = /^image\/(png|gif|webp|svg)(\+xml)?$/.exec(mediaType.toLowerCase().split(";")[0]?.trim() ?? "")?.[1];
   return subtype ?? "jpg";
 }
 
 /**
- * Where an uploaded image is stored in the bucket: `{folder}/{name}`. Without a name it is `News_{timestamp}`, with
- * the timestamp in milliseconds; a name without a dot gets the extension of its media type.
+ * Returns where an uploaded image is stored in the bucket: `{folder}/{name}`. Without a name it is `News_{timestamp}`,
+ * with the timestamp in milliseconds; a name without a dot gets the extension of its media type.
  */
 export function imagePath(
   file: { type: string; name?: string },
@@ -59,7 +59,7 @@ export function imagePath(
   return `${folder}/${name.includes(".") ? name : `${name}.${imageExtension(file.type)}`}`;
 }
 
-/** Legacy paths in lower case, `news/…`, mean the folder `News/`. Full addresses stay as they are. */
+/** Returns a legacy path in lower case, `news/…`, with its folder `News/`. Full addresses stay unchanged. */
 export function normalizeImagePath(path: string): string {
   return path.replace(/^\/?news\//, "News/");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeListBackend } from "#tests/support/app/fake-list-backend.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
-import type { CachedNews, Reading } from "./local-news.ts";
+import type { NewsCacheState, Reading } from "./local-news.ts";
 import { cardOf } from "./news-card.ts";
 import type { NewsQuestion } from "./news-lists.ts";
 import { allNews } from "./news-selection.ts";
@@ -16,11 +16,11 @@ const rows = parseStaticNews(file);
 const first: NewsQuestion = { selection: allNews, start: 0, count: 2 };
 const second = { ...first, start: 2 };
 
-function memoryCache(initial: CachedNews | null = null) {
+function memoryCache(initial: NewsCacheState | null = null) {
   let value = initial;
   return {
     read: () => value,
-    write: (next: CachedNews) => {
+    write: (next: NewsCacheState) => {
       value = next;
     },
   };
@@ -28,7 +28,7 @@ function memoryCache(initial: CachedNews | null = null) {
 
 const store = (
   backend: ReturnType<typeof fakeListBackend>,
-  options: { cached?: CachedNews; now?: number; maySeed?: boolean; readStaticFile?: () => Promise<unknown> } = {},
+  options: { cached?: NewsCacheState; now?: number; maySeed?: boolean; readStaticFile?: () => Promise<unknown> } = {},
 ) =>
   createNewsStore({
     db: backend.db,
@@ -42,7 +42,7 @@ const store = (
 const reading = (storedAt: number, items = rows.slice(0, 1), question = first): Reading => ({
   ...{ question, storedAt, isOutdated: false, items: items.map(cardOf), total: items.length },
 });
-const cachedAt = (storedAt: number, items = rows.slice(0, 1)): CachedNews => ({
+const cachedAt = (storedAt: number, items = rows.slice(0, 1)): NewsCacheState => ({
   readings: [reading(storedAt, items)],
   unsaved: [],
 });

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { isStored } from "#app/editing/record/edited-record.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { isStored } from "./editing/edited-news.ts";
-import { answerFrom, type CachedNews, findReading, forget, keepReading, take, withUnsaved } from "./local-news.ts";
+import { answerFrom, findReading, forget, keepReading, type NewsCacheState, take, withUnsaved } from "./local-news.ts";
 import type { NewsRow } from "./news.ts";
 import { cardOf } from "./news-card.ts";
 import { listCards, type NewsPage, type NewsQuestion } from "./news-lists.ts";
@@ -13,7 +13,7 @@ import { parseStaticNews } from "./static-news.ts";
 export const newsCacheLife = 300_000;
 
 /** Where it is kept between calls: memory on the server, browser storage in the staff area. */
-export type NewsCache = { read(): CachedNews | null; write(cached: CachedNews): void };
+export type NewsCache = { read(): NewsCacheState | null; write(cached: NewsCacheState): void };
 
 export type NewsStoreOptions = {
   db: SupabaseClient<Database>;
@@ -34,7 +34,7 @@ export type NewsStoreOptions = {
 export type NewsListing = NewsPage &
   ({ origin: "backend" | "local-copy"; storedAt: number } | { origin: "static-file" | "nothing" });
 
-const nothingYet: CachedNews = { readings: [], unsaved: [] };
+const nothingYet: NewsCacheState = { readings: [], unsaved: [] };
 
 /**
  * News lists, a page at a time, with the cache and fallback rules of specification section 4 for each page. Reading

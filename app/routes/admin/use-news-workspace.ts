@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { createDraftClaims } from "#app/editing/drafts/draft-claims.ts";
 import { createDraftStore } from "#app/editing/drafts/draft-store.ts";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
+import { newsRecord } from "#app/features/news/editing/news-record.ts";
 import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { createNewsStore } from "#app/features/news/news-store.ts";
 import type { NewsWorkspaceContext } from "#app/features/news/news-workspace-context.ts";
@@ -13,12 +14,12 @@ import { institution } from "#institution";
 
 const browserStorage = () => window.localStorage;
 
-/** One for the whole page: a claim is the tab's. */
-const edits = { store: createDraftStore(), claims: createDraftClaims() };
+/** One for the whole page: a tab has one set of claims. */
+const drafts = { store: createDraftStore(), claims: createDraftClaims() };
 
 /**
- * What the news pages work with, for whoever is signed in; null until it is known what they may do. Only who may publish
- * news may load the static file.
+ * Returns what the news pages work with, for the signed-in person; null until their rights are known. Only people who
+ * may publish news may load the static file.
  */
 export function useNewsWorkspace(): NewsWorkspaceContext | null {
   const { db, storageBase, user, member } = useStaffSession();
@@ -29,26 +30,22 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
     queryFn: () => listNewsPrograms(db, mayPublish ? null : user.id),
   });
   const known = useMemo(() => programs.data ?? [], [programs.data]);
-  const workspace = useMemo<NewsWorkspaceContext>(
-    () => ({
-      rights: { mayPublish, programs: known },
+  const workspace = useMemo<NewsWorkspaceContext>(() => {
+    const { timeZone } = institution;
+    const store = createNewsStore({
       db,
-      storageBase,
-      tell,
-      userId: user.id,
-      timeZone: institution.timeZone,
-      edits,
-      store: createNewsStore({
-        db,
-        cache: createBrowserNewsCache(user.id, browserStorage),
-        readStaticFile: readStaticNews,
-        maySeed: mayPublish,
-        capacity: 12,
-      }),
-    }),
-    [db, storageBase, tell, user.id, mayPublish, known],
-  );
-  // Editors need not wait: only the choice of a program is missing until it is known.
+      cache: createBrowserNewsCache(user.id, browserStorage),
+      readStaticFile: readStaticNews,
+      maySeed: mayPublish,
+      capacity: 12,
+    });
+    return {
+      ...{ db, drafts, userId: user.id, timeZone, tell, storageBase, store },
+      rights: { mayPublish, programs: known },
+      record: newsRecord({ db, timeZone, store }),
+    };
+  }, [db, storageBase, tell, user.id, mayPublish, known]);
+  // Editors need not wait: until the programs are known, only their list is empty.
   return mayPublish || !programs.isPending ? workspace : null;
 }
 

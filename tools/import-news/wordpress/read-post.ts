@@ -1,4 +1,4 @@
-import type { NewsDraft } from "../../../app/features/news/news-saving.ts";
+import type { NewsInput } from "../../../app/features/news/news-saving.ts";
 import { slugify } from "../../../app/lib/slug.ts";
 import type { Finding } from "../findings.ts";
 import { convertHtml } from "../html/convert-html.ts";
@@ -73,7 +73,7 @@ export function readPost(
     return { item: null, faults: [{ line, message: `${id}: date "${post.dateGmt || post.date}" is no date` }], notes };
   }
   const slug = slugify(decode(post.slug));
-  const draft: NewsDraft & { id: string } = {
+  const draft: NewsInput & { id: string } = {
     id,
     title,
     blocks: converted.blocks,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { TranslationState } from "#app/editing/translation/translation-state.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Publication } from "../editing/publication.ts";
-import type { TranslationState } from "../editing/translation.ts";
 
 const publications = {
   published: { label: m.staff_status_published, square: "bg-primary border-primary" },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
-import { newEditedNews } from "./edited-news.ts";
+import { blankNewsForm } from "./news-form.ts";
 import { problemsOf, publicationOf, withPublishAt, withStatus } from "./publication.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
-const draft = newEditedNews("a", now, timeZone);
+const draft = blankNewsForm("a", now, timeZone);
 
 test.each([
   [newsRow(), "published"],

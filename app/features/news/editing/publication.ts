@@ -1,6 +1,6 @@
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
-import type { EditedNews, NewsStatus } from "./edited-news.ts";
+import type { NewsForm, NewsStatus } from "./news-form.ts";
 
 /** What visitors see of an item at a moment: a scheduled one counts as published once its time has come. */
 export function publicationOf(row: Pick<NewsRow, "status" | "publish_at" | "deleted_at">, now: Date) {
@@ -17,7 +17,7 @@ export type Publication = ReturnType<typeof publicationOf>;
  * Changes the status. Scheduling proposes a time (the item's own date when that is still to come, else tomorrow at
  * nine) and the date follows it; publishing at once brings a date that had followed back to now.
  */
-export function withStatus(edited: EditedNews, status: NewsStatus, now: Date, timeZone: string): EditedNews {
+export function withStatus(edited: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
   if (status === edited.status) return edited;
   const dateMoment = momentOfWallTime(timeZone, edited.date);
   const isDateToCome = dateMoment !== null && dateMoment > now;
@@ -30,13 +30,13 @@ export function withStatus(edited: EditedNews, status: NewsStatus, now: Date, ti
 }
 
 /** Changes the time of publication. The date goes along as long as it is the same. */
-export function withPublishAt(edited: EditedNews, publishAt: WallTime | ""): EditedNews {
+export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsForm {
   const followed = edited.date === edited.publishAt && publishAt !== "";
   return { ...edited, publishAt, date: followed ? publishAt : edited.date };
 }
 
 /** Why the fields cannot be saved as they are, by field; empty when they can. */
-export function problemsOf(edited: EditedNews, timeZone: string): { publishAt?: "missing"; date?: "missing" } {
+export function problemsOf(edited: NewsForm, timeZone: string): { publishAt?: "missing"; date?: "missing" } {
   return {
     ...(edited.status === "scheduled" && !momentOfWallTime(timeZone, edited.publishAt) ? { publishAt: "missing" } : {}),
     ...(momentOfWallTime(timeZone, edited.date) ? {} : { date: "missing" }),

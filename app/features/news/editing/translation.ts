@@ -1,20 +1,20 @@
-import { z } from "zod";
 import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import {
+  editedTranslationState,
+  storedTranslationState,
+  type TranslationState,
+} from "#app/editing/translation/translation-state.ts";
+import { readEnglish, writeEnglish } from "#app/editing/translation/write-translation.ts";
 import { parseBlocks } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
 import { localizeNews } from "../news-localization.ts";
-import type { EditedNews } from "./edited-news.ts";
-import { comparableText, type EditedText, isEmptyText } from "./edited-text.ts";
+import type { NewsForm } from "./news-form.ts";
+import { comparableText, isEmptyText, type NewsText } from "./news-text.ts";
 
-/** `partial`: something is written and the site still shows Spanish, because title or text is missing. */
-export type TranslationState = "missing" | "partial" | "stale" | "current";
-
-const stored = z.record(z.string(), z.json());
-
-/** The English text of a row, whatever of it there is. */
-export function readTranslation(translations: Json): EditedText {
-  const english = stored.safeParse(stored.safeParse(translations).data?.en).data ?? {};
+/** Returns the English text of a row, however incomplete. */
+export function readTranslation(translations: Json): NewsText {
+  const english = readEnglish(translations);
   const text = (name: string) => (typeof english[name] === "string" ? english[name] : "");
   const blocks = parseBlocks(english.blocks);
   const paragraphs = text("body")
@@ -29,34 +29,33 @@ export function readTranslation(translations: Json): EditedText {
   };
 }
 
-/**
- * The translations to store. English that was not touched stays as it is, or the backend would take it for translated
- * anew; reviewed English gets the moment of the review, so that the backend does. Emptied English goes.
- */
-export function writeTranslation(edited: EditedNews, before: EditedNews | null, translations: Json, now: Date): Json {
-  const { en: english, ...others } = stored.safeParse(translations).data ?? {};
-  const isTouched = !before || comparableText(edited.en) !== comparableText(before.en);
-  const reviewed = edited.isTranslationReviewed ? { reviewed_at: now.toISOString() } : {};
-  if (!isTouched && english !== undefined) return { ...others, en: { ...stored.safeParse(english).data, ...reviewed } };
-  if (isEmptyText(edited.en)) return others;
-  const { title, imageAlt, blocks } = edited.en;
-  return { ...others, en: { title, image_alt: imageAlt, blocks: toStoredBlocks(blocks), ...reviewed } };
+/** Returns the translations to store. `before` are the fields for what is stored; null for a new item. */
+export function writeTranslation(form: NewsForm, before: NewsForm | null, translations: Json, now: Date): Json {
+  const { title, imageAlt, blocks } = form.en;
+  return writeEnglish(
+    translations,
+    isEmptyText(form.en) ? null : { title, image_alt: imageAlt, blocks: toStoredBlocks(blocks) },
+    { isChanged: isChanged("en", form, before), reviewedAt: form.isTranslationReviewed ? now : null },
+  );
 }
 
-/** How a row's English stands to its Spanish. */
+/** Returns how a row's English text stands to its Spanish one. */
 export function translationState(row: NewsRow): TranslationState {
-  if (isEmptyText(readTranslation(row.translations))) return "missing";
-  if (localizeNews(row, "en").lang !== "en") return "partial";
-  const from = z.record(z.string(), z.number()).safeParse(row.translated_from).data?.en ?? 0;
-  return from < row.revision ? "stale" : "current";
+  return storedTranslationState(row, {
+    isEmpty: isEmptyText(readTranslation(row.translations)),
+    isComplete: localizeNews(row, "en").lang === "en",
+  });
 }
 
-/** How English will stand to Spanish once the fields are saved. `row` is what they stand for. */
-export function editedTranslationState(edited: EditedNews, before: EditedNews | null, row: NewsRow): TranslationState {
-  const state = translationState(row);
-  if (state === "missing" || state === "partial") return state;
-  const isEnglishTouched = !before || comparableText(edited.en) !== comparableText(before.en);
-  if (isEnglishTouched || edited.isTranslationReviewed) return "current";
-  const isSpanishTouched = comparableText(edited.es) !== comparableText(before.es);
-  return isSpanishTouched ? "stale" : state;
+/** Returns how the English text will stand to the Spanish one once the fields are saved. `row` is made from them. */
+export function formTranslationState(form: NewsForm, before: NewsForm | null, row: NewsRow): TranslationState {
+  return editedTranslationState(translationState(row), {
+    isEnglishChanged: isChanged("en", form, before),
+    isReviewed: form.isTranslationReviewed,
+    isSpanishChanged: isChanged("es", form, before),
+  });
+}
+
+function isChanged(lang: "es" | "en", form: NewsForm, before: NewsForm | null): boolean {
+  return !before || comparableText(form[lang]) !== comparableText(before[lang]);
 }

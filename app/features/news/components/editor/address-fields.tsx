@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
-import type { EditedNews } from "../../editing/edited-news.ts";
+import type { NewsForm } from "../../editing/news-form.ts";
 
 /** The item's addresses, which hardly anybody has to touch. */
-export function AddressFields({ edited, onChange }: { edited: EditedNews; onChange: (edited: EditedNews) => void }) {
+export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
   return (
     <details className="group border-line border-y">
       <summary className="flex min-h-11 items-center justify-between font-semibold text-sm">
@@ -20,11 +20,11 @@ export function AddressFields({ edited, onChange }: { edited: EditedNews; onChan
             autoCapitalize="none"
             className={inputClass}
             id="news-slug"
-            onBlur={(event) => onChange({ ...edited, slug: slugify(event.target.value) })}
-            onChange={(event) => onChange({ ...edited, slug: event.target.value })}
-            placeholder={slugify(edited.es.title)}
+            onBlur={(event) => onChange({ ...form, slug: slugify(event.target.value) })}
+            onChange={(event) => onChange({ ...form, slug: event.target.value })}
+            placeholder={slugify(form.es.title)}
             spellCheck={false}
-            value={edited.slug}
+            value={form.slug}
           />
         </LabelledField>
         <LabelledField hint={m.staff_url_hint()} id="news-url" label={m.staff_field_url()}>
@@ -33,13 +33,13 @@ export function AddressFields({ edited, onChange }: { edited: EditedNews; onChan
             autoCapitalize="none"
             className={inputClass}
             id="news-url"
-            onChange={(event) => onChange({ ...edited, url: event.target.value })}
-            placeholder={`/es/node/${edited.id}`}
+            onChange={(event) => onChange({ ...form, url: event.target.value })}
+            placeholder={`/es/node/${form.id}`}
             spellCheck={false}
-            value={edited.url}
+            value={form.url}
           />
         </LabelledField>
-        <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: edited.id })}</p>
+        <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: form.id })}</p>
       </div>
     </details>
   );

@@ -1,24 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOfferedDrafts } from "#app/editing/drafts/use-local-drafts.ts";
+import { type EditStart, startFrom, startFromQueued, startNew } from "#app/editing/record/edit-start.ts";
+import { ResumeDraft } from "#app/editing/record/resume-draft.tsx";
+import { failureText } from "#app/editing/saving/failure-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
-import { failureText } from "../../editing/failure-text.ts";
-import { newsKind } from "../../editing/kept-news.ts";
+import { blankNewsForm, type NewsForm } from "../../editing/news-form.ts";
 import type { NewsRow } from "../../news.ts";
 import { findNewsById } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
-import { startFrom, startFromUnsaved, startNew } from "./editor-start.ts";
-import { OfferEdits } from "./offered-edits.tsx";
+import { NewsEditor } from "./news-editor.tsx";
+import { VersionView } from "./version-view.tsx";
 
 type Props = { workspace: NewsWorkspaceContext; id: string; onCreated: (row: NewsRow) => void };
 
-/** The editor for an item that does not exist yet. `id` is the one it will have. */
+/** The editor for a new item. `id` is the one that it will have. */
 export function NewItemEditor({ workspace, id, onCreated }: Props) {
-  const [start] = useState(() => startNew(id, new Date(), workspace.timeZone, firstProgram(workspace)));
-  return <OfferEdits workspace={workspace} onCreated={onCreated} recordId={null} start={start} />;
+  const [start] = useState(() => startBlank(workspace, id));
+  return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={null} start={start} />;
 }
 
 /** The editor for an item that the backend has, or that only this browser has. */
@@ -28,13 +30,13 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
     queryKey: ["news-item", id],
     queryFn: () => findNewsById(workspace.db, id),
     enabled: !unsaved,
-    // Each session begins with what is stored at that moment, and is not disturbed afterwards.
+    // Each session begins with the stored version and ignores later ones.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (unsaved) {
-    const start = startFromUnsaved(unsaved, workspace.timeZone);
-    return <OfferEdits workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
+    const start = startFromQueued(workspace.record, unsaved);
+    return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
   }
   if (item.isPending) {
     return (
@@ -46,16 +48,16 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   if (item.isError) return <LoadFailure error={item.error} onRetry={() => void item.refetch()} />;
   if (!item.data) return <GoneItem workspace={workspace} id={id} onCreated={onCreated} />;
   if (!mayChangeNews(workspace.rights, item.data)) return <NotToChange />;
-  const start = startFrom(item.data, workspace.timeZone);
-  return <OfferEdits workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
+  const start = startFrom(workspace.record, item.data);
+  return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
 }
 
-/** An item that the backend does not have: what this browser keeps of it can be made an item again. */
+/** An item that the backend does not have: its drafts in this browser can be saved as a new item. */
 function GoneItem({ workspace, id, onCreated }: Props) {
-  const offers = useOfferedDrafts(workspace.edits, workspace.userId, { kind: newsKind, recordId: id });
+  const offers = useOfferedDrafts(workspace.drafts, workspace.userId, { kind: "news", recordId: id });
   if (offers?.length === 0) return <UnknownItem />;
-  const start = startNew(id, new Date(), workspace.timeZone, firstProgram(workspace));
-  return <OfferEdits workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
+  const start = startBlank(workspace, id);
+  return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -70,9 +72,35 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** Whoever may write about their own programs alone begins with one of them. */
-function firstProgram({ rights }: NewsWorkspaceContext): number | null {
-  return rights.mayPublish ? null : (rights.programs[0]?.id ?? null);
+/** Offers the drafts of the item, then opens its editor. */
+function ResumedEditor({
+  workspace,
+  recordId,
+  start,
+  onCreated,
+}: {
+  workspace: NewsWorkspaceContext;
+  recordId: string | null;
+  start: EditStart<NewsForm, NewsRow>;
+  onCreated: (row: NewsRow) => void;
+}) {
+  return (
+    <ResumeDraft
+      context={workspace}
+      record={workspace.record}
+      recordId={recordId}
+      start={start}
+      versionOf={(row) => <VersionView row={row} timeZone={workspace.timeZone} />}
+    >
+      {(chosen) => <NewsEditor onCreated={onCreated} start={chosen} workspace={workspace} />}
+    </ResumeDraft>
+  );
+}
+
+/** A new item; for people who may only write about their own programs, about the first of them. */
+function startBlank({ rights, timeZone }: NewsWorkspaceContext, id: string): EditStart<NewsForm, NewsRow> {
+  const programId = rights.mayPublish ? null : (rights.programs[0]?.id ?? null);
+  return startNew(blankNewsForm(id, new Date(), timeZone, programId));
 }
 
 function NotToChange() {

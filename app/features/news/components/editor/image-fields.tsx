@@ -4,24 +4,24 @@ import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import type { EditedNews } from "../../editing/edited-news.ts";
 import { imageProblem, imageTypes } from "../../editing/image-choice.ts";
+import type { NewsForm } from "../../editing/news-form.ts";
 import { ImagePosition } from "./image-position.tsx";
 
 type Picture = { image: string | null; file: File | null };
 
 /** The picture: chosen, dropped, replaced, described, placed, removed. A chosen file is uploaded when the item is saved. */
 export function ImageFields({
-  edited,
+  form,
   file,
   source,
   onChange,
   onChooseFile,
 }: {
-  edited: EditedNews;
+  form: NewsForm;
   file: File | null;
   source: PictureSource | null;
-  onChange: (edited: EditedNews) => void;
+  onChange: (form: NewsForm) => void;
   onChooseFile: (file: File | null) => void;
 }) {
   const [problem, setProblem] = useState<"type" | "size" | null>(null);
@@ -46,7 +46,7 @@ export function ImageFields({
 
   function set({ image, file: nextFile }: Picture) {
     onChooseFile(nextFile);
-    onChange({ ...edited, image });
+    onChange({ ...form, image });
   }
 
   return (
@@ -64,10 +64,10 @@ export function ImageFields({
       >
         {source ? (
           <StoredPicture
-            alt={edited.es.imageAlt || m.staff_picture_preview()}
+            alt={form.es.imageAlt || m.staff_picture_preview()}
             className="aspect-[16/9] w-full rounded-sm bg-white"
             eager
-            position={edited.imagePosition}
+            position={form.imagePosition}
             sizes="24rem"
             source={source}
           />
@@ -82,7 +82,7 @@ export function ImageFields({
             <button
               className={buttonClass("quiet")}
               onClick={() => {
-                setRemoved({ image: edited.image, file });
+                setRemoved({ image: form.image, file });
                 set({ image: null, file: null });
               }}
               type="button"
@@ -119,7 +119,11 @@ export function ImageFields({
           {file ? m.staff_picture_pending({ name: file.name }) : m.staff_picture_hint()}
         </p>
         <p className="font-semibold text-danger text-sm empty:hidden" role="alert">
-          {problem === "type" ? m.staff_failure_not_an_image() : problem === "size" ? m.staff_failure_too_large() : ""}
+          {problem === "type"
+            ? m.editing_failure_not_an_image()
+            : problem === "size"
+              ? m.editing_failure_too_large()
+              : ""}
         </p>
       </div>
       {source ? (
@@ -130,14 +134,14 @@ export function ImageFields({
               className={inputClass}
               id="alt-es"
               lang="es"
-              onChange={(event) => onChange({ ...edited, es: { ...edited.es, imageAlt: event.target.value } })}
-              value={edited.es.imageAlt}
+              onChange={(event) => onChange({ ...form, es: { ...form.es, imageAlt: event.target.value } })}
+              value={form.es.imageAlt}
             />
           </LabelledField>
           <ImagePosition
-            onChange={(imagePosition) => onChange({ ...edited, imagePosition })}
+            onChange={(imagePosition) => onChange({ ...form, imagePosition })}
             source={source}
-            value={edited.imagePosition}
+            value={form.imagePosition}
           />
         </>
       ) : null}

@@ -1,31 +1,39 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { ConflictDialog } from "#app/editing/conflict/conflict-dialog.tsx";
+import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
+import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
+import { LostFilesNote } from "#app/editing/drafts/lost-files-note.tsx";
 import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
+import type { EditStart } from "#app/editing/record/edit-start.ts";
+import { isStored } from "#app/editing/record/edited-record.ts";
+import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
+import { SaveBar } from "#app/editing/saving/save-bar.tsx";
+import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
+import type { TranslationState } from "#app/editing/translation/translation-state.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
-import { isStored, rowOf } from "../../editing/edited-news.ts";
-import { problemsOf } from "../../editing/publication.ts";
-import { editedTranslationState, type TranslationState } from "../../editing/translation.ts";
+import type { NewsForm } from "../../editing/news-form.ts";
+import { problemsOf, publicationOf } from "../../editing/publication.ts";
+import { formTranslationState } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
+import { useRefreshNews } from "../../use-staff-news.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import type { EditorStart } from "./editor-start.ts";
 import { EnglishFields } from "./english-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
-import { OtherVersionNote } from "./other-version-note.tsx";
 import { Preview } from "./preview.tsx";
 import { PublicationFields } from "./publication-fields.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { failureTitle, saveLabel } from "./save-labels.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
-import { useNewsEditor } from "./use-news-editor.ts";
-import { useOtherVersion } from "./use-other-version.ts";
 import { usePictureSource } from "./use-picture-source.ts";
+import { VersionView } from "./version-view.tsx";
 
 type Tab = "es" | "en" | "preview";
 
@@ -36,37 +44,43 @@ const translationHints: Record<TranslationState, () => string> = {
   current: m.staff_translation_current,
 };
 
-/** The editor of one item. `onCreated` is told when a new item was saved for the first time, before anything else. */
+/** The editor of one item. `onCreated` is called first when a new item is saved. */
 export function NewsEditor({
   workspace,
   start,
   onCreated,
 }: {
   workspace: NewsWorkspaceContext;
-  start: EditorStart;
+  start: EditStart<NewsForm, NewsRow>;
   onCreated: (row: NewsRow) => void;
 }) {
-  const { timeZone, tell } = workspace;
+  const { record, timeZone, userId, tell } = workspace;
   const [tab, setTab] = useState<Tab>("es");
-  const editor = useNewsEditor(workspace, start, (row, before) => {
-    tell(savedNotice(row, timeZone));
-    if (before && isStored(before)) return;
-    guard.allow(pathsIn().staff.editNews(row.id));
-    onCreated(row);
+  const editor = useRecordEdit(record, start, {
+    context: workspace,
+    onSaved(row, before) {
+      tell(savedNotice(row, timeZone));
+      if (before && isStored(before)) return;
+      guard.allow(pathsIn().staff.editNews(row.id));
+      onCreated(row);
+    },
+    onAttempt: useRefreshNews(workspace),
   });
-  const { edited, setEdited, saved, base, file, isDirty, conflict } = editor;
-  const other = useOtherVersion(workspace, edited.id, base);
+  const { form, setForm, saved, base, isDirty, failure, conflict, persistence } = editor;
+  const file = editor.files.image ?? null;
+  const formatDate = (moment: string) => dateAndTime(moment, timeZone);
+  const other = useOtherVersion(record, workspace, form.id, base);
   const guard = useLeaveGuard(isDirty);
-  const source = usePictureSource(file, edited.image, workspace.storageBase);
-  const row = rowOf(edited, base, { now: new Date(), timeZone });
-  const translation = editedTranslationState(edited, saved, row);
+  const source = usePictureSource(file, form.image, workspace.storageBase);
+  const row = record.rowOf(form, base, new Date());
+  const translation = formTranslationState(form, saved, row);
   useSaveKey(trySave);
 
   function trySave() {
-    const { publishAt, date } = problemsOf(edited, timeZone);
+    const { publishAt, date } = problemsOf(form, timeZone);
     if (publishAt || date) document.getElementById(publishAt ? "publish-at" : "news-date")?.focus();
     else if (isDirty || !base) void editor.save();
-    else tell({ text: m.staff_nothing_to_save() });
+    else tell({ text: m.editing_nothing_to_save() });
   }
 
   return (
@@ -79,11 +93,7 @@ export function NewsEditor({
         </p>
         <h1 className="text-2xl">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
         {base?.deleted_at ? <TrashNote /> : null}
-        {start.lostImage && isDirty && !file ? (
-          <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
-            {m.editing_file_lost({ name: start.lostImage })}
-          </p>
-        ) : null}
+        {isDirty && !file ? <LostFilesNote names={start.lostFiles} /> : null}
         <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
             <TabList<Tab>
@@ -107,16 +117,16 @@ export function NewsEditor({
             />
             <div {...tabPanelProps("news", tab)} className="pt-5">
               {tab === "es" ? (
-                <SpanishFields onChange={(es) => setEdited((fields) => ({ ...fields, es }))} text={edited.es} />
+                <SpanishFields onChange={(es) => setForm((fields) => ({ ...fields, es }))} text={form.es} />
               ) : null}
               {tab === "en" ? (
                 <EnglishFields
-                  english={edited.en}
+                  english={form.en}
                   hasImage={source !== null}
-                  isReviewed={edited.isTranslationReviewed}
-                  onChange={(en) => setEdited((fields) => ({ ...fields, en }))}
-                  onReview={(isTranslationReviewed) => setEdited((fields) => ({ ...fields, isTranslationReviewed }))}
-                  spanish={edited.es}
+                  isReviewed={form.isTranslationReviewed}
+                  onChange={(en) => setForm((fields) => ({ ...fields, en }))}
+                  onReview={(isTranslationReviewed) => setForm((fields) => ({ ...fields, isTranslationReviewed }))}
+                  spanish={form.es}
                   state={translation}
                 />
               ) : null}
@@ -126,77 +136,72 @@ export function NewsEditor({
           <div className="grid content-start gap-8 lg:col-span-4">
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
-              <PublicationFields edited={edited} onChange={setEdited} rights={workspace.rights} timeZone={timeZone} />
+              <PublicationFields form={form} onChange={setForm} rights={workspace.rights} timeZone={timeZone} />
             </section>
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_picture()}</h2>
               {workspace.rights.mayPublish ? (
                 <ImageFields
-                  edited={edited}
                   file={file}
-                  onChange={setEdited}
-                  onChooseFile={editor.setFile}
+                  form={form}
+                  onChange={setForm}
+                  onChooseFile={(chosen) => editor.setFile("image", chosen)}
                   source={source}
                 />
               ) : (
                 <p className="text-ink-soft text-sm">{m.staff_picture_by_editor()}</p>
               )}
             </section>
-            <AddressFields edited={edited} onChange={setEdited} />
+            <AddressFields form={form} onChange={setForm} />
           </div>
         </div>
       </div>
       <SaveBar
-        base={base}
-        edited={edited}
-        failure={editor.failure}
+        failure={failure && { title: failureTitle(failure), keptText: m.staff_save_kept(), error: failure.error }}
         isDirty={isDirty}
         isSaving={editor.isSaving}
-        keeping={editor.keeping}
         note={
           <>
-            <PersistenceWarning isBrief={editor.failure !== null} keeping={editor.keeping} />
+            <PersistenceWarning isBrief={failure !== null} persistence={persistence} />
             <OtherVersionNote
               isDirty={isDirty}
               onSee={() => editor.openConflict(other ?? null)}
-              // One's own save is told of before its answer is here.
+              // A save of this page is reported here before its own answer arrives.
               other={editor.isSaving || conflict ? undefined : other}
-              userId={workspace.userId}
+              texts={record.texts}
+              userId={userId}
             />
           </>
         }
         onSave={trySave}
-        timeZone={timeZone}
+        persistence={persistence}
+        publicHref={isPublic(base) ? pathsIn().newsItem(base.slug) : null}
+        savedAt={base && formatDate(base.updated_at)}
+        saveLabel={saveLabel(form, base)}
       />
-      {guard.isAsking ? <LeaveDialog keeping={editor.keeping} onLeave={guard.leave} onStay={guard.stay} /> : null}
+      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
       {conflict ? (
         <ConflictDialog
           current={conflict.current}
+          formatDate={formatDate}
           onClose={editor.closeConflict}
-          onOverwrite={() => void editor.save({ overwrite: true })}
-          onTakeOther={(other) => {
-            const comeBack = editor.showOther(other);
-            tell({ text: m.staff_conflict_other_shown(), action: { label: m.staff_conflict_back(), run: comeBack } });
+          onOverwrite={() => void editor.save({ isOverwriting: true })}
+          onTakeOther={(version) => {
+            const bringBack = editor.showOther(version);
+            tell({
+              text: m.editing_conflict_other_shown(),
+              action: { label: m.editing_conflict_back(), run: bringBack },
+            });
           }}
-          timeZone={timeZone}
-          userId={workspace.userId}
+          texts={record.texts}
+          userId={userId}
+          versionOf={(version) => <VersionView row={version} timeZone={timeZone} />}
         />
       ) : null}
     </>
   );
 }
 
-/** Ctrl+S or Cmd+S saves, wherever the focus is. */
-function useSaveKey(save: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      // A dialog in front has its own buttons.
-      if (!document.querySelector("dialog[open]")) save();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  });
+function isPublic(base: NewsRow | null): base is NewsRow {
+  return base !== null && isStored(base) && publicationOf(base, new Date()) === "published";
 }

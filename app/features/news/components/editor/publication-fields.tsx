@@ -2,7 +2,7 @@ import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
-import type { EditedNews, NewsStatus } from "../../editing/edited-news.ts";
+import type { NewsForm, NewsStatus } from "../../editing/news-form.ts";
 import { problemsOf, withPublishAt, withStatus } from "../../editing/publication.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
@@ -17,30 +17,30 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
 
 /** Who sees the item and when, its date and its topic. */
 export function PublicationFields({
-  edited,
+  form,
   rights,
   timeZone,
   onChange,
 }: {
-  edited: EditedNews;
+  form: NewsForm;
   rights: NewsRights;
   timeZone: string;
-  onChange: (edited: EditedNews) => void;
+  onChange: (form: NewsForm) => void;
 }) {
-  const problems = problemsOf(edited, timeZone);
-  const zone = zoneName(timeZone, momentOfWallTime(timeZone, edited.date) ?? new Date());
+  const problems = problemsOf(form, timeZone);
+  const zone = zoneName(timeZone, momentOfWallTime(timeZone, form.date) ?? new Date());
   return (
     <div className="grid gap-5">
       <fieldset>
         <legend className="font-semibold text-sm">{m.staff_field_status()}</legend>
         <div className="mt-1">
-          {offeredStatuses(rights, edited).map((status) => (
+          {offeredStatuses(rights, form).map((status) => (
             <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm" key={status}>
               <input
-                checked={edited.status === status}
+                checked={form.status === status}
                 className="mt-0.5 size-5 shrink-0 accent-primary"
                 name="status"
-                onChange={() => onChange(withStatus(edited, status, new Date(), timeZone))}
+                onChange={() => onChange(withStatus(form, status, new Date(), timeZone))}
                 type="radio"
                 value={status}
               />
@@ -52,7 +52,7 @@ export function PublicationFields({
           ))}
         </div>
       </fieldset>
-      {edited.status === "scheduled" ? (
+      {form.status === "scheduled" ? (
         <LabelledField
           error={problems.publishAt ? m.staff_publish_at_missing() : null}
           hint={m.staff_publish_at_hint({ zone })}
@@ -64,9 +64,9 @@ export function PublicationFields({
             aria-invalid={problems.publishAt ? true : undefined}
             className={inputClass}
             id="publish-at"
-            onChange={(event) => onChange(withPublishAt(edited, event.target.value))}
+            onChange={(event) => onChange(withPublishAt(form, event.target.value))}
             type="datetime-local"
-            value={edited.publishAt}
+            value={form.publishAt}
           />
         </LabelledField>
       ) : null}
@@ -81,20 +81,20 @@ export function PublicationFields({
           aria-invalid={problems.date ? true : undefined}
           className={inputClass}
           id="news-date"
-          onChange={(event) => onChange({ ...edited, date: event.target.value })}
+          onChange={(event) => onChange({ ...form, date: event.target.value })}
           type="datetime-local"
-          value={edited.date}
+          value={form.date}
         />
       </LabelledField>
-      {edited.status === "published" && isToCome(edited.date, timeZone) ? (
+      {form.status === "published" && isToCome(form.date, timeZone) ? (
         <p className="border-accent border-l-4 bg-accent-tint px-3 py-2 text-xs">{m.staff_date_to_come()}</p>
       ) : null}
       <LabelledField id="news-category" label={m.staff_field_category()}>
         <select
           className={inputClass}
           id="news-category"
-          onChange={(event) => onChange({ ...edited, category: event.target.value })}
-          value={edited.category}
+          onChange={(event) => onChange({ ...form, category: event.target.value })}
+          value={form.category}
         >
           <option value="">{m.staff_no_category()}</option>
           {newsCategories.map((category) => (
@@ -102,8 +102,8 @@ export function PublicationFields({
               {newsCategoryLabel(category)}
             </option>
           ))}
-          {edited.category && !isNewsCategory(edited.category) ? (
-            <option value={edited.category}>{edited.category}</option>
+          {form.category && !isNewsCategory(form.category) ? (
+            <option value={form.category}>{form.category}</option>
           ) : null}
         </select>
       </LabelledField>
@@ -111,8 +111,8 @@ export function PublicationFields({
         <select
           className={inputClass}
           id="news-program"
-          onChange={(event) => onChange({ ...edited, programId: Number(event.target.value) || null })}
-          value={edited.programId ?? ""}
+          onChange={(event) => onChange({ ...form, programId: Number(event.target.value) || null })}
+          value={form.programId ?? ""}
         >
           {rights.mayPublish ? <option value="">{m.staff_no_program()}</option> : null}
           {rights.programs.map(({ id, name }) => (

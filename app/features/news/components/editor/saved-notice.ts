@@ -1,17 +1,17 @@
+import type { Notice } from "#app/editing/record/editing-context.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
-import type { Notice } from "../../news-workspace-context.ts";
 
-/** What is told after a save: who sees the item now. It survives the page change that follows a first save. */
+/** Returns the message after a save: who sees the item now. It survives the page change that follows a first save. */
 export function savedNotice(row: NewsRow, timeZone: string): Notice {
   switch (publicationOf(row, new Date())) {
     case "published":
       return {
         text: m.staff_saved_published(),
-        link: { label: m.staff_view_on_site(), to: pathsIn().newsItem(row.slug) },
+        link: { label: m.editing_view_on_site(), to: pathsIn().newsItem(row.slug) },
         survives: true,
       };
     case "scheduled":

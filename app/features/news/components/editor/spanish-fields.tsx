@@ -2,10 +2,10 @@ import { BlockEditor } from "#app/editing/blocks/block-editor.tsx";
 import { textId } from "#app/editing/blocks/block-labels.ts";
 import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EditedText } from "../../editing/edited-text.ts";
+import type { NewsText } from "../../editing/news-text.ts";
 
 /** Title and text in Spanish. */
-export function SpanishFields({ text, onChange }: { text: EditedText; onChange: (text: EditedText) => void }) {
+export function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: NewsText) => void }) {
   const first = text.blocks[0];
   return (
     <div className="grid gap-6">

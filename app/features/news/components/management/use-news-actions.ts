@@ -1,22 +1,22 @@
 import { useRef, useState } from "react";
+import { failureText } from "#app/editing/saving/failure-text.ts";
+import { saveRow } from "#app/editing/saving/save-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { failureText } from "../../editing/failure-text.ts";
-import { forgetSameEdits } from "../../editing/forget-same-edits.ts";
-import { saveRow } from "../../editing/save-edited-news.ts";
+import { discardSameDrafts } from "../../editing/discard-same-drafts.ts";
 import type { NewsCard } from "../../news-card.ts";
 import { deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 
-/** What can be done with an item in the list. Each tells how it went in the status line, and never throws. */
+/** The actions on an item of the list. Each shows its outcome in the status line, and never throws. */
 export function useNewsActions(workspace: NewsWorkspaceContext) {
-  const { db, store, timeZone, tell } = workspace;
+  const { db, store, record, tell } = workspace;
   const refresh = useRefreshNews(workspace);
   const [busyId, setBusyId] = useState<string | null>(null);
   const running = useRef(Promise.resolve());
 
-  /** One thing at a time: a second click while one runs does nothing. */
+  /** Runs one action at a time: a second click meanwhile does nothing. */
   function run(row: NewsCard, work: () => Promise<void>): Promise<void> {
     if (busyId) return Promise.resolve();
     setBusyId(row.id);
@@ -47,7 +47,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
   return {
     busyId,
     refresh,
-    /** Resolves when nothing of this is going on. */
+    /** Resolves when no action is running. */
     settled: () => running.current,
     restore,
 
@@ -67,19 +67,19 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
         tell({ text: imageRemoved ? text : `${text} ${m.staff_deleted_image_stayed({ path: row.image ?? "" })}` });
       }),
 
-    /** Tries again to save an item that only this browser has. */
+    /** Saves an item again that only this browser has. */
     saveAgain: (row: NewsCard) =>
       run(row, async () => {
         const unsaved = store.unsaved().find(({ id }) => id === row.id);
         if (!unsaved) return;
-        const outcome = await saveRow({ db, store, row: unsaved, overwrite: false, unanswered: [], timeZone });
+        const outcome = await saveRow(record, unsaved, { isOverwriting: false, unanswered: [] });
         if (outcome.result === "failed") throw outcome.error;
         if (outcome.result === "conflict") {
           const link = { label: m.staff_open_to_decide(), to: pathsIn().staff.editNews(row.id) };
           tell({ text: m.staff_conflict_in_list({ title: row.title }), link });
           return;
         }
-        await forgetSameEdits(workspace, unsaved);
+        await discardSameDrafts(workspace, unsaved);
         tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
       }),
 
@@ -87,7 +87,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       const unsaved = store.unsaved().find(({ id }) => id === row.id);
       if (!unsaved) return;
       store.forgetUnsaved(row.id);
-      await forgetSameEdits(workspace, unsaved);
+      await discardSameDrafts(workspace, unsaved);
       await refresh();
       tell({
         text: m.staff_unsaved_discarded({ title: row.title }),

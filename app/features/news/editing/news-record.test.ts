@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { failureKind } from "#app/editing/saving/failure-text.ts";
+import { saveRecord } from "#app/editing/saving/save-record.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
+import type { NewsRow } from "../news.ts";
 import { createNewsStore } from "../news-store.ts";
-import { type EditedNews, editNews, newEditedNews, newsFingerprint, rowOf } from "./edited-news.ts";
-import { failureKind } from "./failure-text.ts";
-import { saveEditedNews } from "./save-edited-news.ts";
+import { blankNewsForm, type NewsForm, newsFingerprint, newsFormOf, newsRowOf } from "./news-form.ts";
+import { newsRecord } from "./news-record.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
 
-describe("saving what the editor holds", () => {
+describe("saving a news item", () => {
   const image = {
     file: new File(["x"], "a.png", { type: "image/png" }),
     path: "News/News_1.png",
-    isAgain: false,
+    isRetry: false,
   };
 
   function setUp(initial: Parameters<typeof fakeNewsBackend>[0] = {}) {
@@ -31,19 +33,20 @@ describe("saving what the editor holds", () => {
       capacity: 9,
       now: () => 0,
     });
-    const save = (edited: EditedNews, options: Partial<Parameters<typeof saveEditedNews>[0]> = {}) =>
-      saveEditedNews({
-        ...{ db: backend.db, store, edited, base: null, image: null, overwrite: false, unanswered: [], timeZone, now },
+    const record = newsRecord({ db: backend.db, store, timeZone });
+    const save = (form: NewsForm, options: Partial<Parameters<typeof saveRecord<NewsForm, NewsRow>>[1]> = {}) =>
+      saveRecord(record, {
+        ...{ form, base: null, uploads: {}, isOverwriting: false, unanswered: [], now },
         ...options,
       });
     return { ...backend, store, save };
   }
 
-  const edited = { ...newEditedNews("mine", now, timeZone), es: { title: "Mía", imageAlt: "", blocks: [] } };
+  const form = { ...blankNewsForm("mine", now, timeZone), es: { title: "Mía", imageAlt: "", blocks: [] } };
 
   test("uploads the image first, then writes the row", async () => {
     const { save, state, store } = setUp();
-    expect(await save(edited, { image })).toMatchObject({
+    expect(await save(form, { uploads: { image } })).toMatchObject({
       result: "saved",
       row: { id: "mine", image: state.uploads[0] },
     });
@@ -61,8 +64,8 @@ describe("saving what the editor holds", () => {
     [500, "other"],
   ])("keeps the item when the image is refused with %i, says why, and writes no row", async (refusesImages, kind) => {
     const { save, state, store } = setUp({ refusesImages });
-    const outcome = await save(edited, { image });
-    expect(outcome).toMatchObject({ result: "failed", during: "image", kept: { id: "mine", image: null } });
+    const outcome = await save(form, { uploads: { image } });
+    expect(outcome).toMatchObject({ result: "failed", during: "file", row: { id: "mine", image: null } });
     expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
     expect(state.rows).toEqual([]);
     expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
@@ -70,44 +73,44 @@ describe("saving what the editor holds", () => {
 
   test("keeps the item when the backend is away; the next try makes one row and forgets the kept one", async () => {
     const { save, state, store } = setUp({ isDown: true });
-    const outcome = await save(edited);
+    const outcome = await save(form);
     expect("error" in outcome && failureKind(outcome.error)).toBe("connection");
     expect(store.unsaved()).toHaveLength(1);
     state.isDown = false;
-    expect((await save(edited)).result).toBe("saved");
-    expect((await save(edited)).result).toBe("saved");
+    expect((await save(form)).result).toBe("saved");
+    expect((await save(form)).result).toBe("saved");
     expect(state.rows).toHaveLength(1);
     expect(store.unsaved()).toEqual([]);
   });
 
   test("says what a refusal is", async () => {
     const { save } = setUp({ rows: [newsRow()], isReadOnly: true });
-    const outcome = await save(editNews(newsRow(), timeZone), { base: newsRow() });
+    const outcome = await save(newsFormOf(newsRow(), timeZone), { base: newsRow() });
     expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
   });
 
   test("reports what somebody else saved meanwhile, and overwrites only when told to", async () => {
     const { save, state } = setUp({ rows: [newsRow({ title: "De otra", updated_at: "2026-11-20T00:00:00Z" })] });
-    const mine = { ...editNews(newsRow(), timeZone), category: "events" };
+    const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
     expect(await save(mine, { base: newsRow() })).toMatchObject({ result: "conflict", current: { title: "De otra" } });
     expect(state.rows[0]?.title).toBe("De otra");
-    expect((await save(mine, { base: newsRow(), overwrite: true })).result).toBe("saved");
+    expect((await save(mine, { base: newsRow(), isOverwriting: true })).result).toBe("saved");
     expect(state.rows[0]).toMatchObject({ title: "Un título", category: "events" });
   });
 
   test("takes its own earlier try, whose answer was lost, for saved", async () => {
-    const mine = { ...editNews(newsRow(), timeZone), category: "events" };
+    const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
     const { save } = setUp({ rows: [newsRow({ category: "events", updated_at: "2026-11-20T00:00:00Z" })] });
     expect((await save(mine, { base: newsRow() })).result).toBe("saved");
   });
   describe("when the answer of an earlier try never came", () => {
-    const next = { ...edited, category: "events" };
-    const tried = [newsFingerprint(rowOf(edited, null, { now, timeZone }), timeZone)];
+    const next = { ...form, category: "events" };
+    const tried = [newsFingerprint(newsRowOf(form, null, { now, timeZone }), timeZone)];
 
     test("a new item that was stored all the same is gone on with: one row, no conflict", async () => {
       const { save, state } = setUp();
       state.losesAnswers = true;
-      expect((await save(edited)).result).toBe("failed");
+      expect((await save(form)).result).toBe("failed");
       delete state.losesAnswers;
       expect((await save(next, { unanswered: tried })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
@@ -115,26 +118,27 @@ describe("saving what the editor holds", () => {
 
     test("one that arrives just before the next try is gone on with as well", async () => {
       const { save, state } = setUp();
-      state.beforeWrite = ({ rows }) => rows.push(newsRow({ ...rowOf(edited, null, { now, timeZone }), revision: 1 }));
+      state.beforeWrite = ({ rows }) =>
+        rows.push(newsRow({ ...newsRowOf(form, null, { now, timeZone }), revision: 1 }));
       expect((await save(next, { unanswered: tried })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
     });
 
     test("what somebody else wrote over it is a conflict", async () => {
       const { save, state } = setUp();
-      await save(edited);
+      await save(form);
       Object.assign(state.rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-22T00:00:00Z" });
       expect((await save(next, { unanswered: tried })).result).toBe("conflict");
       expect(state.rows[0]?.title).toBe("De otra");
     });
 
     test("a stored item goes on from its own save", async () => {
-      const mine = { ...editNews(newsRow(), timeZone), category: "events" };
+      const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
       const { save, state } = setUp({ rows: [newsRow()] });
       state.losesAnswers = true;
       await save(mine, { base: newsRow() });
       delete state.losesAnswers;
-      const sent = [newsFingerprint(rowOf(mine, newsRow(), { now, timeZone }), timeZone)];
+      const sent = [newsFingerprint(newsRowOf(mine, newsRow(), { now, timeZone }), timeZone)];
       const more = { ...mine, category: "research" };
       expect((await save(more, { base: newsRow(), unanswered: sent })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ category: "research", revision: 3 }]);
@@ -143,16 +147,16 @@ describe("saving what the editor holds", () => {
     test("the picture is sent to the same path, and being there already is no failure", async () => {
       const { save, state } = setUp();
       state.losesAnswers = true;
-      expect(await save(edited, { image })).toMatchObject({ result: "failed", during: "image" });
+      expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", during: "file" });
       delete state.losesAnswers;
-      expect((await save(edited, { image: { ...image, isAgain: true } })).result).toBe("saved");
+      expect((await save(form, { uploads: { image: { ...image, isRetry: true } } })).result).toBe("saved");
       expect(state.uploads).toEqual([image.path]);
       expect(state.rows[0]?.image).toBe(image.path);
     });
 
     test("another picture at that path is never taken for one's own", async () => {
       const { save } = setUp({ uploads: [image.path] });
-      expect(await save(edited, { image })).toMatchObject({ result: "failed", during: "image" });
+      expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", during: "file" });
     });
   });
 });

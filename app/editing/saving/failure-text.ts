@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { NewsSaveError } from "../news-mutations.ts";
+import { SaveError } from "./save-errors.ts";
 
 type Kind =
   | "connection"
@@ -12,35 +12,35 @@ type Kind =
   | "away"
   | "other";
 
-/** What happened, and what to do about it, when the backend did not take something. */
+/** Returns why the backend did not take something, and what to do about it. */
 export function failureText(error: unknown): string {
   switch (failureKind(error)) {
     case "connection":
-      return m.staff_failure_connection();
+      return m.editing_failure_connection();
     case "timeout":
-      return m.staff_failure_timeout();
+      return m.editing_failure_timeout();
     case "not-allowed":
-      return m.staff_failure_not_allowed();
+      return m.editing_failure_not_allowed();
     case "too-large":
-      return m.staff_failure_too_large();
+      return m.editing_failure_too_large();
     case "not-an-image":
-      return m.staff_failure_not_an_image();
+      return m.editing_failure_not_an_image();
     case "too-complex":
-      return m.staff_failure_too_complex();
+      return m.editing_failure_too_complex();
     case "full":
-      return m.staff_failure_full();
+      return m.editing_failure_full();
     case "away":
-      return m.staff_failure_away();
+      return m.editing_failure_away();
     case "other":
-      return m.staff_failure_other();
+      return m.editing_failure_other();
   }
 }
 
-/** Errors of `fetch`, of the data API and of the storage, whose shapes have little in common. */
+/** Classifies errors of `fetch`, the data API and the storage, whose shapes have little in common. */
 export function failureKind(error: unknown): Kind {
-  const cause = error instanceof NewsSaveError ? error.cause : error;
-  // A refused write changes nothing and reports nothing.
-  if (error instanceof NewsSaveError && !cause) return "not-allowed";
+  const cause = error instanceof SaveError ? error.cause : error;
+  // A refused write changes nothing and reports no error.
+  if (error instanceof SaveError && !cause) return "not-allowed";
   const { name, message, code, status, statusCode } = fieldsOf(cause);
   const httpStatus = Number(status ?? statusCode ?? 0);
   if (httpStatus === 413) return "too-large";

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import type { RecordRow } from "../record/edited-record.ts";
+import type { ConflictTexts } from "./conflict-texts.ts";
+
+/** Says that somebody else saved or deleted the record meanwhile, shows that version, and asks which one counts. */
+export function ConflictDialog<Row extends RecordRow>({
+  current,
+  userId,
+  texts,
+  formatDate,
+  versionOf,
+  onOverwrite,
+  onTakeOther,
+  onClose,
+}: {
+  /** What is stored now; null when it was deleted for good. */
+  current: Row | null;
+  userId: string;
+  texts: ConflictTexts;
+  /** Returns a moment (ISO 8601) as a sentence names it. */
+  formatDate: (moment: string) => string;
+  /** Shows a version of the record. */
+  versionOf: (row: Row) => ReactNode;
+  onOverwrite: () => void;
+  onTakeOther: (other: Row) => void;
+  onClose: () => void;
+}) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <ModalDialog
+      actions={
+        <>
+          {current && !isShown ? (
+            <button className={buttonClass("primary")} onClick={() => setShown(true)} type="button">
+              {m.editing_conflict_see()}
+            </button>
+          ) : null}
+          {current && isShown ? (
+            <button className={buttonClass("primary")} onClick={() => onTakeOther(current)} type="button">
+              {m.editing_conflict_take_other()}
+            </button>
+          ) : null}
+          <button className={buttonClass("outline")} onClick={onOverwrite} type="button">
+            {current ? m.editing_conflict_overwrite() : texts.createAgain()}
+          </button>
+          <button className={buttonClass("quiet")} onClick={onClose} type="button">
+            {m.editing_conflict_keep_editing()}
+          </button>
+        </>
+      }
+      isWide={isShown}
+      onClose={onClose}
+      title={titleOf(current, userId, texts)}
+    >
+      <p>{explanationOf(current, userId, texts, formatDate)}</p>
+      <p>{m.editing_conflict_nothing_lost()}</p>
+      {current && isShown ? <div className="mt-2 border-line border-t pt-5">{versionOf(current)}</div> : null}
+    </ModalDialog>
+  );
+}
+
+function titleOf(current: RecordRow | null, userId: string, texts: ConflictTexts): string {
+  if (!current) return texts.goneTitle();
+  return current.updated_by === userId ? texts.ownTitle() : texts.title();
+}
+
+function explanationOf(
+  current: RecordRow | null,
+  userId: string,
+  texts: ConflictTexts,
+  formatDate: (moment: string) => string,
+): string {
+  if (!current) return texts.goneText();
+  const date = formatDate(current.updated_at);
+  if (current.deleted_at) return texts.trashedText({ date });
+  return current.updated_by === userId ? m.editing_conflict_own_text({ date }) : texts.text({ date });
+}

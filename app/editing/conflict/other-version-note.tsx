@@ -1,0 +1,41 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { RecordRow } from "../record/edited-record.ts";
+import type { ConflictTexts } from "./conflict-texts.ts";
+
+/** Says early that the record changed elsewhere, and offers to look at it. What was typed stays as it is. */
+export function OtherVersionNote({
+  other,
+  userId,
+  texts,
+  isDirty,
+  onSee,
+}: {
+  /** As `useOtherVersion` returns it. */
+  other: RecordRow | null | undefined;
+  userId: string;
+  texts: ConflictTexts;
+  /** Whether there are unsaved changes. */
+  isDirty: boolean;
+  onSee: () => void;
+}) {
+  return (
+    <div role="status">
+      {other === undefined ? null : (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-accent border-l-4 bg-accent-tint px-4 py-2 text-sm">
+          <p>
+            <strong>{changeOf(other, userId, texts)}</strong> {isDirty ? m.editing_other_nothing_lost() : null}
+          </p>
+          <button className="inline-flex min-h-9 items-center text-link text-primary" onClick={onSee} type="button">
+            {other ? m.editing_conflict_see() : m.editing_other_decide()}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function changeOf(other: RecordRow | null, userId: string, texts: ConflictTexts): string {
+  if (!other) return texts.deletedMeanwhile();
+  if (other.updated_by === userId) return texts.ownMeanwhile();
+  return other.deleted_at ? texts.trashedMeanwhile() : texts.savedMeanwhile();
+}

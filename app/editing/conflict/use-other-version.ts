@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useRowChanges } from "#app/supabase/use-row-changes.ts";
+import { type EditedRecord, isStored, type RecordRow } from "../record/edited-record.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+
+/**
+ * Returns the stored version of the record that is edited when it is newer than `base`, the one that editing began
+ * with: a row; null when it was deleted for good; undefined when there is no newer version.
+ */
+export function useOtherVersion<Form extends { id: string }, Row extends RecordRow>(
+  { table, find }: Pick<EditedRecord<Form, Row>, "table" | "find">,
+  { db }: Pick<EditingContext, "db">,
+  id: string,
+  base: Row | null,
+): Row | null | undefined {
+  const [found, setFound] = useState<{ row: Row | null; asOf: string | undefined }>();
+  useRowChanges(db, { table, filter: `id=eq.${id}` }, async () => {
+    // Without a session the backend would reply as to a visitor.
+    const { data } = await db.auth.getSession();
+    if (data.session) setFound({ row: await find(id), asOf: base?.updated_at });
+  });
+  if (!found || !base || !isStored(base)) return undefined;
+  if (found.row) return Date.parse(found.row.updated_at) > Date.parse(base.updated_at) ? found.row : undefined;
+  return found.asOf === base.updated_at ? null : undefined;
+}

@@ -1,0 +1,9 @@
+/** Paths in the storage, by the name of the field whose file they are for. */
+export type FilePaths = Record<string, string>;
+
+/** What a draft holds of a record. */
+export type DraftContent<Form> = {
+  form: Form;
+  /** Where chosen files were sent without an answer: they may have been stored all the same. */
+  sentPaths: FilePaths;
+};

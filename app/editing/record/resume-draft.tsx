@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { CompareVersions } from "../conflict/compare-versions.tsx";
+import { discardDraft } from "../drafts/discard-draft.ts";
+import { draftParameter } from "../drafts/local-draft.ts";
+import { RestoreDialog } from "../drafts/restore-dialog.tsx";
+import { type OfferedDraft, useOfferedDrafts } from "../drafts/use-local-drafts.ts";
+import { chooseDrafts, type ReadDraft } from "./choose-drafts.ts";
+import { type EditStart, isOutdated, resumeDraft } from "./edit-start.ts";
+import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
+import type { EditingContext } from "./editing-context.ts";
+
+type Props<Form extends { id: string }, Row extends RecordRow> = {
+  record: EditedRecord<Form, Row>;
+  context: EditingContext;
+  start: EditStart<Form, Row>;
+  /** Null offers the drafts of all records that were never stored. */
+  recordId: string | null;
+  /** Shows a version of the record, for comparing. */
+  versionOf: (row: Row) => ReactNode;
+  /** Renders the editor. */
+  children: (start: EditStart<Form, Row>) => ReactNode;
+};
+
+/** Offers the record's drafts that are open in no tab, then opens the editor. Later changes of the props do not count. */
+export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>({
+  recordId,
+  ...rest
+}: Props<Form, Row>) {
+  const { drafts, userId } = rest.context;
+  const offers = useOfferedDrafts(drafts, userId, { kind: rest.record.table, recordId });
+  if (!offers) {
+    return (
+      <p className="page-width py-10 text-ink-soft" role="status">
+        {m.staff_loading()}
+      </p>
+    );
+  }
+  return <ChooseStart {...rest} offered={offers} />;
+}
+
+function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
+  record,
+  context: { drafts, timeZone, tell },
+  versionOf,
+  children,
+  ...given
+}: Omit<Props<Form, Row>, "recordId"> & { offered: OfferedDraft[] }) {
+  const [{ start, isSettled, offers, redundant }, setChoice] = useState(() =>
+    chooseDrafts(record, given.offered, given.start),
+  );
+  const [query] = useSearchParams();
+  const wanted = query.get(draftParameter);
+  const isBegun = useRef(false);
+  const claimed = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first choice.
+  useEffect(() => {
+    for (const { draft } of redundant) void discardDraft(drafts, draft);
+  }, []);
+  // The editor claims the draft itself; this claim lasts until then.
+  useEffect(() => () => void (claimed.current && drafts.claims.release(claimed.current)), [drafts]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the address names.
+  useEffect(() => {
+    if (isBegun.current || wanted === null) return;
+    isBegun.current = true;
+    const offer = offers.find(({ draft }) => draft.id === wanted);
+    if (offer) void restore(offer);
+    else if (start.draftId !== wanted) void tellMissing(wanted);
+  }, []);
+
+  async function restore(offer: ReadDraft<Form>) {
+    const isClaimed = await drafts.claims.claim(offer.draft.id);
+    if (!isClaimed) {
+      drafts.claims.release(offer.draft.id);
+      tell({ text: m.editing_restore_taken() });
+      return drop(offer);
+    }
+    claimed.current = offer.draft.id;
+    setChoice({ start: resumeDraft(offer, offer.content, start), isSettled: true, offers: [], redundant });
+  }
+
+  async function tellMissing(id: string) {
+    const isTaken = (await drafts.claims.claimed()).has(id);
+    tell({ text: isTaken ? m.editing_restore_taken() : m.editing_restore_gone() });
+  }
+
+  function drop({ draft }: ReadDraft<Form>) {
+    setChoice((choice) => {
+      const rest = choice.offers.filter((other) => other.draft.id !== draft.id);
+      return { ...choice, offers: rest, isSettled: rest.length === 0 };
+    });
+  }
+
+  async function discard(offer: ReadDraft<Form>) {
+    const bringBack = await discardDraft(drafts, offer.draft);
+    drop(offer);
+    if (!bringBack) return tell({ text: m.editing_restore_taken() });
+    tell({
+      text: m.editing_discarded({ date: dateAndTime(offer.draft.typedAt, timeZone) }),
+      action: { label: m.staff_undo(), run: () => void bringBack().then(() => tell(null)) },
+    });
+  }
+
+  if (isSettled) return children(start);
+  const { base } = start;
+  return (
+    <RestoreDialog
+      compare={
+        base && isStored(base)
+          ? ({ content }) => (
+              <CompareVersions mine={versionOf(record.rowOf(content.form, base, new Date()))} saved={versionOf(base)} />
+            )
+          : null
+      }
+      formatDate={(moment) => dateAndTime(moment, timeZone)}
+      isOutdated={({ basedOn }) => isOutdated(basedOn, base)}
+      offers={offers}
+      onDiscard={(offer) => void discard(offer)}
+      onLater={() => setChoice({ start, isSettled: true, offers: [], redundant })}
+      onRestore={(offer) => void restore(offer)}
+    />
+  );
+}

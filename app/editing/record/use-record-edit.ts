@@ -1,0 +1,192 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { FilePaths } from "../drafts/draft-content.ts";
+import type { ChosenFiles } from "../drafts/local-draft.ts";
+import { type CurrentDraft, useAutosave } from "../drafts/use-autosave.ts";
+import { queueRow, type SaveOutcome, saveRecord } from "../saving/save-record.ts";
+import { checkSession } from "../session/check-session.ts";
+import { useSessionHold } from "../session/session-hold.tsx";
+import type { EditStart } from "./edit-start.ts";
+import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
+import type { EditingContext } from "./editing-context.ts";
+
+type Failed<Row> = Extract<SaveOutcome<Row>, { result: "failed" }>;
+
+/**
+ * An editing session: the fields, whether they are saved, and saving them. Every change is kept as a draft.
+ * `onSaved` is called with the stored row and the one that editing began with; `onAttempt` after each attempt to save.
+ */
+export function useRecordEdit<Form extends { id: string }, Row extends RecordRow>(
+  record: EditedRecord<Form, Row>,
+  start: EditStart<Form, Row>,
+  {
+    context: { db, drafts, userId },
+    onSaved,
+    onAttempt,
+  }: {
+    context: EditingContext;
+    onSaved: (row: Row, before: Row | null) => void;
+    onAttempt: () => Promise<void>;
+  },
+) {
+  const [form, setForm] = useState(start.form);
+  const [saved, setSaved] = useState(start.saved);
+  const [base, setBase] = useState(start.base);
+  const [files, setFiles] = useState(start.files);
+  const [sentPaths, setSentPaths] = useState(start.sentPaths);
+  const [unanswered, setUnanswered] = useState(start.unanswered);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failed<Row> | null>(null);
+  const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
+  const isBusy = useRef(false);
+  const latest = useRef({ form, files });
+  latest.current = { form, files };
+
+  const isDirty = Object.keys(files).length > 0 || !saved || !record.isSameForm(form, saved);
+  const basedOn = base && isStored(base) ? base.updated_at : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the description does not change within a session.
+  const draft = useMemo<CurrentDraft | null>(() => {
+    if (!isDirty) return null;
+    return {
+      ...{ id: start.draftId, owner: userId, kind: record.table, recordId: form.id, basedOn, unanswered },
+      title: record.titleOf(form),
+      content: record.writeDraft({ form, sentPaths }),
+      files,
+    };
+  }, [isDirty, start.draftId, userId, form, basedOn, unanswered, sentPaths, files]);
+  const { persistence, forget } = useAutosave(drafts, start.draftId, draft);
+  const session = useSessionHold(isDirty || isSaving);
+  const waiting = useRef<{ isOverwriting: boolean } | null>(null);
+
+  // Continues the save that the end of the session interrupted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the session is back.
+  useEffect(() => {
+    if (session.isEnded || !waiting.current) return;
+    const { isOverwriting } = waiting.current;
+    waiting.current = null;
+    void save({ isOverwriting });
+  }, [session.isEnded]);
+
+  /** One save at a time, so that a double click makes one row. Returns whether it was saved. */
+  async function save({ isOverwriting = false } = {}): Promise<boolean> {
+    if (isBusy.current || !record.isComplete(form)) return false;
+    isBusy.current = true;
+    setSaving(true);
+    setFailure(null);
+    setConflict(null);
+    const outcome = await send(isOverwriting);
+    isBusy.current = false;
+    setSaving(false);
+    if (!outcome) return false;
+    const stored = storedOf(outcome.uploaded);
+    if (outcome.result === "saved") {
+      accept(outcome.row, withPaths(form, outcome.uploaded), stored);
+      return true;
+    }
+    // A stored file need not be uploaded again, although the row was not saved.
+    setForm((current) => withPaths(current, stored));
+    if (outcome.result === "failed") setFailure(outcome);
+    else setConflict(outcome);
+    void onAttempt();
+    return false;
+  }
+
+  /** Sends the fields with a valid session. Null when the session has ended: the save waits for the next sign-in. */
+  async function send(isOverwriting: boolean): Promise<SaveOutcome<Row> | null> {
+    const now = new Date();
+    const check = await checkSession(db.auth);
+    if (check.session === "ended") {
+      waiting.current = { isOverwriting };
+      session.askPassword();
+      return null;
+    }
+    if (check.session === "unknown") {
+      return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
+    }
+    const uploads = Object.fromEntries(
+      Object.entries(files).map(([field, file]) => {
+        const path = sentPaths[field];
+        return [field, { file, path: path ?? record.newPath(file, now), isRetry: path !== undefined }];
+      }),
+    );
+    const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
+    // Noted before they are sent: the answer may never come.
+    setSentPaths((current) => ({ ...current, ...stillChosen(paths) }));
+    const row = record.rowOf(withPaths(form, paths), base, now);
+    setUnanswered((sent) => [...new Set([...sent, record.fingerprint(row)])]);
+    return saveRecord(record, { form, base, uploads, isOverwriting, unanswered, now });
+  }
+
+  /** Takes over what the backend decided. What was typed during the save stays. */
+  function accept(row: Row, sent: Form, paths: FilePaths) {
+    const stored = record.formOf(row);
+    const isAllSent = latest.current.form === form && latest.current.files === files;
+    setSaved(record.settle(sent, sent, stored));
+    setForm((current) => record.settle(withPaths(current, paths), sent, stored));
+    setBase(row);
+    setUnanswered([]);
+    if (isAllSent) forget();
+    void onAttempt();
+    onSaved(row, base);
+  }
+
+  /** Removes uploaded files from those to upload. Returns their paths, without those replaced during the save. */
+  function storedOf(uploaded: FilePaths): FilePaths {
+    const paths = stillChosen(uploaded);
+    const isLeft = ([field]: [string, unknown]) => !(field in paths);
+    if (Object.keys(paths).length > 0) {
+      setFiles((current) => Object.fromEntries(Object.entries(current).filter(isLeft)));
+      setSentPaths((current) => Object.fromEntries(Object.entries(current).filter(isLeft)));
+    }
+    return paths;
+  }
+
+  /** The paths of files that nobody replaced or removed since this save began. */
+  function stillChosen(paths: FilePaths): FilePaths {
+    return Object.fromEntries(Object.entries(paths).filter(([field]) => latest.current.files[field] === files[field]));
+  }
+
+  function withPaths(fields: Form, paths: FilePaths): Form {
+    return Object.entries(paths).reduce((now, [field, path]) => record.withPath(now, field, path), fields);
+  }
+
+  /** Replaces the fields by a version that somebody else saved. Returns a function that brings back one's own. */
+  function showOther(other: Row): () => void {
+    const mine = latest.current;
+    const fields = record.formOf(other);
+    setConflict(null);
+    setForm(fields);
+    setSaved(fields);
+    setBase(other);
+    setFiles({});
+    setSentPaths({});
+    return () => {
+      setForm(mine.form);
+      setFiles(mine.files);
+      setSentPaths({});
+    };
+  }
+
+  return {
+    form,
+    setForm,
+    saved,
+    base,
+    files,
+    /** Chooses the file of a field, or none. */
+    setFile: (field: string, file: File | null) => {
+      setFiles(({ [field]: _, ...others }): ChosenFiles => (file ? { ...others, [field]: file } : others));
+      setSentPaths(({ [field]: _, ...others }): FilePaths => others);
+    },
+    /** How much of the draft the browser keeps. */
+    persistence,
+    isDirty,
+    isSaving,
+    failure,
+    conflict,
+    /** Shows another version before anything is saved. */
+    openConflict: (current: Row | null) => setConflict({ current }),
+    closeConflict: () => setConflict(null),
+    save,
+    showOther,
+  };
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import type { Persistence } from "../drafts/local-draft.ts";
+import { failureText } from "./failure-text.ts";
+
+const saveButtonId = "save-record";
+
+/** Always visible: whether everything is saved, what went wrong, and the button that saves. */
+export function SaveBar({
+  savedAt,
+  isDirty,
+  isSaving,
+  failure,
+  persistence,
+  publicHref,
+  saveLabel,
+  note,
+  onSave,
+}: {
+  /** When the record was last saved, as a sentence names it; null for a new record. */
+  savedAt: string | null;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. */
+  failure: { title: string; keptText: string; error: unknown } | null;
+  /** How much of the draft the browser keeps. */
+  persistence: Persistence;
+  /** The address of the public page; null while visitors do not see the record. */
+  publicHref: string | null;
+  /** What the button will do to what visitors see. */
+  saveLabel: string;
+  /** Further messages to read before saving. */
+  note: ReactNode;
+  onSave: () => void;
+}) {
+  return (
+    <div className="sticky bottom-0 z-20 border-ink border-t-2 bg-paper">
+      <div className="page-width py-3">
+        {note}
+        <div role="alert">
+          {failure ? (
+            <div className="mb-3 grid gap-1 border-danger border-l-4 bg-white px-4 py-3 text-sm">
+              <p className="font-semibold text-danger">{failure.title}</p>
+              <p>
+                {failureText(failure.error)} {persistence === "nothing" ? m.editing_save_not_kept() : failure.keptText}
+              </p>
+              <p>
+                <button
+                  className="inline-flex min-h-9 items-center text-link text-primary"
+                  disabled={isSaving}
+                  onClick={() => {
+                    // This button is removed with the message: the focus moves before.
+                    document.getElementById(saveButtonId)?.focus();
+                    onSave();
+                  }}
+                  type="button"
+                >
+                  {m.staff_retry()}
+                </button>
+              </p>
+            </div>
+          ) : null}
+        </div>
+        <div className="flex items-center justify-between gap-x-6">
+          <p className="flex flex-wrap items-center gap-x-4 text-xs sm:text-sm">
+            <span className={isDirty ? "font-semibold" : "text-ink-soft"}>{stateText(savedAt, isDirty, isSaving)}</span>
+            {publicHref ? (
+              <a className="inline-flex min-h-9 items-center text-link text-primary" href={publicHref}>
+                {m.editing_view_on_site()}
+              </a>
+            ) : null}
+          </p>
+          <div className="flex shrink-0 items-center gap-4">
+            <span className="hidden text-ink-soft text-xs md:inline">{m.editing_save_shortcut()}</span>
+            <button
+              aria-disabled={isSaving}
+              className={buttonClass("primary")}
+              id={saveButtonId}
+              onClick={onSave}
+              type="button"
+            >
+              {isSaving ? m.editing_saving() : saveLabel}
+            </button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function stateText(savedAt: string | null, isDirty: boolean, isSaving: boolean): string {
+  if (isSaving) return m.editing_saving();
+  if (isDirty) return m.editing_state_unsaved();
+  return savedAt === null ? m.editing_state_new() : m.editing_state_saved({ date: savedAt });
+}

@@ -1,0 +1,106 @@
+import type { FilePaths } from "../drafts/draft-content.ts";
+import { type EditedRecord, isStored, type RecordRow } from "../record/edited-record.ts";
+import { ConflictError } from "./save-errors.ts";
+
+/** A chosen file on its way to the storage. `isRetry` when it was sent to this path before without an answer. */
+export type FileUpload = { file: File; path: string; isRetry: boolean };
+
+/** `row` is what is stored now, or what this browser queued because the backend did not take it. */
+export type RowOutcome<Row> =
+  | { result: "saved"; row: Row }
+  | { result: "conflict"; current: Row | null }
+  | { result: "failed"; during: "file" | "record"; error: unknown; row: Row };
+
+/** The outcome of a save; `uploaded` are the files that are stored, whatever became of the row. */
+export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
+
+type SaveOptions = {
+  /** Whether to replace what somebody else saved meanwhile. */
+  isOverwriting: boolean;
+  /** Fingerprints of earlier attempts without an answer. */
+  unanswered: readonly string[];
+};
+
+type SaveRequest<Form, Row> = SaveOptions & {
+  form: Form;
+  /** The stored row that editing began with; null for a new record. */
+  base: Row | null;
+  /** Chosen files, by field. */
+  uploads: Record<string, FileUpload>;
+  now: Date;
+};
+
+/**
+ * Saves the fields of a form: the chosen files first, then the row. What fails is queued in the local list, with the
+ * paths of the files that are stored, so that another attempt does not upload them again. Never throws.
+ */
+export async function saveRecord<Form extends { id: string }, Row extends RecordRow>(
+  record: EditedRecord<Form, Row>,
+  { form: sent, base, uploads, now, ...options }: SaveRequest<Form, Row>,
+): Promise<SaveOutcome<Row>> {
+  const uploaded: FilePaths = {};
+  let form = sent;
+  for (const [field, upload] of Object.entries(uploads)) {
+    try {
+      const path = await record.upload(upload);
+      uploaded[field] = path;
+      form = record.withPath(form, field, path);
+    } catch (error) {
+      return { ...queueRow(record, record.rowOf(form, base, now), error, "file"), uploaded };
+    }
+  }
+  return { ...(await saveRow(record, record.rowOf(form, base, now), options)), uploaded };
+}
+
+/** Saves a row, or queues it in the local list. Never throws. */
+export async function saveRow<Row extends RecordRow>(
+  record: RowWriter<Row>,
+  row: Row,
+  options: SaveOptions,
+): Promise<RowOutcome<Row>> {
+  try {
+    const saved = await writeRow(record, row, options);
+    record.markSaved(saved);
+    return { result: "saved", row: saved };
+  } catch (error) {
+    if (error instanceof ConflictError) return { result: "conflict", current: error.current };
+    return queueRow(record, row, error);
+  }
+}
+
+/** Queues a row in the local list that could not be sent. */
+export function queueRow<Row extends RecordRow>(
+  record: Pick<RowWriter<Row>, "queueUnsaved">,
+  row: Row,
+  error: unknown,
+  during: "file" | "record" = "record",
+): RowOutcome<Row> & { result: "failed" } {
+  record.queueUnsaved(row);
+  return { result: "failed", during, error, row };
+}
+
+/** The part of a description that saving a row needs. */
+type RowWriter<Row extends RecordRow> = Pick<
+  EditedRecord<{ id: string }, Row>,
+  "save" | "fingerprint" | "markSaved" | "queueUnsaved"
+>;
+
+/** Writes a row. A stored version that came from an earlier attempt of this browser is no conflict. */
+async function writeRow<Row extends RecordRow>(
+  { save, fingerprint }: RowWriter<Row>,
+  row: Row,
+  { isOverwriting, unanswered }: SaveOptions,
+): Promise<Row> {
+  if (isOverwriting) return save(row, null);
+  try {
+    return await save(row, isStored(row) ? { updatedAt: row.updated_at } : "nothing");
+  } catch (error) {
+    const current: Row | null = error instanceof ConflictError ? error.current : null;
+    if (!current) throw error;
+    const stored = fingerprint(current);
+    // The attempt was stored and only its answer was lost.
+    if (stored === fingerprint(row)) return current;
+    if (!unanswered.includes(stored)) throw error;
+    return save(row, { updatedAt: current.updated_at });
+  }
+}

@@ -1,0 +1,19 @@
+import { isStored } from "#app/editing/record/edited-record.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewsForm } from "../../editing/news-form.ts";
+import type { NewsRow } from "../../news.ts";
+
+/** Returns what the save button will do to what visitors see. `base` is the row that editing began with. */
+export function saveLabel({ status }: NewsForm, base: NewsRow | null): string {
+  const present = base && isStored(base) ? base.status : null;
+  if (status === present && status !== "draft") return m.staff_save_changes();
+  if (status === "draft") return present === "published" ? m.staff_save_withdraw() : m.staff_save_draft();
+  if (status === "review") return m.staff_save_review();
+  return status === "scheduled" ? m.staff_save_schedule() : m.staff_save_publish();
+}
+
+/** Returns what failed, naming the item (specification, section 8). */
+export function failureTitle({ during, row }: { during: "file" | "record"; row: NewsRow }): string {
+  if (during === "file") return m.staff_save_failed_image();
+  return isStored(row) ? m.staff_save_failed_update({ id: row.id }) : m.staff_save_failed_create();
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { FilePaths } from "#app/editing/drafts/draft-content.ts";
+import { readNewsDraft, writeNewsDraft } from "./news-draft.ts";
+import { blankNewsForm, isSameNewsForm } from "./news-form.ts";
+
+const form = blankNewsForm("a", new Date(0), "UTC");
+
+test.each<FilePaths>([{}, { image: "News/News_1.png" }])(
+  "a draft is read as it was written, with new keys: %o",
+  (sentPaths) => {
+    const read = readNewsDraft(structuredClone(writeNewsDraft({ form, sentPaths })));
+    expect(read && isSameNewsForm(read.form, form)).toBe(true);
+    expect(read?.form.es.blocks[0]?.key).not.toBe(form.es.blocks[0]?.key);
+    expect(read?.sentPaths).toEqual(sentPaths);
+  },
+);
+
+test("a draft that a browser stored before is read", () => {
+  const stored = {
+    edited: {
+      ...{ id: "7", isTranslationReviewed: false, status: "draft", date: "2026-11-21T10:00", publishAt: "" },
+      es: {
+        title: "Un título",
+        imageAlt: "",
+        blocks: [{ key: "block-1", type: "quote", text: "Cita", author: "Ana" }],
+      },
+      en: { title: "A title", imageAlt: "", blocks: [] },
+      ...{ category: "research", programId: null, image: null, imagePosition: "center", url: "", slug: "" },
+    },
+    imagePath: "News/News_1.png",
+  };
+  expect(readNewsDraft(stored)).toMatchObject({
+    form: { id: "7", es: { title: "Un título", blocks: [{ type: "quote", text: "Cita", author: "Ana" }] } },
+    sentPaths: { image: "News/News_1.png" },
+  });
+});
+
+test.each([null, "text", {}, { edited: { id: "a" }, imagePath: null }])("%o is no item", (content) => {
+  expect(readNewsDraft(content)).toBeNull();
+});

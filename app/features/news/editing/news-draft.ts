@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { newBlock } from "#app/editing/blocks/edited-blocks.ts";
+import type { DraftContent } from "#app/editing/drafts/draft-content.ts";
+import { type NewsForm, newsStatuses } from "./news-form.ts";
+
+/** A draft of an item, as the browser's storage holds it. The names are those of drafts that browsers hold already. */
+type StoredDraft = {
+  edited: NewsForm;
+  /** Where the chosen picture was sent without an answer. */
+  imagePath: string | null;
+};
+
+const text = z.object({
+  title: z.string(),
+  imageAlt: z.string(),
+  blocks: z.array(
+    z
+      .object({ type: z.enum(["paragraph", "heading", "quote"]), text: z.string(), author: z.string() })
+      .transform(({ type, text, author }) => newBlock(type, text, author)),
+  ),
+});
+
+const storedDraft: z.ZodType<StoredDraft> = z.object({
+  edited: z.object({
+    id: z.string(),
+    es: text,
+    en: text,
+    isTranslationReviewed: z.boolean(),
+    status: z.enum(newsStatuses),
+    date: z.string(),
+    publishAt: z.string(),
+    category: z.string(),
+    programId: z.number().nullable(),
+    image: z.string().nullable(),
+    imagePosition: z.string(),
+    url: z.string(),
+    slug: z.string(),
+  }),
+  imagePath: z.string().nullable(),
+});
+
+/** Returns what the browser's storage keeps of an item that is being edited. */
+export function writeNewsDraft({ form, sentPaths }: DraftContent<NewsForm>): StoredDraft {
+  return { edited: form, imagePath: sentPaths.image ?? null };
+}
+
+/** Reads a draft from the browser's storage. Null when it is none, as an older site may have left it. */
+export function readNewsDraft(content: unknown): DraftContent<NewsForm> | null {
+  const draft = storedDraft.safeParse(content).data;
+  return draft ? { form: draft.edited, sentPaths: draft.imagePath === null ? {} : { image: draft.imagePath } } : null;
+}

@@ -1,0 +1,164 @@
+import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { parseBlocks } from "#app/lib/text-blocks.ts";
+import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import type { NewsRow } from "../news.ts";
+import { localizeNews } from "../news-localization.ts";
+import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
+import { comparableText, type NewsText } from "./news-text.ts";
+import { readTranslation, writeTranslation } from "./translation.ts";
+
+export const newsStatuses = ["draft", "review", "scheduled", "published"] as const;
+export type NewsStatus = (typeof newsStatuses)[number];
+
+/** A news item as the editor's fields hold it. Dates are wall time in the institution's time zone. */
+export type NewsForm = {
+  id: string;
+  es: NewsText;
+  en: NewsText;
+  /** The English text was reviewed and says the same as the Spanish. */
+  isTranslationReviewed: boolean;
+  status: NewsStatus;
+  date: WallTime;
+  /** Empty unless the item is scheduled. */
+  publishAt: WallTime | "";
+  category: string;
+  /** The program that the item is about. */
+  programId: number | null;
+  image: string | null;
+  imagePosition: string;
+  url: string;
+  /** When empty, it is made from the title at saving. */
+  slug: string;
+};
+
+/** Returns the fields of a new item: a draft dated now, with one empty paragraph. */
+export function blankNewsForm(id: string, now: Date, timeZone: string, programId: number | null = null): NewsForm {
+  return {
+    id,
+    es: { title: "", imageAlt: "", blocks: toEditedBlocks([{ type: "paragraph", text: "" }]) },
+    en: { title: "", imageAlt: "", blocks: [] },
+    isTranslationReviewed: false,
+    status: "draft",
+    date: wallTimeIn(timeZone, now),
+    publishAt: "",
+    category: "",
+    programId,
+    image: null,
+    imagePosition: "center",
+    url: "",
+    slug: "",
+  };
+}
+
+/** Returns the fields for a row. */
+export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
+  // Items of older sites have a body and no blocks; the localization turns it into blocks.
+  const spanish = toEditedBlocks(localizeNews(row, "es").blocks);
+  return {
+    id: row.id,
+    es: {
+      title: row.title,
+      imageAlt: row.image_alt,
+      blocks: spanish.length > 0 ? spanish : toEditedBlocks([{ type: "paragraph", text: "" }]),
+    },
+    en: readTranslation(row.translations),
+    isTranslationReviewed: false,
+    status: newsStatuses.find((status) => status === row.status) ?? "draft",
+    date: wallTimeIn(timeZone, new Date(row.date)),
+    publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(row.publish_at)) : "",
+    category: row.category ?? "",
+    programId: row.program_id,
+    image: row.image,
+    imagePosition: row.imageposition,
+    url: row.url,
+    slug: row.slug,
+  };
+}
+
+/**
+ * Returns the row for the fields. `base` is the stored row that editing began with, null for a new item. Unchanged
+ * fields keep exactly what is stored, so that saving changes nothing else.
+ */
+export function newsRowOf(
+  form: NewsForm,
+  base: NewsRow | null,
+  { now, timeZone }: { now: Date; timeZone: string },
+): NewsRow {
+  const before = base ? newsFormOf(base, timeZone) : null;
+  const momentOf = (wallTime: string, stored: string | null | undefined, storedWallTime: string | undefined) =>
+    stored && wallTime === storedWallTime ? stored : (momentOfWallTime(timeZone, wallTime)?.toISOString() ?? null);
+  return {
+    id: form.id,
+    url: form.url.trim() || nodeAddress(form.id),
+    slug: slugOf(form, before),
+    title: form.es.title,
+    date: momentOf(form.date, base?.date, before?.date) ?? now.toISOString(),
+    image: form.image,
+    imageposition: form.imagePosition,
+    image_alt: form.es.imageAlt,
+    body: "",
+    blocks: toStoredBlocks(form.es.blocks),
+    category: form.category || null,
+    program_id: form.programId,
+    status: form.status,
+    publish_at: form.status === "scheduled" ? momentOf(form.publishAt, base?.publish_at, before?.publishAt) : null,
+    translations: writeTranslation(form, before, base?.translations ?? {}, now),
+    deleted_at: base?.deleted_at ?? null,
+    revision: base?.revision ?? 0,
+    translated_from: base?.translated_from ?? {},
+    updated_at: base?.updated_at ?? now.toISOString(),
+    updated_by: base?.updated_by ?? null,
+  };
+}
+
+/** Returns what is saved of a row: the body is rebuilt from the blocks, and the trash is not part of the form. */
+export function newsInputOf({
+  deleted_at: _trash,
+  revision: _revision,
+  translated_from: _from,
+  updated_at: _at,
+  updated_by: _by,
+  blocks,
+  ...columns
+}: NewsRow): NewsInput {
+  return { ...columns, body: "", blocks: parseBlocks(blocks) };
+}
+
+/** Whether two states of the fields say the same, whatever the keys of their blocks. */
+export function isSameNewsForm(a: NewsForm, b: NewsForm): boolean {
+  return comparable(a) === comparable(b);
+}
+
+/** Returns what a row says, as text: the same for what was sent and what the backend stored of it. */
+export function newsFingerprint(row: NewsRow, timeZone: string): string {
+  const { title, url, image } = prepareNews(newsInputOf(row), { now: new Date(row.date), newId: () => row.id });
+  return comparable({ ...newsFormOf({ ...row, title, url, image: image ?? null }, timeZone), slug: "" });
+}
+
+/** Returns the fields with what the backend decided, except for those that changed after `sent` was sent. */
+export function settleNewsForm(form: NewsForm, sent: NewsForm, stored: NewsForm): NewsForm {
+  return {
+    ...form,
+    image: form.image === sent.image ? stored.image : form.image,
+    slug: form.slug === sent.slug ? stored.slug : form.slug,
+    url: form.url === sent.url ? stored.url : form.url,
+    es: form.es.title === sent.es.title ? { ...form.es, title: stored.es.title } : form.es,
+    isTranslationReviewed: false,
+  };
+}
+
+function comparable({ es, en, ...fields }: NewsForm): string {
+  return JSON.stringify([comparableText(es), comparableText(en), Object.entries(fields).sort()]);
+}
+
+/**
+ * A published address never changes by itself. A draft has no readers yet: while its slug is the one made from its
+ * title, it follows the title.
+ */
+function slugOf(form: NewsForm, before: NewsForm | null): string {
+  const isUntouchedDraft = before?.status === "draft" && form.slug === before.slug;
+  const isRenamed = before !== null && before.es.title !== form.es.title;
+  if (isUntouchedDraft && isRenamed && before.slug.startsWith(slugify(before.es.title))) return "";
+  return slugify(form.slug);
+}

@@ -1,0 +1,64 @@
+import type { EditedRecord } from "#app/editing/record/edited-record.ts";
+import type { EditingContext } from "#app/editing/record/editing-context.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewsRow } from "../news.ts";
+import { saveNews, uploadNewsImage } from "../news-mutations.ts";
+import { findNewsById } from "../news-queries.ts";
+import { imagePath } from "../news-saving.ts";
+import type { NewsStore } from "../news-store.ts";
+import { readNewsDraft, writeNewsDraft } from "./news-draft.ts";
+import {
+  isSameNewsForm,
+  type NewsForm,
+  newsFingerprint,
+  newsFormOf,
+  newsInputOf,
+  newsRowOf,
+  settleNewsForm,
+} from "./news-form.ts";
+import { problemsOf } from "./publication.ts";
+
+/** A news item as the editor's kit edits it. Its one file is the picture, in the field `image`. */
+export type NewsRecord = EditedRecord<NewsForm, NewsRow>;
+
+/** Returns how a news item is edited and stored. */
+export function newsRecord({
+  db,
+  timeZone,
+  store,
+}: Pick<EditingContext, "db" | "timeZone"> & { store: NewsStore }): NewsRecord {
+  return {
+    table: "news",
+    texts: conflictTexts,
+    formOf: (row) => newsFormOf(row, timeZone),
+    rowOf: (form, base, now) => newsRowOf(form, base, { now, timeZone }),
+    titleOf: ({ es }) => es.title,
+    isSameForm: isSameNewsForm,
+    isComplete: (form) => Object.keys(problemsOf(form, timeZone)).length === 0,
+    fingerprint: (row) => newsFingerprint(row, timeZone),
+    settle: settleNewsForm,
+    writeDraft: writeNewsDraft,
+    readDraft: readNewsDraft,
+    find: (id) => findNewsById(db, id),
+    save: (row, basedOn) => saveNews(db, newsInputOf(row), { basedOn }),
+    markSaved: store.markSaved,
+    queueUnsaved: store.queueUnsaved,
+    newPath: ({ type }, now) => imagePath({ type }, { now }),
+    upload: (upload) => uploadNewsImage(db, upload),
+    withPath: (form, _field, path) => ({ ...form, image: path }),
+  };
+}
+
+const conflictTexts = {
+  title: m.staff_conflict_title,
+  ownTitle: m.staff_conflict_own_title,
+  text: m.staff_conflict_text,
+  trashedText: m.staff_conflict_trashed_text,
+  goneTitle: m.staff_conflict_gone_title,
+  goneText: m.staff_conflict_gone_text,
+  createAgain: m.staff_conflict_create_again,
+  savedMeanwhile: m.staff_other_saved,
+  ownMeanwhile: m.staff_other_own,
+  trashedMeanwhile: m.staff_other_trashed,
+  deletedMeanwhile: m.staff_other_deleted,
+};
