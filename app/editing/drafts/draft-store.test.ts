@@ -35,6 +35,26 @@ describe("drafts", () => {
     expect((await store.list("u2")).map(({ id }) => id)).toEqual(["c"]);
   });
 
+  test("that an earlier version of the site stored are found, with their files", async () => {
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open("postgrado", 1);
+      opening.onerror = reject;
+      opening.onupgradeneeded = () => {
+        const edits = opening.result.createObjectStore("edits", { keyPath: "id" });
+        edits.createIndex("owner", "owner");
+        edits.put(draft("old"));
+        opening.result.createObjectStore("files", { keyPath: "id" }).put({ id: "old", files: { image: picture } });
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+    const store = createDraftStore();
+    expect(await store.list("u1")).toEqual([draft("old")]);
+    expect((await store.readFiles("old")).image?.name).toBe("foto.png");
+  });
+
   test("of one record in two sessions stay apart", async () => {
     const store = createDraftStore();
     await store.write(draft("tab-1", { content: "first" }));

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { type Recipe, type RecipeForm, recipe, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import { failureKind } from "./failure-text.ts";
+import { saveRecord, saveRow } from "./save-record.ts";
+
+const now = new Date("2026-11-21T13:00:00Z");
+const form: RecipeForm = { id: "new", name: "Pebre", photo: null, video: null };
+const uploadTo = (path: string) => ({ file: new File(["x"], path), path, isRetry: false });
+const uploads = { photo: uploadTo("Recipes/a.png"), video: uploadTo("Recipes/b.mp4") };
+
+function setUp(initial: Parameters<typeof recipeRecord>[0] = {}) {
+  const { record, state } = recipeRecord(initial);
+  const save = (fields: RecipeForm, options: Partial<Parameters<typeof saveRecord<RecipeForm, Recipe>>[1]> = {}) =>
+    saveRecord(record, {
+      ...{ form: fields, base: null, uploads: {}, isOverwriting: false, unanswered: [], now },
+      ...options,
+    });
+  return { record, state, save };
+}
+
+describe("files", () => {
+  test("are stored before the row, which has their paths", async () => {
+    const { save, state } = setUp();
+    expect(await save(form, { uploads })).toMatchObject({
+      result: "saved",
+      row: { photo: "Recipes/a.png", video: "Recipes/b.mp4" },
+      uploaded: { photo: "Recipes/a.png", video: "Recipes/b.mp4" },
+    });
+    expect(state.saved).toHaveLength(1);
+    expect(state.queued).toEqual([]);
+  });
+
+  test("that fail prevent the row; those stored before are not lost", async () => {
+    const { save, state } = setUp({ refusedPath: "Recipes/b.mp4" });
+    expect(await save(form, { uploads })).toMatchObject({
+      result: "failed",
+      during: "file",
+      uploaded: { photo: "Recipes/a.png" },
+    });
+    expect(state.rows).toEqual([]);
+    expect(state.queued).toMatchObject([{ id: "new", photo: "Recipes/a.png", video: null }]);
+  });
+
+  test("that are stored stay so when the row fails", async () => {
+    const { save, state } = setUp({ isReadOnly: true });
+    const outcome = await save(form, { uploads: { photo: uploads.photo } });
+    expect(outcome).toMatchObject({ result: "failed", during: "record", uploaded: { photo: "Recipes/a.png" } });
+    expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
+    expect(state.queued).toMatchObject([{ photo: "Recipes/a.png" }]);
+  });
+});
+
+describe("a version that somebody else saved meanwhile", () => {
+  const base = recipe();
+  const others = recipe({ name: "De otra", updated_at: "2026-11-20T12:00:00.000Z" });
+  const mine = { id: "7", name: "Mía", photo: null, video: null };
+
+  test("is a conflict, and nothing is queued", async () => {
+    const { save, state } = setUp({ rows: [others] });
+    expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: { name: "De otra" } });
+    expect(state.rows).toEqual([others]);
+    expect(state.queued).toEqual([]);
+  });
+
+  test("is replaced when that is asked for", async () => {
+    const { save, state } = setUp({ rows: [others] });
+    expect((await save(mine, { base, isOverwriting: true })).result).toBe("saved");
+    expect(state.rows).toMatchObject([{ name: "Mía" }]);
+  });
+
+  test("that was deleted is a conflict without a version", async () => {
+    const { save } = setUp();
+    expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: null });
+  });
+
+  test("that says the same counts as saved", async () => {
+    const { save } = setUp({ rows: [recipe({ name: "Mía", updated_at: others.updated_at })] });
+    expect((await save(mine, { base })).result).toBe("saved");
+  });
+});
+
+describe("an earlier attempt whose answer was lost", () => {
+  test("is continued with the next attempt: one row, no conflict", async () => {
+    const { record, save, state } = setUp({ losesAnswers: true });
+    expect((await save(form)).result).toBe("failed");
+    delete state.losesAnswers;
+    const unanswered = [record.fingerprint(record.rowOf(form, null, now))];
+    expect((await save({ ...form, name: "Pebre picante" }, { unanswered })).result).toBe("saved");
+    expect(state.rows).toMatchObject([{ id: "new", name: "Pebre picante", revision: 2 }]);
+  });
+
+  test("is a conflict when somebody else changed it since", async () => {
+    const { record, save, state } = setUp({ losesAnswers: true });
+    await save(form);
+    delete state.losesAnswers;
+    Object.assign(state.rows[0] ?? {}, { name: "De otra" });
+    const unanswered = [record.fingerprint(record.rowOf(form, null, now))];
+    expect((await save({ ...form, name: "Otro" }, { unanswered })).result).toBe("conflict");
+  });
+});
+
+test("a queued row is saved without a form", async () => {
+  const { record, state } = setUp();
+  expect(
+    await saveRow(record, recipe({ id: "q", revision: 0 }), { isOverwriting: false, unanswered: [] }),
+  ).toMatchObject({ result: "saved", row: { id: "q", revision: 1 } });
+  expect(state.saved).toMatchObject([{ id: "q" }]);
+});
