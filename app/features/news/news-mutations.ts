@@ -12,7 +12,7 @@ type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
 type Failure = { code: string; message: string } | null;
 
 /** An item that the backend did not take. Its message names the item (specification, section 8). */
-export class NewsSaveError extends SaveError {
+class NewsSaveError extends SaveError {
   override name = "NewsSaveError";
   readonly operation: "update" | "create";
 
