@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import type { Database } from "./database.ts";
+import { listMigrations } from "./list-migrations.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { versionsForRows } from "./replaced-migrations.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let database: Database;
@@ -65,6 +67,61 @@ describe("migrateDatabase", () => {
     await add("29990101000001_first.sql", "create table public.first (); select pg_sleep(0.05);");
     const ran = await Promise.all([migrateDatabase(database, { directory }), migrateDatabase(database, { directory })]);
     expect(ran.flat()).toEqual(["first"]);
+  });
+
+  describe("a file that replaces others", () => {
+    const replaced = ["29990101000001", "29990101000002"];
+    const text = `-- replaces: ${replaced.join(" ")}\n-- rows fit since: ${replaced[0]}\ncreate table public.first ();`;
+    const historyOf = () =>
+      database
+        .query<{ version: string }>(
+          "select version from supabase_migrations.schema_migrations where version >= '2999' order by 1",
+        )
+        .then((rows) => rows.map(({ version }) => version));
+    const note = (versions: string[]) =>
+      database.query("insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])", [
+        versions,
+      ]);
+    beforeEach(() => add("29990101000003_schema.sql", text));
+
+    it("runs in a new database", async () => {
+      expect(await migrateDatabase(database, { directory })).toEqual(["schema"]);
+      expect(await exists("first")).toBe(true);
+    });
+
+    it("stands in the history of a database that ran them, without running, and what comes after runs", async () => {
+      await note(replaced);
+      await add("29990101000004_second.sql", "create table public.second ();");
+      expect(await migrateDatabase(database, { directory })).toEqual(["second"]);
+      expect([await exists("first"), await exists("second")]).toEqual([false, true]);
+      expect(await historyOf()).toEqual(["29990101000003", "29990101000004"]);
+      expect(await migrateDatabase(database, { directory })).toEqual([]);
+    });
+
+    it("does so once when two start together", async () => {
+      await note(replaced);
+      await Promise.all([migrateDatabase(database, { directory }), migrateDatabase(database, { directory })]);
+      expect(await historyOf()).toEqual(["29990101000003"]);
+    });
+
+    it("refuses a database that ran only some, and changes nothing", async () => {
+      await note(replaced.slice(0, 1));
+      await expect(migrateDatabase(database, { directory })).rejects.toThrow(
+        /lacks 1 of the 2 migrations that 29990101000003_schema\.sql replaces, 29990101000002 first/,
+      );
+      expect([await exists("first"), await historyOf()]).toEqual([false, replaced.slice(0, 1)]);
+    });
+
+    it("takes rows from the version on that it names", async () => {
+      const migrations = await listMigrations(directory);
+      expect(versionsForRows(replaced, migrations)).toEqual(["29990101000003"]);
+      expect(versionsForRows(replaced.slice(0, 1), migrations)).toEqual(["29990101000003"]);
+      expect(versionsForRows(replaced.slice(1), migrations)).toBeNull();
+      expect(versionsForRows(["29990101000003", "29990101000004"], migrations)).toEqual([
+        "29990101000003",
+        "29990101000004",
+      ]);
+    });
   });
 
   it.each([

@@ -13,17 +13,37 @@ const supabaseDefaults = ["tables", "sequences", "functions"]
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`)
   .join("\n");
 
-/** The databases that the product runs on, each opened empty but for the migrations. */
-export const openers: { name: string; open: () => Promise<Database> }[] = [
-  { name: "embedded", open: async () => connectPostgres(await makeMigratedDatabase(inject("embeddedUrl"))) },
-  { name: "PostgreSQL", open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"))) },
-  { name: "PostgreSQL with Supabase's default privileges", open: openWithSupabaseDefaults },
+/** The databases that the product runs on, each opened empty but for the migrations, or without these. */
+export const openers: { name: string; open: () => Promise<Database>; openUnmigrated: () => Promise<Database> }[] = [
+  {
+    name: "embedded",
+    open: async () => connectPostgres(await makeMigratedDatabase(inject("embeddedUrl"))),
+    openUnmigrated: () => openProvisioned(inject("embeddedUrl")),
+  },
+  {
+    name: "PostgreSQL",
+    open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"))),
+    openUnmigrated: () => openProvisioned(inject("postgresUrl")),
+  },
+  {
+    name: "PostgreSQL with Supabase's default privileges",
+    open: async () => {
+      const database = await openWithSupabaseDefaults();
+      await migrateDatabase(database);
+      return database;
+    },
+    openUnmigrated: openWithSupabaseDefaults,
+  },
 ];
 
-async function openWithSupabaseDefaults(): Promise<Database> {
-  const database = await connectPostgres(await makeDatabase(inject("postgresUrl")));
+async function openProvisioned(serverUrl: string): Promise<Database> {
+  const database = await connectPostgres(await makeDatabase(serverUrl));
   await provisionDatabase(database);
+  return database;
+}
+
+async function openWithSupabaseDefaults(): Promise<Database> {
+  const database = await openProvisioned(inject("postgresUrl"));
   await database.execute(supabaseDefaults);
-  await migrateDatabase(database);
   return database;
 }

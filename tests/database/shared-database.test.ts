@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Backend } from "../../backend/backend.ts";
-import { listMigrationVersions } from "../../backend/database/migrate.ts";
+import { listMigrations } from "../../backend/database/list-migrations.ts";
 import { type Logger, silentLogger } from "../../backend/logger.ts";
 import { openPostgresBackend } from "../../backend/postgres-backend.ts";
 import { isDatabasePrepared, prepareDatabaseOnce } from "../../backend/shared-database/preparation.ts";
@@ -73,7 +73,7 @@ test("a newer version's database is refused, in one line that names both, and st
   );
   // As a newer version leaves its schemas: this one would make its own of them again.
   await runOn(newer, "comment on schema auth is 'newer'; comment on schema postgrado is 'newer'");
-  const newest = (await listMigrationVersions()).at(-1);
+  const newest = (await listMigrations()).at(-1)?.version;
   await expect(open(newer)).rejects.toThrow(
     new RegExp(`^The database is of a newer version .* 29990101000000 \\(later\\), and .* is ${newest}\\. [^\\n]+$`),
   );

@@ -200,11 +200,8 @@ describe("taken while a writer saves news with images", () => {
 
 test("a backup of an earlier version gets the later migrations", async () => {
   const [old, backup, DATA_DIR] = [join(place, "old"), join(place, "old.tar"), join(place, "newer")];
-  await new Promise((resolve) =>
-    execFile(process.execPath, ["tests/process/make-old-data-directory.ts", old, "4"], resolve),
-  );
-  expect((await runTool({ DATA_DIR: old }, "backup", backup)).code).toBe(0);
-  expect((await checkBackup(backup)).migrations).toHaveLength(4);
+  await backUpOld(old, backup);
+  expect((await checkBackup(backup)).migrations).toHaveLength(53);
   expect((await runTool({ DATA_DIR }, "restore", backup)).said).toContain("are equal");
   const site = await start({ DATA_DIR });
   const db = await clientOf(site);
@@ -212,6 +209,26 @@ test("a backup of an earlier version gets the later migrations", async () => {
   expect((await db.from("theses").select("id").throwOnError()).data).toEqual([]);
   await stop(site);
 });
+
+test("a backup that is too old is refused with what to do", async () => {
+  const [old, backup, DATA_DIR] = [join(place, "too-old"), join(place, "too-old.tar"), join(place, "not-restored")];
+  await backUpOld(old, backup, "20261129081000");
+  expect(await runTool({ DATA_DIR }, "restore", backup)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /too old for this one: .* 20261129081000\. Restore it with the last version .* 20261130150000/,
+    ),
+  });
+  expect(existsSync(join(DATA_DIR, "postgresql"))).toBe(false);
+});
+
+/** Backs up a directory of a version before the first migration, whose history ends with `last`. */
+async function backUpOld(directory: string, backup: string, last = ""): Promise<void> {
+  await new Promise((resolve) =>
+    execFile(process.execPath, ["tests/process/make-old-data-directory.ts", directory, last], resolve),
+  );
+  expect((await runTool({ DATA_DIR: directory }, "backup", backup)).code).toBe(0);
+}
 
 test("images in an S3-compatible store: taken under writes, restored into another bucket and into a folder", {
   // Three sites and two restores in one.

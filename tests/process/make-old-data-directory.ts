@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { earlierDatabaseDirectory } from "../../backend/data-directory/database-directory.ts";
+import { listMigrations, migrationsDirectory } from "../../backend/database/list-migrations.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
@@ -9,13 +10,16 @@ import { preparedMarker } from "../../server/prepare-if-needed.ts";
 import { openEarlierDatabase } from "../../tools/upgrade-database/open-earlier-database.ts";
 
 /**
- * Makes a data directory with the first migrations alone and one news item. Arguments: where, how many migrations, and
- * "earlier" for one of the engine before the present.
+ * Makes a data directory as the versions before the first migration had it: its tables, the history of the migrations that
+ * it replaces, one news item. Arguments: where, the last version of that history (all when left out or ""), and "earlier"
+ * for the engine before the present.
  */
-const [directory = "", count = "4", engine] = process.argv.slice(2);
-const first = readdirSync("supabase/migrations").sort().slice(0, Number(count));
+const [directory = "", last, engine] = process.argv.slice(2);
+const [first] = await listMigrations();
+if (!first) throw new Error("There is no migration.");
 const migrations = mkdtempSync(join(tmpdir(), "postgrado-migrations-"));
-for (const name of first) copyFileSync(join("supabase/migrations", name), join(migrations, name));
+const file = `${first.version}_${first.name}.sql`;
+copyFileSync(join(migrationsDirectory, file), join(migrations, file));
 mkdirSync(directory, { recursive: true, mode: 0o700 });
 const database =
   engine === "earlier"
@@ -24,6 +28,10 @@ const database =
 await provisionDatabase(database);
 await migrateDatabase(database, { directory: migrations });
 await database.query("insert into public.news (id, url, slug, title) values ('before', '/', 'before', 'Antes')");
+await database.query("delete from supabase_migrations.schema_migrations");
+await database.query("insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])", [
+  first.replaces.versions.filter((version) => !last || version <= last),
+]);
 await database.close();
 writeFileSync(preparedMarker(directory), "{}");
 rmSync(migrations, { recursive: true });

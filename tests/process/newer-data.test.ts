@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { databaseDirectory } from "../../backend/data-directory/database-directory.ts";
+import { listMigrations } from "../../backend/database/list-migrations.ts";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
 import { startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
@@ -37,6 +38,24 @@ test("a data directory that a newer version migrated is refused, and as it was f
   expect((await after.query<{ version: string }>(history))[0]?.version).toBe("29990101000000");
   const [auth] = await after.query("select obj_description('auth'::regnamespace, 'pg_namespace') as comment");
   expect(auth).toEqual({ comment: "newer" });
+  await after.close();
+});
+
+test("a data directory with a part of what the first migration replaces is refused, and as it was", async () => {
+  const { dataDir } = place;
+  const [first] = await listMigrations();
+  const part = first?.replaces.versions.slice(0, -1) ?? [];
+  const database = await openEmbeddedDatabase(dataDir);
+  await database.query("delete from supabase_migrations.schema_migrations");
+  await database.query("insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])", [part]);
+  await database.close();
+  const site = await startSite({ DATA_DIR: dataDir });
+  expect(await site.exited).toBe(1);
+  expect(site.output()).toMatch(
+    /^postgrado: The database is of an earlier version .* lacks 1 of the 53 .* 20261130150000 first\. Nothing was .+\n$/,
+  );
+  const after = await openEmbeddedDatabase(dataDir);
+  expect((await after.query(history)).map(({ version }) => version)).toEqual([...part].reverse());
   await after.close();
 });
 

@@ -14,7 +14,8 @@ test("a data directory of the earlier engine is refused in words, taken over by 
 }, async () => {
   const { status } = spawnSync(
     process.execPath,
-    ["tests/process/make-old-data-directory.ts", dataDir, "4", "earlier"],
+    // The last migration that there was before the change of engine.
+    ["tests/process/make-old-data-directory.ts", dataDir, "20261129090000", "earlier"],
     {
       stdio: "inherit",
     },

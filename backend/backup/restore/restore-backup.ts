@@ -1,7 +1,9 @@
 import type { Sql } from "../../database/database.ts";
+import { listMigrations } from "../../database/list-migrations.ts";
 import { lockSchema } from "../../database/lock-schema.ts";
-import { listMigrationVersions, migrateDatabase } from "../../database/migrate.ts";
+import { migrateDatabase } from "../../database/migrate.ts";
 import { provisionDatabase } from "../../database/provision.ts";
+import { versionsForRows } from "../../database/replaced-migrations.ts";
 import { BackupRefusedError, type Manifest } from "../backup-format.ts";
 import { textSettings } from "../read-rows.ts";
 import { withWorkFolder } from "../work-folder.ts";
@@ -12,13 +14,24 @@ import { withinTransaction } from "./within-transaction.ts";
 
 type Target = Pick<RestoreTarget, "database" | "files" | "workDir" | "provision">;
 
-/** Throws `BackupRefusedError` for a backup of a newer version of the site. */
-export async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await listMigrationVersions());
-  const unknown = migrations.filter((version) => !known.has(version));
-  if (unknown.length === 0) return;
+/**
+ * The versions of the migrations that make the tables into which a backup's rows fit. Throws `BackupRefusedError` for one
+ * of a newer version of the site, or of one too old.
+ */
+export async function requireKnownMigrations({ migrations: history }: Manifest): Promise<string[]> {
+  const migrations = await listMigrations();
+  const known = new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces.versions]));
+  const unknown = history.filter((version) => !known.has(version));
+  if (unknown.length > 0) {
+    throw new BackupRefusedError(
+      `It is from a newer version of the site: this one lacks the migrations ${unknown.join(", ")}.`,
+    );
+  }
+  const versions = versionsForRows(history, migrations);
+  if (versions) return versions;
   throw new BackupRefusedError(
-    `It is from a newer version of the site: this one lacks the migrations ${unknown.join(", ")}.`,
+    `It is from a version of the site too old for this one: its newest migration is ${history.at(-1)}. Restore it with ` +
+      `the last version that has the migration ${migrations[0]?.replaces.versions.at(-1)}, start that once and back it up.`,
   );
 }
 
@@ -29,7 +42,7 @@ export async function requireKnownMigrations({ migrations }: Manifest): Promise<
  * was.
  */
 export async function restoreBackup(path: string, manifest: Manifest, target: Target): Promise<void> {
-  await requireKnownMigrations(manifest);
+  const versions = await requireKnownMigrations(manifest);
   await withWorkFolder(target.workDir, async (folder) => {
     const files = prepareFiles(target.files, path, manifest, folder);
     try {
@@ -39,7 +52,7 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
         const database = withinTransaction(sql);
         await provisionDatabase(database);
         await target.provision(database);
-        await migrateDatabase(database, { only: manifest.migrations });
+        await migrateDatabase(database, { only: versions });
         await sql.execute(textSettings);
         await loadTables(sql, path, manifest);
         await migrateDatabase(database);

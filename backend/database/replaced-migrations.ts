@@ -1,0 +1,37 @@
+import type { Migration } from "./list-migrations.ts";
+
+type Replacing = Pick<Migration, "version" | "name" | "text" | "replaces">;
+
+/**
+ * The migration that stands in the place of some that a database ran, null when it ran none that was replaced. Throws an
+ * error of one line when it ran some of them and not all: nobody can tell what the others would have made.
+ */
+export function findReplacement<M extends Replacing>(applied: ReadonlySet<string>, migrations: M[]): M | null {
+  const replacement = migrations.find(({ replaces }) => replaces.versions.some((version) => applied.has(version)));
+  if (!replacement) return null;
+  const { version, name, replaces } = replacement;
+  const missing = replaces.versions.filter((replaced) => !applied.has(replaced));
+  if (missing.length === 0) return replacement;
+  throw new Error(
+    `The database is of an earlier version of the site that this one cannot continue: it lacks ${missing.length} of the ` +
+      `${replaces.versions.length} migrations that ${version}_${name}.sql replaces, ${missing[0]} first. Nothing was ` +
+      `changed. Start the last version that has the migration ${replaces.versions.at(-1)} once on it, then this one.`,
+  );
+}
+
+/**
+ * The versions to run before the rows of a backup with this history are loaded: its own, and for those that were replaced
+ * the one that replaces them. Null when the rows would not fit.
+ */
+export function versionsForRows(history: readonly string[], migrations: Replacing[]): string[] | null {
+  const had = new Set(history);
+  const versions = new Set(history);
+  for (const { version, replaces } of migrations) {
+    if (!replaces.versions.some((replaced) => had.has(replaced))) continue;
+    const since = replaces.rowsFitSince ?? replaces.versions.at(-1) ?? "";
+    if (replaces.versions.some((replaced) => replaced <= since && !had.has(replaced))) return null;
+    for (const replaced of replaces.versions) versions.delete(replaced);
+    versions.add(version);
+  }
+  return [...versions].sort();
+}

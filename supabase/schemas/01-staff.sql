@@ -1,0 +1,77 @@
+-- Who may change content. Being signed in is not enough: an open sign-up on some Supabase project must let nobody in,
+-- so every writing policy asks for an active row in `staff`.
+
+-- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. Here each
+-- file says what it grants; anything it forgets stays closed.
+alter default privileges in schema public revoke all on tables from public, anon, authenticated;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated;
+-- Execution for everybody is PostgreSQL's built-in default; only the global form of the command takes it away.
+alter default privileges revoke execute on functions from public;
+
+create table public.staff (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  email text not null,
+  name text not null default '',
+  role text not null default 'editor' check (role in ('administrator', 'editor', 'director')),
+  active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+
+comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
+
+-- Whoever has a verified second factor has staff rights only in a session that was confirmed with it: a stolen password
+-- alone then reads and writes nothing. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same. Security definer,
+-- because requests do not read `auth`.
+create function public.has_required_assurance() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((select auth.jwt()) ->> 'aal', '') = 'aal2' or not exists (
+      select 1 from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
+    )
+  $$;
+
+-- Security definer, because a policy of `staff` itself asks it: without, the policy would call itself for ever.
+create function public.is_staff() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select 1 from public.staff where user_id = (select auth.uid()) and active)
+      and (select public.has_required_assurance())
+  $$;
+
+create function public.is_administrator() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select 1 from public.staff where user_id = (select auth.uid()) and active and role = 'administrator'
+    ) and (select public.has_required_assurance())
+  $$;
+
+-- Directors prepare drafts of their own programs; editors and administrators publish.
+create function public.is_editor() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select 1 from public.staff
+      where user_id = (select auth.uid()) and active and role in ('administrator', 'editor')
+    ) and (select public.has_required_assurance())
+  $$;
+
+alter table public.staff enable row level security;
+revoke all on public.staff from public, anon, authenticated;
+grant select on public.staff to authenticated;
+grant all on public.staff to service_role;
+
+create policy "staff read their own row, administrators every row" on public.staff
+  for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and (select public.has_required_assurance()))
+    or (select public.is_administrator())
+  );
+
+revoke all on function
+  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
+  from public, anon, authenticated;
+grant execute on function
+  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
+  to anon, authenticated, service_role;

@@ -1,0 +1,216 @@
+-- What happened and who did it. Content events are written by trigger, in the transaction of the change itself;
+-- session and settings events are inserted by the signed-in client (specification, section 7). Who reads which of them
+-- is said in `directors`.
+--
+-- Each event carries the hash of the one before it: whoever changes or removes a row behind the site's back breaks the
+-- chain, which `npm run verify-audit` tells. What the chain cannot tell, that its newest rows are gone, is told by a head
+-- that was noted elsewhere.
+
+create table public.audit_logs (
+  id bigint generated always as identity primary key,
+  "eventType" text not null check ("eventType" in (
+    'login_success', 'login_failure', 'logout', 'password_change',
+    'content_create', 'content_update', 'content_delete', 'settings_change'
+  )),
+  "userId" uuid,
+  "userEmail" text,
+  "ipAddress" text,
+  "userAgent" text,
+  details jsonb not null default '{}'::jsonb,
+  "timestamp" timestamptz not null default now(),
+  -- The trigger gives both; a default spares whoever inserts from naming them.
+  previous_hash text not null default '',
+  hash text not null default ''
+);
+
+comment on column public.audit_logs.hash is 'SHA-256, in hexadecimal, over the row with the hash of the row before it.';
+
+create index audit_logs_timestamp on public.audit_logs ("timestamp" desc);
+
+alter table public.audit_logs enable row level security;
+revoke all on public.audit_logs from public, anon, authenticated, service_role;
+grant select, insert on public.audit_logs to authenticated, service_role;
+
+-- A client writes only about itself, and never a content event: those are the triggers' alone.
+create policy "staff append their own session and settings events" on public.audit_logs
+  for insert to authenticated
+  with check (
+    (select public.is_staff())
+    and "userId" = (select auth.uid())
+    and "eventType" not in ('content_create', 'content_update', 'content_delete', 'login_failure')
+  );
+
+create table public.revisions (
+  table_name text not null,
+  row_id text not null,
+  revision integer not null,
+  content jsonb not null,
+  author uuid,
+  created_at timestamptz not null default now(),
+  primary key (table_name, row_id, created_at, revision)
+);
+
+comment on table public.revisions is 'Every saved version of a translatable row, whole.';
+
+alter table public.revisions enable row level security;
+revoke all on public.revisions from public, anon, authenticated, service_role;
+grant select on public.revisions to authenticated, service_role;
+
+-- Before insert or update of a translatable row. The arguments name the columns that carry Spanish text. `revision`
+-- counts changes of that text; `translated_from` says from which revision each translation was made, so that a stale
+-- translation is known.
+create function public.track_revision() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    locale text;
+    source_column text;
+    before_row jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+    after_row jsonb := to_jsonb(new);
+  begin
+    new.revision := 1;
+    new.translated_from := '{}'::jsonb;
+    if tg_op = 'UPDATE' then
+      new.revision := old.revision;
+      new.translated_from := old.translated_from;
+      foreach source_column in array tg_argv loop
+        if before_row -> source_column is distinct from after_row -> source_column then
+          new.revision := old.revision + 1;
+          exit;
+        end if;
+      end loop;
+    end if;
+    for locale in select jsonb_object_keys(new.translations) loop
+      if tg_op = 'INSERT' or old.translations -> locale is distinct from new.translations -> locale then
+        new.translated_from := jsonb_set(new.translated_from, array[locale], to_jsonb(new.revision));
+      end if;
+    end loop;
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    return new;
+  end
+  $$;
+
+-- After insert or update: keeps the saved version. Security definer, because nobody may write `revisions` directly.
+create function public.keep_revision() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into public.revisions (table_name, row_id, revision, content, author, created_at)
+    values (tg_table_name, new.id::text, new.revision, to_jsonb(new), auth.uid(), clock_timestamp());
+    return null;
+  end
+  $$;
+
+-- After any change of content: one audit event with the row before and after.
+create function public.audit_content_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    changed_row jsonb := coalesce(after_row, before_row);
+  begin
+    insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      null,
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', changed_row ->> 'id',
+        -- What the row is called, whichever column its table keeps that in.
+        'title', coalesce(
+          changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question', changed_row ->> 'year'
+        ),
+        'before', before_row,
+        'after', after_row
+      )
+    );
+    return null;
+  end
+  $$;
+
+revoke all on function
+  public.track_revision(), public.keep_revision(), public.audit_content_change()
+  from public, anon, authenticated;
+
+create function public.audit_event_hash(event public.audit_logs) returns text
+  language sql stable set search_path = ''
+  as $$
+    select encode(sha256(convert_to(jsonb_build_array(
+      event.previous_hash, event.id, event."eventType", event."userId", event."userEmail", event."ipAddress",
+      event."userAgent", event.details, to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+    )::text, 'UTF8')), 'hex')
+  $$;
+
+-- Before insert. The lock, held until the transaction ends, puts events of several sessions one after the other; ids
+-- are given under it, so that their order is that of the chain. Security definer, because whoever appends may not read.
+create function public.chain_audit_event() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    newest public.audit_logs;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    select * into newest from public.audit_logs order by id desc limit 1;
+    new.id := coalesce(newest.id, 0) + 1;
+    new.previous_hash := coalesce(newest.hash, '');
+    new.hash := public.audit_event_hash(new);
+    return new;
+  end
+  $$;
+
+create trigger audit_logs_chain before insert on public.audit_logs
+  for each row execute function public.chain_audit_event();
+
+-- Checks the whole chain and answers {"events", "brokenAt", "headId", "headHash"}: how many there are, the id of the
+-- first that does not fit (null when all do), and the newest.
+create function public.verify_audit_chain() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with checked as (
+      select id, hash, previous_hash, public.audit_event_hash(log) as own_hash,
+        coalesce(lag(hash) over (order by id), '') as hash_before
+      from public.audit_logs log
+    )
+    select jsonb_build_object(
+      'events', count(*),
+      'brokenAt', min(id) filter (where hash <> own_hash or previous_hash <> hash_before),
+      'headId', max(id),
+      'headHash', (select hash from public.audit_logs order by id desc limit 1)
+    ) from checked
+  $$;
+
+revoke all on function
+  public.audit_event_hash(public.audit_logs), public.chain_audit_event()
+  from public, anon, authenticated, service_role;
+
+revoke all on function public.verify_audit_chain() from public, anon, authenticated, service_role;
+grant execute on function public.verify_audit_chain() to service_role;
+
+-- Who a browser's own event is about and when it came is said by the database: somebody with a token could otherwise
+-- write a sign-in under another person's e-mail, or years ago. A time that differs by more than five minutes, as of an
+-- event that waited in the browser for its connection, stays in the details.
+-- It names no network address either, but what the client always says of it (specification, section 3), or nothing.
+create function public.record_audit_author() returns trigger
+  language plpgsql security invoker set search_path = ''
+  as $$
+  begin
+    if current_user <> 'authenticated' then return new; end if;
+    new."userEmail" := (select email from public.staff where user_id = auth.uid());
+    new."ipAddress" := case when new."ipAddress" is not null then 'No disponible en el cliente' end;
+    if (new."timestamp" between now() - interval '5 minutes' and now() + interval '5 minutes') is not true then
+      new.details := new.details || jsonb_build_object('statedTime', new."timestamp");
+      new."timestamp" := now();
+    end if;
+    return new;
+  end
+  $$;
+
+-- By its name before audit_logs_chain, which makes the hash.
+create trigger audit_logs_author before insert on public.audit_logs
+  for each row execute function public.record_audit_author();
+
+revoke all on function public.record_audit_author() from public, anon, authenticated;

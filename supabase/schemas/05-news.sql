@@ -1,0 +1,295 @@
+-- News, what lists show of them, and how they get their addresses.
+
+create table public.news (
+  id text primary key default gen_random_uuid()::text,
+  url text not null,
+  slug text not null default '' unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null default 'Sin título',
+  date timestamptz not null default now(),
+  image text,
+  imageposition text not null default 'center',
+  image_alt text not null default '',
+  body text not null default '',
+  blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
+  category text,
+  status text not null default 'published' check (status in ('draft', 'review', 'scheduled', 'published')),
+  publish_at timestamptz,
+  deleted_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  program_id bigint references public.programs (id) on delete set null,
+  check (status <> 'scheduled' or publish_at is not null)
+);
+
+comment on column public.news.image is 'A path in the bucket Images, or a full address.';
+comment on column public.news.status is 'Visitors read what is published. «review» waits for an editor.';
+comment on column public.news.program_id is 'The program that an item is about. Its directors may write drafts of it.';
+comment on column public.news.deleted_at is 'Set while the item is in the trash.';
+
+create index news_newest on public.news (date desc, id desc);
+create index news_newest_of_category on public.news (category, date desc, id desc);
+create index news_program on public.news (program_id);
+create index news_image on public.news (image);
+create index news_changes on public.news (updated_at);
+
+create trigger news_track_revision before insert or update on public.news
+  for each row execute function public.track_revision('title', 'image_alt', 'body', 'blocks');
+create trigger news_keep_revision after insert or update on public.news
+  for each row execute function public.keep_revision();
+create trigger news_audit after insert or update or delete on public.news
+  for each row execute function public.audit_content_change();
+
+alter table public.news enable row level security;
+revoke all on public.news from public, anon, authenticated;
+grant select on public.news to anon;
+grant select, insert, update, delete on public.news to authenticated;
+grant all on public.news to service_role;
+
+create policy "everybody reads what is published" on public.news
+  for select to anon, authenticated
+  using (
+    deleted_at is null
+    and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+  );
+create policy "staff read everything" on public.news
+  for select to authenticated
+  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+create policy "editors add" on public.news
+  for insert to authenticated with check ((select public.is_editor()));
+create policy "editors change" on public.news
+  for update to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "editors delete" on public.news
+  for delete to authenticated using ((select public.is_editor()));
+create policy "directors draft news about their programs" on public.news
+  for insert to authenticated
+  with check (
+    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+  );
+create policy "directors change their drafts" on public.news
+  for update to authenticated
+  using (status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs()))
+  with check (
+    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+  );
+
+-- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
+create table public.content_seeds (
+  name text primary key,
+  seeded_at timestamptz not null default now()
+);
+
+alter table public.content_seeds enable row level security;
+revoke all on public.content_seeds from public, anon, authenticated;
+grant select, insert on public.content_seeds to authenticated;
+grant all on public.content_seeds to service_role;
+
+create policy "staff read seeds" on public.content_seeds
+  for select to authenticated using ((select public.is_editor()));
+create policy "editors record seeds" on public.content_seeds
+  for insert to authenticated with check ((select public.is_editor()));
+
+-- What lists show of news. An item's text is long and its list shows two lines of it: lists read this view, a page at a
+-- time, so that nothing is cut off by how many rows one answer may have.
+
+-- A text in lower case and without accents, as people type when they search: what `foldText` of the site makes of what
+-- they typed. `fold_text` spells letters out besides («ß», «ł»), which no browser does.
+-- (Where the database's locale is C, capitals that are no letter and accent, such as «Ł», stay capitals.)
+create function public.plain_letters(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f\u00a8\u00af\u00b4\u00b7\u00b8^`]', '', 'g'));
+  end
+  $$;
+
+-- The blocks that are shown: paragraphs, headings and quotes with a text.
+create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    if jsonb_typeof(blocks) = 'array' then
+      return query
+        select block from jsonb_array_elements(blocks) block
+        where jsonb_typeof(block) = 'object' and block ->> 'type' in ('paragraph', 'heading', 'quote')
+          and jsonb_typeof(block -> 'text') = 'string'
+          and (block ->> 'type' <> 'quote' or coalesce(jsonb_typeof(block -> 'author'), 'string') = 'string');
+    end if;
+  end
+  $$;
+
+-- The beginning of an item's first paragraph, enough for every list; null when it has no text at all. Items of older
+-- sites have a body and no blocks: its paragraphs are separated by blank lines.
+create function public.news_lead(blocks jsonb, body text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    lead text;
+    has_blocks boolean := false;
+    block jsonb;
+  begin
+    for block in select shown from public.shown_news_blocks(blocks) shown loop
+      has_blocks := true;
+      if block ->> 'type' = 'paragraph' then
+        return left(block ->> 'text', 300);
+      end if;
+    end loop;
+    if has_blocks then
+      return '';
+    end if;
+    lead := regexp_replace(regexp_replace(body, '^\s+', ''), '\n\s*\n.*$', '');
+    return left(nullif(regexp_replace(lead, '\s+$', ''), ''), 300);
+  end
+  $$;
+
+-- What lists show of an item's English: it counts when it has a title and text, else null.
+create function public.news_english(translations jsonb) returns jsonb
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    english jsonb := translations -> 'en';
+    lead text;
+  begin
+    if jsonb_typeof(english) is distinct from 'object'
+      or coalesce(jsonb_typeof(english -> 'title'), 'string') <> 'string'
+      or coalesce(jsonb_typeof(english -> 'image_alt'), 'string') <> 'string'
+      or coalesce(jsonb_typeof(english -> 'body'), 'string') <> 'string'
+      or coalesce(english ->> 'title', '') !~ '\S'
+    then
+      return null;
+    end if;
+    lead := public.news_lead(english -> 'blocks', english ->> 'body');
+    if lead is null then
+      return null;
+    end if;
+    return jsonb_build_object(
+      'title', regexp_replace(english ->> 'title', '^\s+|\s+$', '', 'g'),
+      'image_alt', coalesce(english ->> 'image_alt', ''), 'lead', lead
+    );
+  end
+  $$;
+
+-- How an item's English stands to its Spanish: `missing`; `partial`, which the site does not show; `stale`; `current`.
+create function public.news_translation_state(translations jsonb, translated_from jsonb, revision integer) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    english jsonb := translations -> 'en';
+  begin
+    if public.news_english(translations) is not null then
+      return case when coalesce((translated_from ->> 'en')::integer, 0) < revision then 'stale' else 'current' end;
+    end if;
+    if jsonb_typeof(english) is distinct from 'object' then
+      return 'missing';
+    end if;
+    if (jsonb_typeof(english -> 'title') = 'string' and english ->> 'title' ~ '\S')
+      or (jsonb_typeof(english -> 'image_alt') = 'string' and english ->> 'image_alt' ~ '\S')
+      or exists (select from public.shown_news_blocks(english -> 'blocks') block where block ->> 'text' ~ '\S')
+      or (
+        jsonb_typeof(english -> 'body') = 'string' and english ->> 'body' ~ '\S'
+        and not exists (select from public.shown_news_blocks(english -> 'blocks'))
+      )
+    then
+      return 'partial';
+    end if;
+    return 'missing';
+  end
+  $$;
+
+-- Security invoker: the policies of `news` decide who sees what.
+create view public.news_cards with (security_invoker = true) as
+  select id, slug, date, category, image, imageposition, image_alt, program_id, status, publish_at, deleted_at,
+    updated_at, title, public.news_lead(blocks, body) as lead, public.news_english(translations) as english,
+    public.news_translation_state(translations, translated_from, revision) as translation_state,
+    public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text
+  from public.news;
+
+comment on view public.news_cards is 'What lists show of news. Written are the rows of `news` themselves.';
+comment on column public.news_cards.lead is 'The beginning of the first paragraph, up to 300 characters.';
+comment on column public.news_cards.english is '{title, image_alt, lead}, or null where Spanish is shown.';
+comment on column public.news_cards.search_text is 'Titles in both languages and the category, for `like`.';
+
+revoke all on public.news_cards from public, anon, authenticated, service_role;
+grant select on public.news_cards to anon, authenticated, service_role;
+
+-- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to the
+-- microsecond, so that what changed since then can be asked for.
+create function public.news_totals() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'listed', count(*) filter (where deleted_at is null),
+      'trashed', count(*) filter (where deleted_at is not null),
+      'latest', max(updated_at)::text
+    ) from public.news
+  $$;
+
+revoke all on function
+  public.plain_letters(text), public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
+  public.news_english(jsonb), public.news_translation_state(jsonb, jsonb, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.plain_letters(text), public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
+  public.news_english(jsonb), public.news_translation_state(jsonb, jsonb, integer)
+  to anon, authenticated, service_role;
+
+revoke all on function public.news_totals() from public, anon, authenticated, service_role;
+grant execute on function public.news_totals() to authenticated, service_role;
+
+-- A row of news without a slug gets one: the specification's own item has none. Made of the title, as the site's own
+-- `slugify` does, and free; a slug that the client gives stays as it is. Empty and null are none.
+
+-- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
+create function public.slug_of(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    words text := btrim(regexp_replace(public.plain_letters($1), '[^a-z0-9]+', '-', 'g'), '-');
+  begin
+    if length(words) <= 90 then
+      return words;
+    end if;
+    -- Between words, unless the first alone is longer.
+    return coalesce(substring(left(words, 91) from '^(.+)-'), left(words, 90));
+  end
+  $$;
+
+create function public.give_news_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    base text;
+    number integer := 1;
+  begin
+    if new.slug <> '' then
+      -- Whoever looks for a free slug waits for those that are being taken.
+      perform pg_advisory_xact_lock_shared(hashtext('public.news.slug'));
+      return new;
+    end if;
+    if tg_op = 'UPDATE' then
+      new.slug := old.slug;
+      return new;
+    end if;
+    -- An upsert of an item that exists changes what it names, and it does not name the slug.
+    select slug into new.slug from public.news where id = new.id;
+    if found then
+      return new;
+    end if;
+    -- Two at once with one title: the second looks when the first is there, or was given up.
+    perform pg_advisory_xact_lock(hashtext('public.news.slug'));
+    base := coalesce(nullif(public.slug_of(new.title), ''), nullif(public.slug_of(new.id), ''), 'noticia');
+    new.slug := base;
+    while exists (select from public.news where slug = new.slug) loop
+      number := number + 1;
+      new.slug := base || '-' || number;
+    end loop;
+    return new;
+  end
+  $$;
+
+create trigger news_give_slug before insert or update of slug on public.news
+  for each row execute function public.give_news_slug();
+
+revoke all on function public.slug_of(text), public.give_news_slug() from public, anon, authenticated, service_role;

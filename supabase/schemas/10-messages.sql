@@ -1,0 +1,209 @@
+-- What visitors write through the contact form. Personal data: only staff read it, it enters neither `revisions` nor
+-- the contents of the audit log, and it is purged.
+
+create table public.contact_messages (
+  id bigint generated always as identity primary key,
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  subject text not null check (char_length(subject) between 1 and 160),
+  message text not null check (char_length(message) between 1 and 5000),
+  program_code text,
+  language text not null default 'es' check (language in ('es', 'en')),
+  created_at timestamptz not null default now(),
+  handled_at timestamptz,
+  handled_by uuid
+);
+
+comment on column public.contact_messages.program_code is
+  'Code of the program that the message is about. No reference: the program may be renamed or go.';
+comment on column public.contact_messages.language is 'Of the page from which it was sent, and so of the answer.';
+
+create index contact_messages_created_at on public.contact_messages (created_at desc);
+
+-- Whoever marks a message as handled is recorded; the client cannot name somebody else.
+create function public.record_message_handler() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if new.handled_at is distinct from old.handled_at then
+      new.handled_by := case when new.handled_at is not null then auth.uid() end;
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger contact_messages_record_handler before update on public.contact_messages
+  for each row execute function public.record_message_handler();
+
+-- That a message was handled or deleted belongs in the audit log; what it said, and who wrote it, must not outlive it
+-- there.
+create function public.audit_contact_message() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object('table', tg_table_name, 'id', old.id::text)
+    );
+    return null;
+  end
+  $$;
+
+create trigger contact_messages_audit after update or delete on public.contact_messages
+  for each row execute function public.audit_contact_message();
+
+alter table public.contact_messages enable row level security;
+revoke all on public.contact_messages from public, anon, authenticated;
+grant select, update (handled_at), delete on public.contact_messages to authenticated;
+grant all on public.contact_messages to service_role;
+
+create policy "staff read messages" on public.contact_messages
+  for select to authenticated
+  using (
+    (select public.is_editor())
+    or program_code in (select code from public.programs where id in (select public.directed_programs()))
+  );
+create policy "editors mark messages as handled" on public.contact_messages
+  for update to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "administrators delete messages" on public.contact_messages
+  for delete to authenticated using ((select public.is_administrator()));
+
+-- The only way in. Security definer, because nobody may insert directly. Answers true when the message was stored and
+-- false when the same one arrived within the last ten minutes: a form sent twice makes one row. Limits per address are
+-- the server's. What is wrong is said as SQLSTATE 22023 with the field's name as hint; never with the values.
+create function public.submit_contact_message(
+  name text,
+  email text,
+  subject text,
+  message text,
+  program_code text default null,
+  language text default 'es'
+) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- Something that a mail can be sent to, not the whole grammar of addresses: a@b.cc without separators or brackets.
+    address_pattern constant text := '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$';
+    -- Line breaks in what becomes a mail header, and control characters anywhere, are never wanted.
+    clean_name text := trim(regexp_replace(coalesce(name, ''), '[[:cntrl:]]+', ' ', 'g'));
+    clean_email text := lower(trim(coalesce(email, '')));
+    clean_subject text := trim(regexp_replace(coalesce(subject, ''), '[[:cntrl:]]+', ' ', 'g'));
+    clean_message text := trim(both E' \n\t' from regexp_replace(
+      replace(coalesce(message, ''), E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f]', '', 'g'
+    ));
+  begin
+    if char_length(clean_name) not between 1 and 120 then
+      raise exception 'name must have 1 to 120 characters' using errcode = '22023', hint = 'name';
+    elsif char_length(clean_email) > 254 or clean_email !~ address_pattern then
+      raise exception 'email must be an address of at most 254 characters' using errcode = '22023', hint = 'email';
+    elsif char_length(clean_subject) not between 1 and 160 then
+      raise exception 'subject must have 1 to 160 characters' using errcode = '22023', hint = 'subject';
+    elsif char_length(clean_message) not between 1 and 5000 then
+      raise exception 'message must have 1 to 5000 characters' using errcode = '22023', hint = 'message';
+    end if;
+    if exists (
+      select 1 from public.contact_messages c
+      where c.created_at > now() - interval '10 minutes'
+        and c.email = clean_email and c.subject = clean_subject and c.message = clean_message
+    ) then
+      return false;
+    end if;
+    insert into public.contact_messages (name, email, subject, message, program_code, language)
+    values (
+      clean_name,
+      clean_email,
+      clean_subject,
+      clean_message,
+      -- A code that we do not know is no reason to lose the message.
+      (
+        select p.code from public.programs p
+        where p.code = submit_contact_message.program_code and p.status = 'published'
+      ),
+      case when submit_contact_message.language in ('es', 'en') then submit_contact_message.language else 'es' end
+    );
+    return true;
+  end
+  $$;
+
+-- Deletes the messages older than an interval and answers how many they were. Security invoker: the policies above and
+-- the service role decide who may delete.
+create function public.purge_contact_messages(older_than interval) returns integer
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    purged integer;
+  begin
+    if older_than is null or older_than < interval '1 day' then
+      raise exception 'older_than must be one day or more' using errcode = '22023', hint = 'older_than';
+    end if;
+    if current_user = 'authenticated' and not public.is_administrator() then
+      raise exception 'only administrators purge messages' using errcode = '42501';
+    end if;
+    delete from public.contact_messages where created_at < now() - older_than;
+    get diagnostics purged = row_count;
+    return purged;
+  end
+  $$;
+
+revoke all on function public.record_message_handler(), public.audit_contact_message() from public, anon, authenticated;
+
+revoke all on function
+  public.submit_contact_message(text, text, text, text, text, text)
+  from public, anon, authenticated;
+grant execute on function
+  public.submit_contact_message(text, text, text, text, text, text)
+  to anon, authenticated, service_role;
+
+revoke all on function public.purge_contact_messages(interval) from public, anon, authenticated;
+grant execute on function public.purge_contact_messages(interval) to authenticated, service_role;
+
+-- Mails on their way: what the mail server did not take is tried again, by one of several processes at a time. For the
+-- server alone: `content` is sealed with a key that is not in this table, so that neither a reader of the database nor a
+-- copy of it has the link to a new password. It is emptied as soon as a mail is sent or given up.
+create table public.mail_outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('contact', 'recovery')),
+  contact_message bigint references public.contact_messages (id) on delete cascade,
+  content text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  tries integer not null default 0 check (tries >= 0),
+  next_try_at timestamptz not null default now(),
+  reason text,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  check ((content is null) = (sent_at is not null or given_up_at is not null))
+);
+
+comment on column public.mail_outbox.contact_message is 'The message that the mail brings to the office.';
+comment on column public.mail_outbox.expires_at is 'After this moment it is neither sent nor kept.';
+comment on column public.mail_outbox.next_try_at is 'While somebody tries: when another may, should that one have died.';
+comment on column public.mail_outbox.reason is 'Code of the last failure, never with an address.';
+
+create index mail_outbox_waiting on public.mail_outbox (next_try_at) where content is not null;
+create index mail_outbox_contact_message on public.mail_outbox (contact_message);
+
+alter table public.mail_outbox enable row level security;
+revoke all on public.mail_outbox from public, anon, authenticated;
+grant all on public.mail_outbox to service_role;
+
+-- The mail that has waited longest, for whoever asks, who has `lease` to try it; no row when none is due. Of several
+-- that ask at once each gets another.
+create function public.claim_mail(lease interval) returns setof public.mail_outbox
+  language sql volatile security invoker set search_path = ''
+  as $$
+    update public.mail_outbox set next_try_at = now() + lease, tries = tries + 1
+    where id = (
+      select o.id from public.mail_outbox o
+      where o.content is not null and o.next_try_at <= now() and o.expires_at > now()
+      order by o.next_try_at, o.id limit 1
+      for update skip locked
+    )
+    returning *
+  $$;
+
+revoke all on function public.claim_mail(interval) from public, anon, authenticated;
+grant execute on function public.claim_mail(interval) to service_role;

@@ -1,0 +1,163 @@
+-- What visitors search: one row for everything that has a page, kept by triggers in the transaction of each change.
+--
+-- Only what everybody may read has a row here: a draft has none, a scheduled item's counts from `visible_from`. No
+-- request role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because
+-- its operator is not leakproof; so the functions that read it run with their owner's rights and ask for
+-- `visible_from <= now()` themselves.
+
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Spanish and English without accents: «biología», «biologia» and «Biología» are one word.
+create text search configuration public.es_plain (copy = pg_catalog.spanish);
+alter text search configuration public.es_plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.spanish_stem;
+create text search configuration public.en_plain (copy = pg_catalog.english);
+alter text search configuration public.en_plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
+
+-- Words as they are written, without accents: for beginnings of words and for names.
+create text search configuration public.plain (copy = pg_catalog.simple);
+alter text search configuration public.plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
+
+-- A text as titles are compared: letters and digits without accents, in lower case, one space between words.
+create function public.fold_text(text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return btrim(regexp_replace(
+      lower(extensions.unaccent('extensions.unaccent'::regdictionary, $1)), '[^[:alnum:]]+', ' ', 'g'
+    ));
+  end
+  $$;
+
+-- What prose leaves to data, `{{like-this}}`, is nobody's word.
+create function public.without_placeholders(text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$ select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g') $$;
+
+-- What else a program goes by, from the reference of its document: other names of its type, its faculty and campus.
+create function public.other_names(reference jsonb) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select concat_ws(' ', case reference ->> 'type'
+      when 'doctorate' then 'doctorado doctorate doctoral phd postgrado postgraduate'
+      when 'academic_master' then 'magister maestria master academico academic postgrado postgraduate'
+      when 'professional_master' then 'magister maestria master profesional professional postgrado postgraduate'
+      when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado'
+    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus')
+  $$;
+
+-- What a list in alphabetical order sorts a document by: people by family name; letters and digits, without accents.
+create function public.listing_key(title text, reference jsonb) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select left(btrim(regexp_replace(lower(extensions.unaccent(
+      'extensions.unaccent'::regdictionary, coalesce(reference ->> 'sort', title)
+    )), '[^a-z0-9]+', ' ', 'g')), 100)
+  $$;
+
+create table public.search_documents (
+  kind text not null check (kind in (
+    'program', 'academic', 'publication', 'project', 'patent', 'thesis', 'news', 'faq', 'page'
+  )),
+  id text not null,
+  language text not null default 'es' check (language in ('es', 'en', 'pt')),
+  title text not null,
+  title_en text,
+  people text not null default '',
+  body text not null default '',
+  body_en text,
+  reference jsonb not null default '{}'::jsonb,
+  facets text[] not null default '{}',
+  identifiers text[] not null default '{}',
+  year integer,
+  visible_from timestamptz not null default '-infinity',
+  words tsvector not null generated always as (
+    setweight(to_tsvector(
+      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title
+    ), 'A')
+    || setweight(to_tsvector('public.en_plain'::regconfig, coalesce(title_en, '')), 'A')
+    || setweight(to_tsvector('public.es_plain'::regconfig, people), 'B')
+    || setweight(to_tsvector(
+      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end,
+      public.without_placeholders(body)
+    ), 'C')
+    || setweight(to_tsvector('public.en_plain'::regconfig, public.without_placeholders(coalesce(body_en, ''))), 'C')
+    || setweight(to_tsvector('public.es_plain'::regconfig, public.other_names(reference)), 'A')
+    || setweight(to_tsvector('public.en_plain'::regconfig, public.other_names(reference)), 'A')
+    || array_to_tsvector(identifiers)
+    -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
+    || case kind when 'patent' then array_to_tsvector('{patente,patent}')
+      when 'project' then array_to_tsvector('{proyecto,project}') else '' end
+  ) stored,
+  title_words tsvector not null generated always as (
+    to_tsvector(case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title)
+    || to_tsvector('public.en_plain'::regconfig, coalesce(title_en, ''))
+    || to_tsvector('public.es_plain'::regconfig, public.other_names(reference))
+    || to_tsvector('public.en_plain'::regconfig, public.other_names(reference))
+    || to_tsvector(
+      'public.plain'::regconfig, title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference)
+    )
+  ) stored,
+  plain_title text not null generated always as (public.fold_text(title)) stored,
+  plain_title_en text generated always as (public.fold_text(title_en)) stored,
+  standing integer not null generated always as (
+    10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
+      when 'news' then 3 else 4 end
+    + 9999 - coalesce(year, 0)
+    -- A page before its parts, and both before what only has a place on one.
+    - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
+  ) stored,
+  listing_key text not null generated always as (public.listing_key(title, reference)) stored,
+  facet_set bigint not null generated always as (hash_array_extended(facets, 0)) stored,
+  primary key (kind, id)
+);
+
+-- A document as its source makes it.
+create type public.search_source as (
+  kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
+  reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz
+);
+
+-- Long texts are kept beside the rows; what lists are narrowed and ordered by lies in them.
+alter table public.search_documents set (toast_tuple_target = 256);
+alter table public.search_documents alter column facets set storage main;
+alter table public.search_documents alter column title set storage main;
+alter table public.search_documents alter column listing_key set storage main;
+
+comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
+comment on column public.search_documents.facets is
+  'What the catalogue can be narrowed by: "facet:value". A facet may have several values.';
+comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in the forms of identifier_forms.';
+comment on column public.search_documents.reference is
+  'What the address of its page is made of besides kind and id, and what it can be told by besides its title.';
+comment on column public.search_documents.standing is
+  'The order among what answers equally well: kinds by what visitors come for, within news and works the newest first.';
+
+-- What was added last waits in a list that every search reads through: a short one.
+create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
+create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
+
+-- Suggestions look for beginnings of words, of which there are many among the titles of works.
+create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
+  where standing < 40000;
+create index search_documents_plain_title on public.search_documents using hash (plain_title);
+create index search_documents_plain_title_en on public.search_documents using hash (plain_title_en);
+create index search_documents_identifiers on public.search_documents using gin (identifiers);
+
+-- Read backwards for the oldest.
+create index search_documents_newest on public.search_documents (kind, year desc, length(id) desc, id desc);
+create index search_documents_listing on public.search_documents (kind, listing_key, id);
+create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);
+
+alter table public.search_documents enable row level security;
+revoke all on public.search_documents from public, anon, authenticated;
+grant all on public.search_documents to service_role;
+
+revoke all on function
+  public.fold_text(text), public.without_placeholders(text), public.other_names(jsonb),
+  public.listing_key(text, jsonb)
+  from public, anon, authenticated, service_role;

@@ -1,0 +1,299 @@
+-- What search_documents say of each kind of source.
+
+-- The text of a list of blocks, as pages, answers and news have them.
+create function public.text_of_blocks(blocks jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(string_agg(part #>> '{}', E'\n'), '')
+    -- Silent: what is no block has no text.
+    from jsonb_path_query(
+      coalesce(blocks, '[]'), '$[*] ? (@.type() == "object").keyvalue() ? (@.key == "text" || @.key == "items").value[*]',
+      silent => true
+    ) part
+  $$;
+
+-- The texts of a jsonb list of texts, one a line.
+create function public.text_of_list(list jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$ select coalesce(string_agg(part, E'\n'), '') from jsonb_array_elements_text(coalesce(list, '[]')) part $$;
+
+-- «Ana Rojas, Luis Soto»: people as works cite them.
+create function public.text_of_people(people jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(string_agg(concat_ws(' ', person ->> 'given', person ->> 'family'), ', ' order by place), '')
+    from jsonb_array_elements(coalesce(people, '[]')) with ordinality as listed (person, place)
+  $$;
+
+-- An identifier without what people write or leave out between its parts: «CL 61.929», «cl-61929» and «CL61929» are one.
+create function public.fold_identifier(text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select regexp_replace(lower($1), '[^[:alnum:]]+', '', 'g') $$;
+
+-- Identifiers in all forms that one may look for them by, in lower case: as written; folded; of the address of a handle
+-- the handle; of an office's letters and a long number, «EP 3 964 131 A1», also without the end and the number alone.
+create function public.identifier_forms(variadic identifiers text[]) returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct form), '{}')
+    from unnest(identifiers) identifier
+      cross join lateral (select lower(identifier), public.fold_identifier(identifier)) forms (written, folded)
+      cross join lateral (select regexp_match(folded, '^([a-z]*)([0-9]{5,})([a-z][0-9]?)?$')) split (parts)
+      cross join lateral unnest(array[
+        written, substring(written from '/handle/(.+)$'), case when written !~ '@|://' then folded end,
+        parts[1] || parts[2], parts[2]
+      ]) form
+    where form <> ''
+  $$;
+
+-- One function for each kind: the rows that its readable sources make. `ids` are those of the source rows, as text.
+
+create function public.documents_of_program(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
+      concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines), p.campus, p.schedule),
+      concat_ws(E'\n',
+        p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
+        public.text_of_list(p.translations #> '{en,research_lines}'), p.campus, p.translations #>> '{en,schedule}'),
+      jsonb_build_object(
+        'type', p.type, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
+        'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}'
+      ),
+      array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
+      public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz
+    from public.programs p
+    where p.id = any (ids::bigint[]) and p.status = 'published'
+  $$;
+
+-- Whether somebody guides theses in a program is a facet of its own: program and role apart would find who guides them
+-- in one program and collaborates in another.
+create function public.documents_of_academic(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'academic', a.id::text, 'es', concat_ws(' ', a.given_names, a.family_names), null, '',
+      concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography, served.programs),
+      concat_ws(E'\n',
+        a.translations #>> '{en,department}', a.translations #>> '{en,faculty}',
+        public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}',
+        served.programs_en),
+      jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
+      array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
+        || coalesce(served.facets, '{}'),
+      public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz
+    from public.academics a
+      left join lateral (
+        -- Their fields alone: not everybody who teaches is an answer to «doctorado».
+        select string_agg(distinct regexp_replace(p.name, '^.*? en ', ''), E'\n') as programs,
+          string_agg(distinct regexp_replace(p.translations #>> '{en,name}', '^.*? in ', ''), E'\n') as programs_en,
+          array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
+          || coalesce(array_agg(distinct 'advises:' || p.code) filter (where pa.role = 'thesis_advisor'), '{}') as facets
+        from public.program_academics pa join public.programs p on p.id = pa.program_id and p.status = 'published'
+        where pa.academic_id = a.id
+      ) served on true
+    where a.id = any (ids::bigint[]) and a.status = 'published'
+  $$;
+
+create function public.documents_of_publication(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'publication', p.id::text, p.language, p.title, null, public.text_of_people(p.authors),
+      concat_ws(E'\n', p.venue, p.abstract), null, '{}'::jsonb,
+      array_remove(array[
+        'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
+        'area:' || p.area, 'language:' || p.language
+      ], null),
+      public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz
+    from public.publications p
+    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+  $$;
+
+create function public.documents_of_project(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
+      concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
+      array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
+      public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz
+    from public.projects p
+      left join lateral (
+        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
+        from public.project_academics pa join public.academics a on a.id = pa.academic_id and a.status = 'published'
+        where pa.project_id = p.id
+      ) team on true
+    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+  $$;
+
+create function public.documents_of_patent(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null,
+      '{}'::jsonb,
+      array_remove(array[
+        'year:' || p.concession_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
+      ], null),
+      public.identifier_forms(p.number), coalesce(p.concession_year, extract(year from p.filed_on)::integer),
+      '-infinity'::timestamptz
+    from public.patents p
+    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+  $$;
+
+create function public.documents_of_thesis(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'thesis', t.id::text, t.language, t.title, null,
+      concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), guides.names),
+      t.abstract, null, '{}'::jsonb,
+      array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
+      public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz
+    from public.theses t
+      join public.programs p on p.id = t.program_id and p.status = 'published'
+      left join lateral (
+        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
+        from public.thesis_academics ta join public.academics a on a.id = ta.academic_id and a.status = 'published'
+        where ta.thesis_id = t.id and ta.role <> 'examiner'
+      ) guides on true
+    where t.id = any (ids::bigint[]) and t.visibility = 'published'
+  $$;
+
+create function public.documents_of_news(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'news', n.id, 'es', n.title, n.translations #>> '{en,title}', '',
+      coalesce(nullif(public.text_of_blocks(n.blocks), ''), n.body),
+      coalesce(nullif(public.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
+      jsonb_build_object('slug', n.slug, 'date', n.date), '{}'::text[], '{}'::text[], extract(year from n.date)::integer,
+      case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end
+    from public.news n
+    where n.id = any (ids) and n.deleted_at is null and n.status in ('published', 'scheduled')
+  $$;
+
+create function public.documents_of_faq(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'faq', f.id::text, 'es', f.question, f.translations #>> '{en,question}', '',
+      public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
+      jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz
+    from public.faq_items f
+    where f.id = any (ids::bigint[]) and f.status = 'published'
+  $$;
+
+-- Pages are also what has a place of its own on one: scholarships, support benefits and documents. Their ids carry
+-- the table's name.
+create function public.documents_of_page(ids text[]) returns setof public.search_source
+  language sql stable set search_path = ''
+  as $$
+    select 'page', s.id, 'es', s.title, s.title_en, '', s.body, s.body_en, s.reference, '{}'::text[], '{}'::text[],
+      null::integer, '-infinity'::timestamptz
+    from (
+      select 'pages-' || p.id as id, p.title, p.translations #>> '{en,title}' as title_en,
+        concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)) as body,
+        concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}'))
+          as body_en,
+        jsonb_build_object('table', 'pages', 'key', p.key) as reference
+      from public.pages p where p.status = 'published'
+      union all
+      select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
+        concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
+        concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
+          public.text_of_list(s.translations #> '{en,benefits}')),
+        jsonb_build_object('table', 'scholarships', 'slug', s.slug)
+      from public.scholarships s where s.status = 'published'
+      union all
+      select 'support_benefits-' || b.id, b.name, b.translations #>> '{en,name}',
+        concat_ws(E'\n', b.description, public.text_of_list(b.requirements)),
+        concat_ws(E'\n', b.translations #>> '{en,description}', public.text_of_list(b.translations #> '{en,requirements}')),
+        jsonb_build_object('table', 'support_benefits', 'slug', b.slug, 'audience', b.audience)
+      from public.support_benefits b where b.status = 'published'
+      union all
+      select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
+        d.translations #>> '{en,description}',
+        jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind)
+      from public.documents d where d.status = 'published'
+    ) s
+    where s.id = any (ids)
+  $$;
+
+revoke all on function
+  public.text_of_blocks(jsonb), public.text_of_list(jsonb), public.text_of_people(jsonb),
+  public.fold_identifier(text), public.identifier_forms(text[]), public.documents_of_program(text[]),
+  public.documents_of_academic(text[]), public.documents_of_publication(text[]), public.documents_of_project(text[]),
+  public.documents_of_patent(text[]), public.documents_of_thesis(text[]), public.documents_of_news(text[]),
+  public.documents_of_faq(text[]), public.documents_of_page(text[])
+  from public, anon, authenticated, service_role;
+
+-- How search_documents follow their sources.
+
+-- Makes the documents of some rows anew: those that are no longer readable go.
+create function public.refresh_search_documents(document_kind text, ids text[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.search_documents d where d.kind = document_kind and d.id = any (ids);
+    execute format(
+      'insert into public.search_documents (
+         kind, id, language, title, title_en, people, body, body_en, reference, facets, identifiers, year, visible_from
+       ) select * from public.documents_of_%s($1)', document_kind
+    ) using ids;
+  end
+  $$;
+
+-- After any change of a source. The arguments: a kind, and SQL that gives the ids of its rows from `changed`.
+create function public.follow_in_search_documents() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    ids text[];
+  begin
+    execute format('select array_agg(distinct id::text) from (%s) as of_changed (id)', tg_argv[1]) into ids;
+    if ids is not null then
+      perform public.refresh_search_documents(tg_argv[0], ids);
+    end if;
+    return null;
+  end
+  $$;
+
+-- Every source, the kind of document that it changes, and which rows of that kind.
+do $$
+declare
+  source record;
+  event text;
+begin
+  for source in
+    select * from (values
+      ('programs', 'program', 'select id from changed'),
+      ('programs', 'academic', 'select academic_id from public.program_academics where program_id in (select id from changed)'),
+      ('programs', 'thesis', 'select id from public.theses where program_id in (select id from changed)'),
+      ('academics', 'academic', 'select id from changed'),
+      ('academics', 'project', 'select project_id from public.project_academics where academic_id in (select id from changed)'),
+      ('academics', 'thesis', 'select thesis_id from public.thesis_academics where academic_id in (select id from changed)'),
+      ('program_academics', 'academic', 'select academic_id from changed'),
+      ('publications', 'publication', 'select id from changed'),
+      ('projects', 'project', 'select id from changed'),
+      ('project_academics', 'project', 'select project_id from changed'),
+      ('patents', 'patent', 'select id from changed'),
+      ('theses', 'thesis', 'select id from changed'),
+      ('thesis_academics', 'thesis', 'select thesis_id from changed'),
+      ('news', 'news', 'select id from changed'),
+      ('faq_items', 'faq', 'select id from changed'),
+      ('pages', 'page', 'select ''pages-'' || id from changed'),
+      ('scholarships', 'page', 'select ''scholarships-'' || id from changed'),
+      ('support_benefits', 'page', 'select ''support_benefits-'' || id from changed'),
+      ('documents', 'page', 'select ''documents-'' || id from changed')
+    ) as sources (table_name, kind, ids)
+  loop
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format(
+        'create trigger %I after %s on public.%I referencing %s table as changed for each statement
+           execute function public.follow_in_search_documents(%L, %L)',
+        source.table_name || '_' || event || '_' || source.kind || '_document', event, source.table_name,
+        case event when 'delete' then 'old' else 'new' end, source.kind, source.ids
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+revoke all on function
+  public.refresh_search_documents(text, text[]), public.follow_in_search_documents()
+  from public, anon, authenticated, service_role;

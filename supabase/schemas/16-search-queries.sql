@@ -1,0 +1,190 @@
+-- What a visitor's query asks for: its words and phrases in both languages.
+--
+-- A function in SQL is planned whenever a question calls it, one in PL/pgSQL once for each connection: those that a search
+-- calls are of the latter kind where planning takes longer than what they do.
+
+-- The words that documents have, to find which one a misspelt word meant. They stay when their last document goes:
+-- a correction counts only while a visible document has it.
+create table public.search_words (
+  word text primary key,
+  standing smallint not null
+);
+comment on column public.search_words.standing is
+  'What a misspelt word rather meant: 0 a word of a program''s title or other names, 1 any other.';
+create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
+alter table public.search_words enable row level security;
+revoke all on public.search_words from public, anon, authenticated;
+grant all on public.search_words to service_role;
+
+create function public.keep_search_words() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Titles and people of all documents; of the texts of works there are too many to gain by them. In order, so that
+    -- two who write at once wait for each other and never both.
+    insert into public.search_words as known (word, standing)
+      select word, min(texts.standing)
+      from added, lateral (values
+        (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
+        (1, concat_ws(
+          ' ', title, title_en, people,
+          case when added.standing < 40000 then public.without_placeholders(body) end,
+          case when added.standing < 40000 then public.without_placeholders(body_en) end
+        ))
+      ) texts (standing, text), unnest(tsvector_to_array(to_tsvector('public.plain', texts.text))) word
+      where word ~ '^[a-z]{4,30}$'
+      group by word
+      order by word
+      on conflict (word) do update set standing = excluded.standing where excluded.standing < known.standing;
+    return null;
+  end
+  $$;
+
+create trigger search_documents_words after insert on public.search_documents
+  referencing new table as added for each statement execute function public.keep_search_words();
+
+revoke all on function public.keep_search_words() from public, anon, authenticated, service_role;
+
+-- A word or phrase of a query: as it was written, and what it asks for.
+create type public.search_part as (
+  place bigint, written text, is_word boolean, is_excluded boolean, wanted tsquery
+);
+
+-- A text as one lexeme of a query, as it is; with ':*' for all that begin so.
+create function public.lexeme_query(lexeme text, suffix text default '') returns tsquery
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
+
+-- What has either of two things asked for. A word that has the same stem in both languages is asked for once: twice, the
+-- planner takes it for twice as frequent and reads all kinds of documents where the index of one kind is at hand.
+create function public.either_query(one tsquery, other tsquery) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when one = other or numnode(other) = 0 then one else one || other end;
+  end
+  $$;
+
+-- What begins with either of two stems: where one of them begins with the other, that says it all.
+create function public.either_beginning(one tsquery, other tsquery) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    shorter constant tsquery := case when length(other::text) < length(one::text) then other else one end;
+    longer constant tsquery := case when length(other::text) < length(one::text) then one else other end;
+    is_said boolean := numnode(one) = 1 and numnode(other) = 1
+      and starts_with(longer::text, left(shorter::text, -1));
+  begin
+    return case when is_said then (shorter::text || ':*')::tsquery
+      else ((one::text || ':*')::tsquery) || ((other::text || ':*')::tsquery) end;
+  end
+  $$;
+
+-- What a word or phrase asks for: its Spanish or its English stem, or itself as an identifier.
+create function public.query_of_words(written text, is_phrase boolean) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', written)
+      else plainto_tsquery('public.es_plain', written) end;
+    english constant tsquery := case when is_phrase then phraseto_tsquery('public.en_plain', written)
+      else plainto_tsquery('public.en_plain', written) end;
+    as_written constant tsquery := public.lexeme_query(lower(written));
+    wanted tsquery := public.either_query(spanish, english);
+  begin
+    if not is_phrase and as_written <> spanish and as_written <> english then
+      wanted := wanted || as_written;
+    end if;
+    return case when written ~ '[0-9]' then wanted || public.lexeme_query(public.fold_identifier(written)) else wanted end;
+  end
+  $$;
+
+-- The address of a DOI or an ORCID as the identifier itself; a code without what surrounds it in a sentence.
+create function public.bare_identifier(written text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select btrim(
+      regexp_replace(written, '^(https?://)?((dx\.|www\.)?doi\.org/|orcid\.org/|hdl\.handle\.net/)|^doi:|^hdl:|^orcid:|^mailto:', '', 'i'),
+      '.,;:!?¡¿()[]{}<>*…'
+    )
+  $$;
+
+-- The words and "phrases" of a query and what it -excludes: of its first 300 characters, twelve at most. Words that say
+-- nothing in Spanish or in English are left out.
+create function public.search_parts(query text) returns setof public.search_part
+  language plpgsql stable set search_path = '' set client_min_messages = 'error'
+  as $$
+  begin
+    return query
+      with cleaned as (
+        select translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""') as text
+      ), split as (
+        select place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
+        from cleaned, regexp_matches(cleaned.text, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
+      ), identifier as (
+        -- The longest run of words that together are an identifier: «CL 61929».
+        select first.place, last.place as last_place, run.written
+        from split first
+          join split last on last.place between first.place + 1 and first.place + 4
+          cross join lateral (
+            select string_agg(s.part, ' ' order by s.place) from split s
+            where s.place between first.place and last.place
+            having not bool_or(s.is_phrase or s.is_excluded)
+          ) run (written)
+        where (select text ~ '[0-9]' from cleaned)
+          and regexp_count(run.written, '[0-9]') >= 5
+          and exists (
+            select from public.search_documents d
+            where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
+          )
+        order by last.place - first.place desc, first.place
+        limit 1
+      ), bare as (
+        select place, is_excluded, is_phrase,
+          case when is_phrase then btrim(part, '-" ') else public.bare_identifier(regexp_replace(part, '^-+', '')) end
+            as written
+        from split s
+        where not exists (select from identifier i where s.place between i.place and i.last_place)
+        union all
+        select place, false, true, public.bare_identifier(written) from identifier
+      ), asked as (
+        select place, written, not is_phrase and public.fold_text(written) ~ '^[a-z]+$' as is_word, is_excluded,
+          public.query_of_words(written, is_phrase) as wanted
+        from bare
+        where written <> '' and (
+          written ~ '[0-9@]'
+          or numnode(plainto_tsquery('public.es_plain', written)) > 0
+            and numnode(plainto_tsquery('public.en_plain', written)) > 0
+        )
+        order by place
+        limit 12
+      )
+      select place, written, is_word, is_excluded, wanted from asked where numnode(wanted) > 0 order by place;
+  end
+  $$;
+
+-- What all parts together ask for; null when they only exclude.
+create function public.query_of_parts(parts public.search_part[]) returns tsquery
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    part public.search_part;
+    wanted tsquery;
+    excluded tsquery;
+  begin
+    foreach part in array parts loop
+      if part.is_excluded then
+        excluded := coalesce(excluded || part.wanted, part.wanted);
+      else
+        wanted := coalesce(wanted && part.wanted, part.wanted);
+      end if;
+    end loop;
+    return case when excluded is null then wanted else wanted && !!excluded end;
+  end
+  $$;
+
+revoke all on function
+  public.lexeme_query(text, text), public.either_query(tsquery, tsquery), public.either_beginning(tsquery, tsquery),
+  public.query_of_words(text, boolean), public.bare_identifier(text), public.search_parts(text),
+  public.query_of_parts(public.search_part[])
+  from public, anon, authenticated, service_role;

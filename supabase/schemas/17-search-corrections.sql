@@ -1,0 +1,221 @@
+-- What a misspelt word of a query may have meant, and which parts of a query to leave out when no document has them all.
+
+-- How many single letters must change, come, go or swap with their neighbour to make one word of another.
+create function public.letters_apart(one text, other text) returns integer
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    before integer[];
+    above integer[];
+    line integer[] := array(select generate_series(0, length(other)));
+  begin
+    for i in 1 .. length(one) loop
+      before := above;
+      above := line;
+      line[1] := i;
+      for j in 1 .. length(other) loop
+        line[j + 1] := least(
+          above[j + 1] + 1, line[j] + 1,
+          above[j] + (substr(one, i, 1) <> substr(other, j, 1))::integer
+        );
+        if i > 1 and j > 1 and substr(one, i, 1) = substr(other, j - 1, 1) and substr(one, i - 1, 1) = substr(other, j, 1)
+        then
+          line[j + 1] := least(line[j + 1], before[j - 1] + 1);
+        end if;
+      end loop;
+    end loop;
+    return line[length(other) + 1];
+  end
+  $$;
+
+-- Whether a document of what visitors come for, or of programs alone, has what is asked for in its title and names.
+create function public.is_titled(wanted tsquery, of_programs boolean) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return exists (
+      select from public.search_documents d
+      where d.standing < 40000 and d.title_words @@ wanted and d.visible_from <= now()
+        and (d.kind = 'program' or not of_programs)
+    );
+  end
+  $$;
+
+-- Whether what is asked for is found in what everybody may read.
+create function public.is_found(wanted tsquery) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return exists (select from public.search_documents d where d.words @@ wanted and d.visible_from <= now());
+  end
+  $$;
+
+-- The word of the documents that a misspelt one meant, or null: a near one, rather one that stands with the `others` of
+-- the query in the title of a program or another page, never one that stands with them nowhere, and of several the one
+-- that more visible documents have. Three letters are too few to tell. Of words that may be meant as they are
+-- (`is_known`) only a single letter is put right, and only where that makes the title of a program of the query.
+create function public.search_correction(written text, others tsquery, is_known boolean) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      with asked as (
+        select public.fold_text(written) as word
+      ), alike as (
+        select known.word, known.standing, asked.word as asked_word
+        from asked, lateral (
+          select w.word, w.standing from public.search_words w
+            where w.word operator(extensions.%) asked.word
+            order by extensions.similarity(w.word, asked.word) desc
+            limit 24
+        ) known
+        where length(asked.word) between 4 and 30
+        union
+        -- A wrong letter leaves little alike in a short word: those with its first letter and about its length.
+        select w.word, w.standing, asked.word
+        from asked, public.search_words w
+        where length(asked.word) between 4 and 6 and w.word >= left(asked.word, 1)
+          and w.word < left(asked.word, 1) || '~' and abs(length(w.word) - length(asked.word)) <= 1
+          and extensions.similarity(w.word, asked.word) > 0.15
+      ), near as materialized (
+        select word, distance, extensions.similarity(word, asked_word) as likeness
+        from alike, lateral (select public.letters_apart(asked_word, word) as distance) measured
+        -- Two wrong letters only in a long word, and hardly ever is its first among them.
+        where distance between 1 and
+            case when is_known or length(asked_word) < 8 or left(word, 1) <> left(asked_word, 1) then 1 else 2 end
+          and (standing = 0 or not is_known)
+        order by distance, standing, likeness desc, word
+        limit 8
+      )
+      select word
+      from near
+        cross join lateral (select public.query_of_words(near.word, false)) meant (wanted)
+        cross join lateral (select coalesce(meant.wanted && others, meant.wanted)) together (wanted)
+        cross join lateral (
+          select case when public.is_titled(together.wanted, true) then 2 when is_known then null
+            when public.is_titled(together.wanted, false) then 1.25 when public.is_found(together.wanted) then 0.5 end
+        ) place (worth)
+        cross join lateral (
+          select count(*) from (
+            select from public.search_documents d
+              where d.words @@ meant.wanted and d.visible_from <= now()
+              limit 200
+          ) having_it
+        ) counted (documents)
+      where worth is not null
+      order by distance - worth - ln(documents) / 8 - likeness, word
+      limit 1
+    );
+  end
+  $$;
+
+revoke all on function
+  public.letters_apart(text, text), public.is_titled(tsquery, boolean), public.is_found(tsquery),
+  public.search_correction(text, tsquery, boolean)
+  from public, anon, authenticated, service_role;
+
+-- Whether a word says which type of program is meant.
+create function public.names_program_type(written text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select public.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
+      || 'especialidad(es)?|specialt(y|ies)|pos?tgrados?|postgraduate)$')
+  $$;
+
+-- Which of the words a visitor asked for stand together in a document, when none has them all: as many as possible, and
+-- of as many rather what is looked for than types of programs, and the rarer ones. Looks at a thousand documents that have one of the rarest words.
+create function public.parts_that_stand_together(parts public.search_part[]) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    part record;
+    seeds tsquery;
+    seen bigint := 0;
+  begin
+    for part in
+      select p.wanted, counted.documents
+      from unnest(parts) p, lateral (
+        select count(*) as documents
+        from (select from public.search_documents d where d.words @@ p.wanted and d.visible_from <= now() limit 1000) d
+      ) counted
+      where not p.is_excluded and counted.documents > 0
+      order by counted.documents
+    loop
+      exit when seeds is not null and seen + part.documents > 1000;
+      seeds := coalesce(seeds || part.wanted, part.wanted);
+      seen := seen + part.documents;
+    end loop;
+    return (
+      select array(select p from unnest(parts) p where p.is_excluded or p.place = any (places) order by p.place)
+      from (
+        select array_agg(p.place order by p.place) as places
+        from (
+          select d.kind, d.id, d.words from public.search_documents d
+            where d.words @@ seeds and d.visible_from <= now()
+            order by d.standing limit 1000
+        ) d join unnest(parts) p on d.words @@ p.wanted and not p.is_excluded
+        group by d.kind, d.id
+      ) having_some
+      group by places
+      order by cardinality(places) desc,
+        (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
+        count(*), places
+      limit 1
+    );
+  end
+  $$;
+
+-- The parts with misspelt words put right: those that stand nowhere. With `are_known` those that stand somewhere but
+-- make no title, where one letter makes the query a program's: when a document has all (`is_found`) only words that none
+-- has as they are written, but in another form.
+create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
+  returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    others tsquery;
+    correction text;
+  begin
+    for i in 1 .. cardinality(parts) loop
+      continue when not parts[i].is_word or parts[i].is_excluded
+        or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
+      exit when is_found and public.is_titled(public.query_of_parts(parts), false);
+      continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
+      others := public.query_of_parts(array(
+        select p from unnest(parts) p
+        where p.place <> parts[i].place and not p.is_excluded and (are_known or public.is_found(p.wanted))
+      ));
+      correction := public.search_correction(
+        parts[i].written, case when are_known or public.is_found(others) then others end, are_known
+      );
+      if correction is not null then
+        parts[i].written := correction;
+        parts[i].wanted := public.query_of_words(correction, false);
+        exit when are_known;
+      end if;
+    end loop;
+    return parts;
+  end
+  $$;
+
+-- The parts without the words for types of programs, where only without them a program's title has all: there is no
+-- doctorate in nursing, but a master. Otherwise the parts as they are.
+create function public.parts_of_any_type(parts public.search_part[]) returns public.search_part[]
+  language sql stable set search_path = ''
+  as $$
+    with untyped as (
+      select array_agg(p order by p.place) as kept
+      from unnest(parts) p
+      where not public.names_program_type(p.written)
+      having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
+    )
+    select coalesce((
+      select kept from untyped
+      where public.is_titled(public.query_of_parts(kept), true) and not public.is_titled(public.query_of_parts(parts), true)
+    ), parts)
+  $$;
+
+revoke all on function
+  public.names_program_type(text), public.parts_that_stand_together(public.search_part[]),
+  public.corrected_parts(public.search_part[], boolean, boolean), public.parts_of_any_type(public.search_part[])
+  from public, anon, authenticated, service_role;

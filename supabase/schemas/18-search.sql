@@ -1,0 +1,219 @@
+-- `search`: what the page /buscar shows.
+--
+-- A word that stands in most documents must not make a search slow: all matches are only counted, for which the rows
+-- are kept narrow; at most 300 of a kind of nearness are ranked, and only those on the page get a fragment.
+
+create function public.search_config(lang text) returns regconfig
+  language sql immutable parallel safe set search_path = ''
+  as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
+
+-- One page of the documents that answer, nearest first. `asked` is the query as titles are compared. The plan is made once
+-- for each connection: making it takes as long as most searches.
+create function public.search_page(
+  wanted tsquery, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
+) returns jsonb
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+  as $$
+  declare
+    -- «Anestesia» is nearer to «Anestesiología» than to what speaks of it.
+    begun constant tsquery :=
+      regexp_replace(wanted::text, '(^|[ (!])(''[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery;
+    -- Any of the words, as the words of a title (A) or of people's names (B) are kept.
+    any_word constant text := (
+      select string_agg(word[1] || ':' || coalesce(word[2], ''), 'weight | ') || 'weight'
+      from regexp_matches(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
+    );
+    in_title constant tsquery := replace(any_word, 'weight', 'A')::tsquery;
+    among_people constant tsquery := replace(any_word, 'weight', 'B')::tsquery;
+    marks constant text := U&'\0002\0003';
+    whole constant text := U&'StartSel=\0002, StopSel=\0003, HighlightAll=true';
+    parts constant text :=
+      U&'StartSel=\0002, StopSel=\0003, MaxFragments=2, MaxWords=28, MinWords=16, FragmentDelimiter=" … "';
+    spanish constant regconfig := 'public.es_plain';
+    english constant regconfig := 'public.en_plain';
+  begin
+    return (
+      with titled as materialized (
+        select d.ctid as row
+        from public.search_documents d
+        where d.title_words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
+        order by d.standing, d.ctid limit 300
+      ), others as (
+        -- Their texts are read to tell how near they are: only where the titles do not fill the page.
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from titled) < page * page_size
+          and d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
+        order by d.standing, d.ctid limit 300
+      ), near as (
+        select d.ctid as row, 0 as distance, 0 as likeness
+          -- Not by the index of words as well: a word may be in thousands, an identifier is in one.
+          from (
+            select s.ctid, s.kind, s.words, s.visible_from from public.search_documents s
+            where s.identifiers && search_page.identifiers
+            offset 0
+          ) d
+          where d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
+        union all
+        select d.ctid, 1, 0
+          from public.search_documents d
+          where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
+            and (kinds is null or d.kind = any (kinds))
+        union all
+        select row, 2, 0 from titled
+        union all
+        select d.ctid, case when d.kind = 'program' and d.title_words @@ begun then 3
+            when ts_filter(d.words, '{a,b}') @@ wanted then 4 else 5 end,
+            ts_rank(d.words, wanted)
+          from others join public.search_documents d on d.ctid = others.row
+      ), ranked as (
+        select d.kind, d.id, nearest.distance, d.standing,
+          -- Of what is near by its title nobody reads the text, on any page.
+          case when nearest.distance > 2 then nearest.likeness else 0 end as likeness,
+          -- The other names of a program are those of its type, faculty and campus.
+          nearest.distance = 2 and d.kind = 'program' and not (
+            to_tsvector(spanish, d.title) || to_tsvector(english, coalesce(d.title_en, '')) @@ wanted
+          ) as is_by_other_name,
+          length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
+        from (select row, min(distance) as distance, max(likeness) as likeness from near group by row) nearest
+          join public.search_documents d on d.ctid = nearest.row
+      ), shown as materialized (
+        select row_number() over (order by distance, standing, is_by_other_name, likeness desc, title_length, id) as place, kind, id
+        from ranked
+        order by place
+        offset (page - 1) * page_size limit page_size
+      )
+      select coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', kind, 'id', id, 'people', people, 'year', year, 'reference', reference,
+          'title', title, 'titleLang', title_language,
+          'fragment', case when starts_with(body, left(bare, 20)) then '' else '… ' end || fragment
+            || case when right(body, 20) = right(bare, 20) then '' else ' …' end,
+          'fragmentLang', body_language
+        ) order by place)
+        from (
+          select marked.*, translate(fragment, marks, '') as bare
+          from (
+            -- Reading a text for its marks takes longer than finding it: only where there are some.
+            select place, kind, id, year, reference, title_language, body_language, body,
+              case when words @@ among_people then ts_headline(spanish, people, wanted, whole) else people end as people,
+              case when words @@ in_title then
+                ts_headline(case title_language when 'en' then english else spanish end, title, wanted, whole)
+              else title end as title,
+              ts_headline(
+                case body_language when 'en' then english else spanish end, left(body, 6000), wanted, parts
+              ) as fragment
+            from (
+              select shown.place, d.kind, d.id, d.year, d.reference, d.words, translate(d.people, marks, '') as people,
+                translate(case when lang = 'en' and d.title_en <> '' then d.title_en else d.title end, marks, '') as title,
+                case when lang = 'en' and d.title_en <> '' then 'en' else d.language end as title_language,
+                translate(case when lang = 'en' and d.body_en <> '' then d.body_en else d.body end, marks, '') as body,
+                case when lang = 'en' and d.body_en <> '' then 'en' else d.language end as body_language
+              from shown join public.search_documents d using (kind, id)
+            ) as texts
+            offset 0
+          ) as marked
+        ) as items
+      ), '[]')
+    );
+  end
+  $$;
+
+revoke all on function
+  public.search_config(text), public.search_page(tsquery, text, text[], text, text[], integer, integer)
+  from public, anon, authenticated, service_role;
+
+-- How many documents of each kind are found. Of a word that thousands have, this takes longest to find out, and neither
+-- the page nor the kinds chosen change it: whoever knows it from an earlier page asks without.
+create function public.search_counts(wanted tsquery) returns jsonb
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+  as $$
+  begin
+    return (
+      select coalesce(jsonb_object_agg(kind, documents), '{}')
+      from (
+        select d.kind, count(*) as documents
+        from public.search_documents d
+        where d.words @@ wanted and d.visible_from <= now()
+        group by d.kind
+      ) as counts
+    );
+  end
+  $$;
+
+-- What the page /buscar shows. Answers
+--   counts: how many documents of each kind answer, whatever the kinds chosen, unless `counting` is false;
+--   items: one page of those of the chosen kinds, the nearest first; the first 300 can be paged through; in title and
+--     fragment what was found stands between the characters 2 and 3; both are in `lang` where that text exists, and say
+--     which language they are in;
+--   corrected: the query as it was understood, when words were put right; `literal` forbids that;
+--   leftOut: the words that had to be left out because no document has all of them.
+create function public.search(
+  query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
+  literal boolean default false, counting boolean default true
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set client_min_messages = 'error' set work_mem = '16MB'
+  -- The planner knows nothing of the words to come: what pays is to go by the indexes, in this process, at once.
+  set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
+  as $$
+  declare
+    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
+    wanted tsquery := public.query_of_parts(parts);
+    asked text := public.fold_text(left(query, 300));
+    identifiers constant text[] := array(
+      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      where not p.is_excluded
+    );
+    is_found boolean;
+    corrected text;
+    kept public.search_part[];
+    left_out text[];
+  begin
+    if wanted is null then
+      return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb)
+        || case when counting then '{"counts": {}}' else '{}' end::jsonb;
+    end if;
+    is_found := public.is_found(wanted);
+    kept := parts;
+    if not literal then
+      if not is_found then
+        kept := public.corrected_parts(parts, false, false);
+        is_found := kept <> parts and public.is_found(public.query_of_parts(kept));
+      end if;
+      kept := public.corrected_parts(kept, true, is_found);
+      if kept <> parts then
+        corrected := left(query, 300);
+        for i in 1 .. cardinality(parts) loop
+          corrected := replace(corrected, parts[i].written, kept[i].written);
+        end loop;
+        parts := kept;
+        asked := public.fold_text(corrected);
+        is_found := public.is_found(public.query_of_parts(parts));
+      end if;
+    end if;
+    if cardinality(parts) > 1 then
+      kept := public.parts_of_any_type(parts);
+      if not is_found and not public.is_found(public.query_of_parts(kept)) then
+        kept := public.parts_of_any_type(coalesce(public.parts_that_stand_together(parts), parts));
+      end if;
+      left_out := array(select p.written from unnest(parts) p where not p = any (kept) order by p.place);
+    end if;
+    wanted := coalesce(public.query_of_parts(kept), wanted);
+    return jsonb_strip_nulls(jsonb_build_object(
+        'corrected', corrected, 'counts', case when counting then public.search_counts(wanted) end
+      )) || jsonb_build_object(
+        'items', public.search_page(
+          wanted, asked, identifiers, lang, kinds, least(greatest(page, 1), 1000), least(greatest(page_size, 1), 50)
+        ),
+        'leftOut', to_jsonb(coalesce(left_out, '{}'))
+      );
+  end
+  $$;
+
+revoke all on function public.search_counts(tsquery) from public, anon, authenticated, service_role;
+
+revoke all on function public.search(text, text, text[], integer, integer, boolean, boolean) from public;
+grant execute on function
+  public.search(text, text, text[], integer, integer, boolean, boolean)
+  to anon, authenticated, service_role;

@@ -1,0 +1,320 @@
+-- The lists of the catalogue: which documents of a kind fit a selection and have a text, one page at a time, and their
+-- rows in the same question. Which sets of facets a text's matches have does not change with what is selected, nor with
+-- the order and the page: the site asks once and remembers it.
+
+-- An index for each kind: with one for all, a list would read every kind of document with its words to keep one of them.
+do $$
+  declare
+    kind text;
+  begin
+    foreach kind in array '{program,academic,publication,project,patent,thesis}'::text[] loop
+      execute format(
+        'create index search_documents_%s_words on public.search_documents using gin (words)
+           with (gin_pending_list_limit = 512) where kind = %L and visible_from = ''-infinity''',
+        kind, kind
+      );
+    end loop;
+  end
+  $$;
+
+-- The words of a text, each in both languages; the last one may be unfinished. A word that says nothing in either
+-- language is left out. Null when there is none that tells anything. Stems can be shorter than what is typed of a word:
+-- `shortened` takes the last word also without up to four letters of its end.
+create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    wanted tsquery;
+    word record;
+    spanish tsquery;
+    english tsquery;
+    either tsquery;
+  begin
+    for word in
+      select part, place = max(place) over () as is_last
+      from regexp_split_to_table(btrim(left(query, 200)), '\s+') with ordinality as split (part, place) limit 20
+    loop
+      spanish := plainto_tsquery('public.es_plain', word.part);
+      english := plainto_tsquery('public.en_plain', word.part);
+      continue when numnode(spanish) = 0 or numnode(english) = 0;
+      either := case when word.is_last then public.either_beginning(spanish, english)
+        else public.either_query(spanish, english) end;
+      if word.is_last and shortened then
+        word.part := lower(extensions.unaccent('extensions.unaccent'::regdictionary, word.part));
+        for cut in 1 .. least(4, length(word.part) - 4) loop
+          either := either || plainto_tsquery('pg_catalog.simple', left(word.part, -cut));
+        end loop;
+      end if;
+      wanted := coalesce(wanted && either, either);
+    end loop;
+    return wanted;
+  end
+  $$;
+
+-- The order of a list, as the columns to sort by.
+create function public.catalogue_order(kind text, sort text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when sort = 'title' or kind in ('program', 'academic') then 'listing_key, id'
+      -- Within a year by what was entered later: in alphabetical order all would begin alike. Ids are numbers here.
+      when sort = 'oldest' then 'year, length(id), id'
+      else 'year desc, length(id) desc, id desc'
+    end
+  $$;
+
+-- The years of a selection as a range, by which the index of years knows where to begin.
+create function public.catalogue_years(selection jsonb) returns text
+  language sql stable set search_path = ''
+  as $$
+    select case when bool_and(value ~ '^\d{1,4}$') then
+      format(' and year between %s and %s', min(lpad(value, 4, '0')), max(lpad(value, 4, '0'))) else '' end
+    from jsonb_array_elements_text(
+      case jsonb_typeof(selection -> 'year') when 'array' then selection -> 'year' else '[]' end
+    ) as value
+  $$;
+
+-- A selection of facets, {"facet": ["value", …], …}, as conditions on documents: values of one facet are alternatives,
+-- facets add up.
+create function public.catalogue_conditions(selection jsonb) returns text
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(string_agg(condition, ''), '')
+    from (
+      select format(' and facets && %L::text[]', array_agg(facet || ':' || value)) as condition
+      from jsonb_each(selection) as given (facet, list),
+        jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end) as value
+      group by facet
+    ) as conditions
+  $$;
+
+-- Whether a text says something that could be looked for. Signs alone do, and are nowhere.
+create function public.catalogue_narrows(query text) returns boolean
+  language plpgsql stable set search_path = '' set client_min_messages = 'error'
+  as $$
+  declare
+    written constant text := btrim(left(query, 200));
+  begin
+    return written <> ''
+      and (public.catalogue_words(written) is not null or numnode(plainto_tsquery('pg_catalog.simple', written)) = 0);
+  end
+  $$;
+
+-- The documents of a kind whose own number a text is: a code, a DOI, an ORCID.
+create function public.catalogue_identified(kind text, query text) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    identifier constant text := regexp_replace(
+      lower(btrim(left(query, 200))), '^(doi:\s*|https?://((dx\.)?doi|orcid)\.org/)', ''
+    );
+  begin
+    return array(
+      select d.id from public.search_documents d
+      where d.identifiers && array[identifier] and d.kind = catalogue_identified.kind and d.visible_from = '-infinity'
+    );
+  end
+  $$;
+
+create function public.catalogue_condition_of_text(words tsquery, identified text[]) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return case when words is null then format(' and id = any (%L::text[])', identified)
+      when identified = '{}' then format(' and words @@ %L::tsquery', words)
+      else format(' and (words @@ %L::tsquery or id = any (%L::text[]))', words, identified) end;
+  end
+  $$;
+
+-- How many documents of which set have a text, "name count,name count…": a single text, for some thousand numbers on
+-- their way through JSON take as long as finding them. Null where it does not narrow.
+create function public.catalogue_matches(kind text, query text) returns text
+  language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
+  -- The planner takes reading the words of every document for cheaper than it is.
+  set enable_seqscan = 'off'
+  as $$
+  declare
+    identified constant text[] := public.catalogue_identified(kind, query);
+    shortened boolean;
+    sets text;
+  begin
+    if not public.catalogue_narrows(query) then
+      return null;
+    end if;
+    foreach shortened in array '{false,true}'::boolean[] loop
+      execute format(
+        'select coalesce(string_agg(facet_set || '' '' || documents, '',''), '''') from (
+          select facet_set, count(*) as documents from public.search_documents
+          where kind = %L and visible_from = ''-infinity''%s group by facet_set
+        ) as sets',
+        kind, public.catalogue_condition_of_text(public.catalogue_words(query, shortened), identified)
+      ) into sets;
+      exit when sets <> '';
+    end loop;
+    return sets;
+  end
+  $$;
+
+-- The ids of one page of what fits a selection and has a text, in order. `sort` is newest, oldest, title or relevance.
+-- `expected` is how many fit, as the asker counted, and decides how they are looked up; of a text's matches by relevance
+-- also what is read to tell how near they are. Pages reach to the 10000th.
+create function public.catalogue_ids(
+  kind text, selection jsonb default '{}', sort text default 'newest', page integer default 1,
+  page_size integer default 25, expected integer default 0, query text default ''
+) returns bigint[]
+  language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
+  set enable_seqscan = 'off'
+  as $$
+  declare
+    shown constant integer := least(greatest(page_size, 1), 5000);
+    skipped constant integer := greatest(least((greatest(page, 1) - 1)::bigint * shown, 10000 - shown), 0);
+    documents constant text := format(
+      'from public.search_documents where kind = %L and visible_from = ''-infinity''', kind
+    );
+    conditions constant text := public.catalogue_conditions(selection);
+    place constant text := public.catalogue_order(kind, sort);
+    has_text constant boolean := public.catalogue_narrows(query);
+    by_nearness constant boolean := has_text and sort = 'relevance';
+    identified constant text[] := case when has_text then public.catalogue_identified(kind, query) else '{}' end;
+    shortened boolean;
+    words tsquery;
+    matching text := '';
+    nearest text := '';
+    is_in_order boolean;
+    is_anywhere boolean;
+    ids bigint[];
+  begin
+    foreach shortened in array '{false,true}'::boolean[] loop
+      if has_text then
+        words := public.catalogue_words(query, shortened);
+        matching := public.catalogue_condition_of_text(words, identified);
+      end if;
+      -- What was asked for by its own number comes first. Of few, the texts are read to tell how much each speaks of it;
+      -- of hundreds, those are meant that name it in their title; a word that thousands have says nothing about which.
+      if by_nearness then
+        nearest := case when identified = '{}' then '' else format('id = any (%L::text[]) desc, ', identified) end || case
+          when words is null or expected > 2000 then ''
+          when expected between 1 and 300 then format('ts_rank(words, %L) desc, ', words)
+          else format('id in (select id %s and title_words @@ %L::tsquery) desc, ', documents, words)
+        end;
+      end if;
+      -- Few are found first and sorted then. Of many, the index of their order soon has a page full, unless the texts of
+      -- too many have to be read on the way, each of which takes as long as finding three or four.
+      is_in_order := case
+        when not has_text then conditions = '' or expected > 1000
+        when identified <> '{}' or by_nearness and expected <= 2000 then false
+        else expected > 1000 and expected::float * expected > 3.5 * (skipped + shown) * (
+          select reltuples from pg_catalog.pg_class where oid = 'public.search_documents'::regclass
+        )
+      end;
+      execute format(
+        -- `is true` keeps the indexes of facets and words out of it, which would have all of them read; of a text's
+        -- matches those of facets and years, of which most values have more documents than most words.
+        case
+          when is_in_order then
+            'select array(
+              select search_documents.id::bigint as number %1$s and (true%2$s%3$s) is true%4$s
+              order by %6$s limit %7$s offset %8$s
+            )'
+          when has_text then
+            'with found as materialized (select id, year, listing_key, words %1$s and (true%2$s) is true%3$s)
+            select array(select id::bigint as number from found order by %5$s%6$s limit %7$s offset %8$s)'
+          else
+            'with found as materialized (select id, year, listing_key %1$s%2$s%4$s)
+            select array(select id::bigint as number from found order by %6$s limit %7$s offset %8$s)'
+        end,
+        documents, conditions, matching, public.catalogue_years(selection), nearest, place, shown, skipped
+      ) into ids;
+      exit when ids <> '{}' or not has_text;
+      -- Only a text that is nowhere is shortened: where the selection leaves nothing of it, that is to be seen.
+      -- Counted: to find the first of many, as which the planner takes them, it would read one document after the other.
+      execute format('select count(*) > 0 %s%s', documents, matching) into is_anywhere;
+      exit when is_anywhere;
+    end loop;
+    return ids;
+  end
+  $$;
+
+-- The rows of such a page, as their tables let the asker see them.
+create function public.listed_academics(
+  selection jsonb default '{}', sort text default 'title', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.academics
+  language sql stable set search_path = ''
+  as $$
+    select academics.*
+    from unnest(public.catalogue_ids('academic', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.academics using (id)
+    order by place
+  $$;
+
+create function public.listed_publications(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.publications
+  language sql stable set search_path = ''
+  as $$
+    select publications.*
+    from unnest(public.catalogue_ids('publication', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.publications using (id)
+    order by place
+  $$;
+
+create function public.listed_projects(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.projects
+  language sql stable set search_path = ''
+  as $$
+    select projects.*
+    from unnest(public.catalogue_ids('project', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.projects using (id)
+    order by place
+  $$;
+
+create function public.listed_patents(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.patents
+  language sql stable set search_path = ''
+  as $$
+    select patents.*
+    from unnest(public.catalogue_ids('patent', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.patents using (id)
+    order by place
+  $$;
+
+create function public.listed_theses(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.theses
+  language sql stable set search_path = ''
+  as $$
+    select theses.*
+    from unnest(public.catalogue_ids('thesis', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.theses using (id)
+    order by place
+  $$;
+
+revoke all on function
+  public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
+  public.catalogue_conditions(jsonb), public.catalogue_narrows(text), public.catalogue_identified(text, text),
+  public.catalogue_condition_of_text(tsquery, text[])
+  from public, anon, authenticated, service_role;
+
+revoke all on function
+  public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text),
+  public.listed_academics(jsonb, text, integer, integer, integer, text),
+  public.listed_publications(jsonb, text, integer, integer, integer, text),
+  public.listed_projects(jsonb, text, integer, integer, integer, text),
+  public.listed_patents(jsonb, text, integer, integer, integer, text),
+  public.listed_theses(jsonb, text, integer, integer, integer, text)
+  from public;
+grant execute on function
+  public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text),
+  public.listed_academics(jsonb, text, integer, integer, integer, text),
+  public.listed_publications(jsonb, text, integer, integer, integer, text),
+  public.listed_projects(jsonb, text, integer, integer, integer, text),
+  public.listed_patents(jsonb, text, integer, integer, integer, text),
+  public.listed_theses(jsonb, text, integer, integer, integer, text)
+  to anon, authenticated, service_role;

@@ -1,0 +1,70 @@
+-- An address that a page may link to or show: http, https, mailto and tel, or a place of this site (a path, or the name
+-- of a stored file). `javascript:` and its like are refused here, whatever wrote the row. Every column that holds
+-- addresses is checked, and every document (jsonb) that may hold some.
+
+-- Whether an address may be stored. Control characters are refused because browsers skip them: `java<tab>script:` is a
+-- scheme to them. Two slashes at the beginning name another host.
+create function public.is_safe_address(address text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select address !~ '[\u0001-\u001f\u007f]' and case
+      when ltrim(address) ~ '^[a-zA-Z][a-zA-Z0-9+.-]*:' then ltrim(address) ~* '^(https?|mailto|tel):'
+      else ltrim(address) !~ '^[/\\]{2}'
+    end
+  $$;
+
+-- Whether every address in a document may be stored: texts under a name that ends as those of addresses do, at any depth.
+create function public.holds_safe_addresses(document jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select coalesce(bool_and(public.is_safe_address(entry ->> 'value')), true)
+    from jsonb_path_query(document, 'strict $.** ? (@.type() == "object").keyvalue() ?
+      (@.value.type() == "string" && @.key like_regex "(^|_)(href|src|url|link|website|brochure|image|photo|file)$")'
+    ) as entry
+  $$;
+
+revoke all on function
+  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
+  from public, anon, authenticated, service_role;
+-- A check runs with the rights of who writes the row.
+grant execute on function
+  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
+  to authenticated, service_role;
+
+do $$
+declare
+  place record;
+begin
+  for place in
+    select * from (values
+      ('news', 'url'), ('news', 'image'),
+      ('programs', 'website'), ('programs', 'brochure'), ('programs', 'image'),
+      ('accreditations', 'resolution_link'),
+      ('people', 'photo'),
+      ('scholarships', 'link'),
+      ('documents', 'file'), ('documents', 'external_url'),
+      ('links', 'url'),
+      ('academics', 'website'),
+      ('theses', 'handle')
+    ) as places (table_name, column_name)
+  loop
+    execute format(
+      'alter table public.%1$I add constraint %3$I check (public.is_safe_address(%2$I))',
+      place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
+    );
+  end loop;
+  for place in
+    select c.relname as table_name, a.attname as column_name
+    from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'jsonb'::regtype
+      -- Made by triggers from rows that are checked, or numbers.
+      and c.relname not in ('audit_logs', 'revisions', 'search_documents') and a.attname <> 'translated_from'
+  loop
+    execute format(
+      'alter table public.%1$I add constraint %3$I check (public.holds_safe_addresses(%2$I))',
+      place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
+    );
+  end loop;
+end
+$$;

@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { migrationsDirectory } from "../../backend/database/list-migrations.ts";
+import { compareCatalogues, readCatalogue } from "../../tools/schema/compare-catalogues.ts";
+import { draftFromSchema } from "../../tools/schema/draft-from-schema.ts";
+import { writeMigrationFile } from "../../tools/schema/migration-files.ts";
+import { loadSchemaFiles, readSchemaFiles, schemaDirectory } from "../../tools/schema/schema-files.ts";
+import { makeDatabase } from "./make-database.ts";
+import { openers } from "./openers.ts";
+
+describe.each(openers)("$name", ({ open, openUnmigrated }) => {
+  it("has the same catalogue from the migrations as from the schema files", async () => {
+    const migrated = await open();
+    const declared = await openUnmigrated();
+    await loadSchemaFiles(declared, readSchemaFiles());
+    const catalogue = await readCatalogue(declared);
+    expect(compareCatalogues(await readCatalogue(migrated), catalogue)).toEqual([]);
+    expect([...new Set([...catalogue.keys()].map((object) => object.split(" ")[0]))].sort()).toEqual(
+      expect.arrayContaining(["column", "comment", "constraint", "function", "index", "policy", "relation", "trigger"]),
+    );
+    await migrated.close();
+    await declared.close();
+  });
+});
+
+describe("a change of a schema file", () => {
+  let directory: string;
+  let sources: { schemas: string; migrations: string };
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), "postgrado-schema-"));
+    sources = { schemas: join(directory, "schemas"), migrations: join(directory, "migrations") };
+    cpSync(schemaDirectory, sources.schemas, { recursive: true });
+    cpSync(migrationsDirectory, sources.migrations, { recursive: true });
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  async function draft() {
+    const urls = await Promise.all([makeDatabase(inject("embeddedUrl")), makeDatabase(inject("embeddedUrl"))]);
+    return draftFromSchema(urls as [string, string], sources);
+  }
+
+  function change(noun: string, from: string, to: string) {
+    const file = readdirSync(sources.schemas).find((name) => name.endsWith(`-${noun}.sql`)) ?? "";
+    const path = join(sources.schemas, file);
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+  }
+
+  it("is seen, whatever it changes, and drafted as a migration that mends it", async () => {
+    change(
+      "programs",
+      "for select to anon, authenticated using (status = 'published')",
+      "for select to authenticated using (status = 'published')",
+    );
+    change("programs", "campus text not null default ''", "campus text not null");
+    change("programs", "select coalesce(sum(graduates), 0)::bigint", "select sum(graduates)::bigint");
+    change(
+      "students",
+      "create table public.cohorts (",
+      "create table public.intakes (id bigint);\n\ncreate table public.cohorts (",
+    );
+    const { differences, statements, remaining, failure } = await draft();
+    expect(differences.map(({ object }) => object)).toEqual([
+      "column intakes.id",
+      "column programs.campus",
+      "function graduate_total()",
+      'policy programs "everybody reads published programs"',
+      "relation intakes",
+      "rows of intakes",
+    ]);
+    expect([failure, remaining]).toEqual([null, []]);
+    writeMigrationFile("drafted", statements.join("\n"), sources.migrations);
+    expect((await draft()).differences).toEqual([]);
+  });
+
+  it("that cannot be drafted is told", async () => {
+    change("search-documents", "pg_catalog.simple;", "pg_catalog.english_stem;");
+    const { remaining } = await draft();
+    expect(remaining.map(({ object }) => object)).toEqual(["text search configuration plain"]);
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Database } from "../../backend/database/database.ts";
+
+export const schemaDirectory = fileURLToPath(new URL("../../supabase/schemas", import.meta.url));
+
+type SchemaFile = { name: string; text: string };
+
+/** The files that say what the schema is, in the order in which they load. */
+export function readSchemaFiles(directory = schemaDirectory): SchemaFile[] {
+  return readdirSync(directory)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(directory, name), "utf8") }));
+}
+
+/** One text of all files. A function may call one of a later file: bodies are not checked until they run. */
+export function joinSchemaFiles(files: SchemaFile[]): string {
+  return [
+    "set check_function_bodies = off;",
+    ...files.map(({ name, text }) => `-- ${name}\n\n${text.trim()}`),
+    "reset check_function_bodies;\n",
+  ].join("\n\n");
+}
+
+/** Makes the schema in a provisioned database that has none. */
+export async function loadSchemaFiles(database: Database, files: SchemaFile[]): Promise<void> {
+  await database.transaction((sql) => sql.execute(joinSchemaFiles(files)));
+}

@@ -1,0 +1,31 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { migrationsDirectory, replacedBy } from "../../backend/database/list-migrations.ts";
+import { listMigrationFiles, writeMigrationFile } from "./migration-files.ts";
+import { joinSchemaFiles, readSchemaFiles } from "./schema-files.ts";
+
+/**
+ * `npm run schema:squash -- [version]`: puts one migration, made of supabase/schemas, in the place of all that there are,
+ * whose versions it names: databases that ran them go on (decision 035). With a version, rows of a backup from then on fit
+ * the new migration's tables. For a moment at which every site has run them all.
+ */
+const [rowsFitSince] = process.argv.slice(2);
+const files = listMigrationFiles();
+const replaced = files.flatMap((file) => [
+  ...replacedBy(readFileSync(join(migrationsDirectory, file), "utf8")).versions,
+  file.slice(0, 14),
+]);
+const lines: string[] = [];
+for (let at = 0; at < replaced.length; at += 6) lines.push(`-- replaces: ${replaced.slice(at, at + 6).join(" ")}`);
+const path = writeMigrationFile(
+  "schema",
+  [
+    "-- The schema, made from supabase/schemas by `npm run schema:squash`. Databases that ran what it replaces go on.",
+    ...lines,
+    ...(rowsFitSince ? [`-- rows fit since: ${rowsFitSince}`] : []),
+    "",
+    joinSchemaFiles(readSchemaFiles()),
+  ].join("\n"),
+);
+for (const file of files) rmSync(join(migrationsDirectory, file));
+console.log(path);

@@ -1,0 +1,37 @@
+import { openPostgres } from "../../backend/database/open-postgres.ts";
+import { silentLogger } from "../../backend/logger.ts";
+import { startPostgres } from "../start-postgres.ts";
+import { draftFromSchema } from "./draft-from-schema.ts";
+import { writeMigrationFile } from "./migration-files.ts";
+
+/**
+ * `npm run schema:migration -- <name>`: writes what supabase/schemas says and supabase/migrations do not make yet as the
+ * next migration, a draft for a person to read and correct. Exit code 1 when something is left to write by hand.
+ */
+const [name = ""] = process.argv.slice(2);
+if (!/^[a-z0-9_]+$/.test(name)) {
+  console.error("npm run schema:migration -- <name>, in lower case: advisors_of_theses");
+  process.exit(2);
+}
+const server = await startPostgres("embedded");
+try {
+  const owner = await openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
+  await owner.execute("create database migrated");
+  await owner.execute("create database declared");
+  await owner.close();
+  const { differences, statements, remaining, failure } = await draftFromSchema([
+    server.urlOf("migrated"),
+    server.urlOf("declared"),
+  ]);
+  if (differences.length === 0) {
+    console.log("Nothing to write: migrations and schema files make the same.");
+  } else {
+    const path = writeMigrationFile(name, `${statements.join("\n\n")}\n`);
+    console.log(`${path}\nRead it: a guessed name, a dropped column or rows that need values are yours to put right.`);
+    if (failure) console.error(`It does not run yet: ${failure}`);
+    for (const { object } of remaining) console.error(`Not the same yet: ${object}`);
+    if (failure || remaining.length > 0) process.exitCode = 1;
+  }
+} finally {
+  await server.stop();
+}
