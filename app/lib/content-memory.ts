@@ -1,27 +1,31 @@
-/** Milliseconds for which something is believed where nobody announces that content changed. */
-const lifetime = 300_000;
+import { LRUCache } from "lru-cache";
+
+/** Milliseconds for which a value is believed where nobody announces that content changed. */
+const ttlMs = 300_000;
 
 /** How many keys are remembered: visitors make some of them up. */
 const capacity = 500;
 
+type Remembered<Value> = { value: Value };
+
 /**
- * Remembers in this process what was made of content, by key: until content changes, or for five minutes, and no more
- * than 500 keys, of which the oldest go. Simultaneous askers share one making. What fails is not remembered.
+ * Remembers in this process what was computed from content, by key: until content changes, or for five minutes, and no
+ * more than 500 keys. Simultaneous calls for a key share one computation. What fails is not remembered.
  */
 export function createContentMemory<Value>(now: () => number = Date.now) {
-  let known = { contentVersion: -1, until: 0, made: new Map<string, Promise<Value>>() };
-  return (contentVersion: number, key: string, make: () => Promise<Value>): Promise<Value> => {
+  const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
+    max: capacity,
+    fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
+    // What `clear` has interrupted is given to those who waited for it, and not stored.
+    ignoreFetchAbort: true,
+  });
+  let known = { contentVersion: -1, until: 0 };
+  return async (contentVersion: number, key: string, compute: () => Promise<Value>): Promise<Value> => {
     if (known.contentVersion !== contentVersion || known.until < now()) {
-      known = { contentVersion, until: now() + lifetime, made: new Map() };
+      known = { contentVersion, until: now() + ttlMs };
+      values.clear();
     }
-    const { made } = known;
-    const found = made.get(key);
-    if (found) return found;
-    const value = make();
-    made.set(key, value);
-    value.catch(() => made.delete(key));
-    const [oldest = key] = made.keys();
-    if (made.size > capacity) made.delete(oldest);
+    const { value } = await values.forceFetch(key, { context: compute });
     return value;
   };
 }

@@ -1,6 +1,6 @@
 import { bulkShare, requestShares, type Sender } from "../limits/request-limits.ts";
+import { createRequestQueue } from "./request-queue.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
-import { createTurns } from "./take-turns.ts";
 import { createVisitorBudget } from "./visitor-budget.ts";
 
 /**
@@ -22,16 +22,16 @@ export function createAdmission({
   limits,
 }: Pick<RestDependencies, "database" | "limits">): Admit {
   const shareOf = ({ ofConnections, ...share }: (typeof requestShares)["visitor"]) =>
-    createTurns({ ...share, atOnce: Math.max(1, Math.floor(ofConnections * connections)) });
-  const turns = { visitor: shareOf(requestShares.visitor), signedIn: shareOf(requestShares.signedIn) };
-  const takeBulkTurn = createTurns(bulkShare);
+    createRequestQueue({ ...share, concurrency: Math.max(1, Math.floor(ofConnections * connections)) });
+  const queues = { visitor: shareOf(requestShares.visitor), signedIn: shareOf(requestShares.signedIn) };
+  const bulkQueue = createRequestQueue(bulkShare);
   const charge = createVisitorBudget(limits);
   return async (sender, address) => {
     const charged = sender === "visitor" ? await charge(address ?? "unknown") : null;
     return (work, isBulk) => {
-      if (isBulk) return takeBulkTurn(work);
-      if (charged) return turns.visitor(() => charged(work));
-      return sender === "signedIn" ? turns.signedIn(work) : work();
+      if (isBulk) return bulkQueue(work);
+      if (charged) return queues.visitor(() => charged(work));
+      return sender === "signedIn" ? queues.signedIn(work) : work();
     };
   };
 }

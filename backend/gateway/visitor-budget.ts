@@ -5,7 +5,7 @@ import { Refusal, restError } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
 import { peerGroup } from "../limits/rate-limit-key.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
-import type { TakeTurn } from "./take-turns.ts";
+import type { Enqueue } from "./request-queue.ts";
 
 /** Milliseconds that are taken from the shared budget at once: it is not asked for every request. */
 const portion = 1000;
@@ -38,7 +38,7 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
     }
   }
 
-  return async (address: string): Promise<TakeTurn> => {
+  return async (address: string): Promise<Enqueue> => {
     const key = peerGroup(address);
     const account = accounts.get(key) ?? { left: 0, blockedUntil: 0 };
     if (!accounts.has(key)) accounts.set(key, account);

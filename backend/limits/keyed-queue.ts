@@ -1,4 +1,4 @@
-/** Thrown by `KeyedQueue.run` when too many wait already. */
+/** Thrown by `KeyedQueue.run` when too much work waits already. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
@@ -6,20 +6,20 @@ export class QueueFullError extends Error {
 /** Runs work one at a time for each key, in the order of asking. */
 export class KeyedQueue {
   readonly #lines = new Map<string, { tail: Promise<unknown>; length: number }>();
-  readonly #longest: number;
+  readonly #maxLength: number;
 
-  /** `longest`: how much work may wait for one key, what runs included, before more is refused. */
-  constructor(longest: number) {
-    this.#longest = longest;
+  /** `maxLength`: how much work one key may have, running work included, before more is refused. */
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength;
   }
 
   /**
-   * Answers what `work` answers. Rejects with `QueueFullError` without running it when too much waits for the key. What
-   * waits next for the key begins when `rest` has ended, which is given the answer.
+   * Returns what `work` returns. Throws `QueueFullError`, without running it, when the key has too much work. `cooldown`
+   * is given the result; the key's next work starts when it has settled.
    */
-  async run<T>(key: string, work: () => Promise<T>, rest?: (answer: T) => Promise<void>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>, cooldown?: (result: T) => Promise<void>): Promise<T> {
     const line = this.#lines.get(key) ?? { tail: Promise.resolve(), length: 0 };
-    if (line.length >= this.#longest) throw new QueueFullError("Too much is waiting already.");
+    if (line.length >= this.#maxLength) throw new QueueFullError("Too much is waiting already.");
     this.#lines.set(key, line);
     line.length += 1;
     const result = line.tail.then(work);
@@ -27,7 +27,7 @@ export class KeyedQueue {
       line.length -= 1;
       if (line.length === 0) this.#lines.delete(key);
     };
-    line.tail = (rest ? result.then(rest) : result).then(leave, leave);
+    line.tail = (cooldown ? result.then(cooldown) : result).then(leave, leave);
     return result;
   }
 }

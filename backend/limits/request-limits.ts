@@ -72,10 +72,10 @@ export const visitorBudget = { milliseconds: 20_000, seconds: 60, leastPerReques
 
 /** Requests that run at once, as a share of the database's connections, and how long others wait for their turn. */
 export const requestShares = {
-  visitor: { ofConnections: 0.3, longestQueue: 100, longestWait: 2500 },
-  signedIn: { ofConnections: 0.5, longestQueue: 200, longestWait: 10_000 },
+  visitor: { ofConnections: 0.3, maxQueued: 100, maxWaitMs: 2500 },
+  signedIn: { ofConnections: 0.5, maxQueued: 200, maxWaitMs: 10_000 },
 };
-export const bulkShare = { atOnce: 1, longestQueue: 16, longestWait: 300_000 };
+export const bulkShare = { concurrency: 1, maxQueued: 16, maxWaitMs: 300_000 };
 
 export type DataRequest = {
   sender: Sender;

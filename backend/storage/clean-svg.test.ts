@@ -81,6 +81,8 @@ describe("cleanSvg", () => {
     ["an outside entity", `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${wrap("&x;")}`],
     ["a style sheet instruction", `<?xml-stylesheet href="https://evil.example/x.css"?>${wrap("")}`],
     ["another root", "<html><svg/></html>"],
+    ["an attribute given twice", '<svg id="a" id="b"/>'],
+    ["a drawing after a declaration of its own", `<!DOCTYPE svg [<!ATTLIST g onload CDATA "x">]>${wrap("")}`],
     ["two roots", `${wrap("")}${wrap("")}`],
     ["elements that are not closed", "<svg><g></svg>"],
     ["an attribute without quotes", "<svg onload=alert(1)></svg>"],

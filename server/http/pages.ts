@@ -9,16 +9,13 @@ import { contentSecurityPolicy, measurementSources, sealPage } from "./content-s
 import type { Rendering } from "./page-cache/cached-response.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
-import { createTurns } from "./page-cache/render-queue.ts";
+import { createRenderQueue } from "./page-cache/render-queue.ts";
 import { followContentMoments } from "./page-cache/scheduled-invalidation.ts";
 import { readableAddress } from "./reject-malformed-url.ts";
 import { readStaticNews } from "./static-news.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
 export type Renderer = typeof import("../../app/handler.ts");
-
-/** How many pages are made at once: while one is written, the database reads for the others. */
-const pagesAtOnce = 3;
 
 type Options = {
   environment: Environment;
@@ -56,7 +53,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return isPage && nonce ? withPolicy(response, nonce, backend) : { response };
   }
 
-  const takeTurn = createTurns({ atOnce: pagesAtOnce, patience: 500 });
+  // While one page is written, the database reads for the others.
+  const enqueue = createRenderQueue({ concurrency: 3, maxWaitMs: 500 });
   const reads = createReadCache(backend.fetch);
   const cache = createPageCache(async (address) => {
     let isWhole = true;
@@ -71,7 +69,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     // The public address: whatever host a request names, others do not read it.
     const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
-    return { ...(await takeTurn(() => render(request, nobody, watchedFetch))), isWhole: () => isWhole };
+    return { ...(await enqueue(() => render(request, nobody, watchedFetch))), isWhole: () => isWhole };
   });
   const readAnew = () => {
     contentVersion += 1;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import PQueue from "p-queue";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import type { ServiceClient } from "../service-client.ts";
-import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Picture } from "./images/read-picture.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
@@ -50,15 +50,12 @@ export async function writePlan(db: Db, plan: ImportPlan, pictures: Picture[], u
 async function storePictures(db: Db, pictures: Picture[]): Promise<{ stored: string[]; refused: string[] }> {
   const stored: string[] = [];
   const refused: string[] = [];
-  await forEachConcurrently(
-    new Map(pictures.map((picture) => [picture.path, picture])).values(),
-    4,
-    async (picture) => {
-      const { path, type, file } = picture;
-      const { error } = await db.storage.from("Images").upload(path, await readFile(file), { contentType: type });
-      if (!error) stored.push(path);
-      else if (!/exist/i.test(error.message)) refused.push(`${path}: ${error.message}`);
-    },
-  );
+  const store = async ({ path, type, file }: Picture) => {
+    const { error } = await db.storage.from("Images").upload(path, await readFile(file), { contentType: type });
+    if (!error) stored.push(path);
+    else if (!/exist/i.test(error.message)) refused.push(`${path}: ${error.message}`);
+  };
+  const byPath = new Map(pictures.map((picture) => [picture.path, picture]));
+  await new PQueue({ concurrency: 4 }).addAll([...byPath.values()].map((picture) => () => store(picture)));
   return { stored, refused };
 }

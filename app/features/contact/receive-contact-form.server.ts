@@ -12,13 +12,13 @@ import { type ContactMessage, type ProgramContact, trapField } from "./contact-m
 import { ContactFieldError, storeContactMessage } from "./contact-mutations.ts";
 import type { ContactReply } from "./contact-reply.ts";
 import { contactSchema } from "./contact-schema.ts";
-import { createDoOnce } from "./do-once.ts";
+import { createDedupe } from "./dedupe.ts";
 
 /** Far more than a message can have, so that one that is too long comes back with its text; below what would hurt. */
 const largestForm = 1024 * 1024;
 
 /** Twice the same message in ten minutes is one message: the button pressed twice, the page sent again. */
-const doOnce = createDoOnce<void>({ milliseconds: 600_000 });
+const dedupe = createDedupe<void>({ milliseconds: 600_000 });
 
 export type ContactServices = {
   db: SupabaseClient<Database>;
@@ -48,7 +48,7 @@ export async function receiveContactForm(request: Request, services: ContactServ
 
   const message = submission.value;
   try {
-    await doOnce(keyOf(message), () => sendMessage(message, services));
+    await dedupe(keyOf(message), () => sendMessage(message, services));
     return null;
   } catch (error) {
     if (error instanceof RateLimiterRes) {

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
-/** An answer as it was made; `body` are its bytes where they have been read already, which can be done once. */
+/** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
 
-/** An answer that was read to its end, so that it can be given to several askers. */
-export type KeptPage = {
+/** A response whose body was read, so that it can answer several requests. */
+export type CachedResponse = {
   status: number;
   headers: Headers;
   body: Buffer<ArrayBuffer>;
-  /** The body as it was compressed for somebody, by encoding. */
+  /** Compressed bodies that were asked for, by encoding. */
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 };
 
@@ -24,17 +24,17 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer<ArrayBuffer
   gzip: async (body) => (isShort(body) ? gzipSync(body) : promisify(gzip)(body)),
 };
 
-/** A page is compressed in less time than it takes to hand it to another thread and back. */
+/** A short body is compressed in less time than it takes to hand it to another thread and back. */
 const isShort = (body: Buffer) => body.length <= 256 * 1024;
 
 /** Below this many bytes compression saves no packet. */
 const worthCompressing = 1024;
 
 /**
- * Reads an answer to its end. What has no validator yet gets an ETag of its content, and browsers ask with it each
- * time, unless the answer says otherwise.
+ * Reads a response to its end. Without a validator it gets an ETag of its content; without `Cache-Control` it gets
+ * `no-cache`, so that browsers revalidate each time.
  */
-export async function readPage({ response, body: read }: Rendering): Promise<KeptPage> {
+export async function readResponse({ response, body: read }: Rendering): Promise<CachedResponse> {
   const body = read ?? Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (response.status === 200 && !headers.has("ETag")) {
@@ -45,8 +45,8 @@ export async function readPage({ response, body: read }: Rendering): Promise<Kep
   return { status: response.status, headers, body, compressed: new Map() };
 }
 
-/** The answer to one request: 304 when the asker has this very content, compressed where the asker can read that. */
-export async function answerWith(page: KeptPage, request: Request): Promise<Response> {
+/** The response to one request: 304 when its ETag matches, compressed where `Accept-Encoding` allows. */
+export async function respondWith(page: CachedResponse, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);
   const etag = headers.get("ETag");
   if (page.status === 200 && etag && isAmong(etag, request.headers.get("If-None-Match"))) {
@@ -63,7 +63,7 @@ export async function answerWith(page: KeptPage, request: Request): Promise<Resp
   return new Response(await compress(page, encoding), { status: page.status, headers });
 }
 
-function compress({ body, compressed }: KeptPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+function compress({ body, compressed }: CachedResponse, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const ready = compressed.get(encoding) ?? compressors[encoding](body);
   compressed.set(encoding, ready);
   return ready;

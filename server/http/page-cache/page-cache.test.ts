@@ -85,6 +85,25 @@ test("what expired is made anew before anybody gets it, and serves where that ca
 });
 
 test.each([
+  ["nothing", 0],
+  ["an older page", 1],
+])("what is being made when others expire is not kept: there was %s", async (_, earlier) => {
+  const cache = newCache();
+  if (earlier) await cache.answer(asking(), forAsker);
+  clock = 5 * 60_000;
+  const before = Promise.withResolvers<Response>();
+  shared.mockReturnValueOnce(before.promise);
+  const early = cache.answer(asking(), forAsker);
+  await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(earlier + 1));
+  cache.expire();
+  shared.mockResolvedValueOnce(page("after"));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe("after");
+  before.resolve(page("before"));
+  expect(await (await early).text()).toBe(earlier ? text : "before");
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe("after");
+});
+
+test.each([
   ["an answer of another status", () => page("no", { status: 404 })],
   ["what sets a cookie", () => page("x", { headers: { "Set-Cookie": "a=b" } })],
   ["a download", () => page("x", { headers: { "Content-Disposition": 'attachment; filename="x.csv"' } })],

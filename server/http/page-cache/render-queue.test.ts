@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTurns } from "./render-queue.ts";
+import { createRenderQueue } from "./render-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ function createWorks() {
 
 test("so many run at once, the others in the order in which they came", async () => {
   const { begun, work, end } = createWorks();
-  const take = createTurns({ atOnce: 2, patience: 1000 });
+  const take = createRenderQueue({ concurrency: 2, maxWaitMs: 1000 });
   const answers = ["a", "b", "c", "d"].map((name) => take(work(name)));
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(["a", "b"]);
@@ -40,7 +40,7 @@ test("so many run at once, the others in the order in which they came", async ()
 
 test("a work that fails gives its turn away", async () => {
   const { begun, work, fail } = createWorks();
-  const take = createTurns({ atOnce: 1, patience: 1000 });
+  const take = createRenderQueue({ concurrency: 1, maxWaitMs: 1000 });
   const failing = take(work("a"));
   void take(work("b"));
   await vi.advanceTimersByTimeAsync(0);
@@ -52,7 +52,7 @@ test("a work that fails gives its turn away", async () => {
 
 test("nobody waits for what does not end", async () => {
   const { begun, work, end } = createWorks();
-  const take = createTurns({ atOnce: 1, patience: 1000 });
+  const take = createRenderQueue({ concurrency: 1, maxWaitMs: 1000 });
   for (const name of ["stuck", "a", "b"]) void take(work(name));
   await vi.advanceTimersByTimeAsync(999);
   expect(begun).toEqual(["stuck"]);

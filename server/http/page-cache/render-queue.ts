@@ -1,37 +1,25 @@
-/** Runs work, now or when its turn comes; answers what it answers and throws what it throws. */
-type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+import PQueue from "p-queue";
+
+/** Runs work, now or later. Returns what it returns and throws what it throws. */
+type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets `atOnce` works run at a time, the others after them in the order in which they were asked for. Ten pages that one
- * process makes all at once are all done at the end; one after the other most are done before. Whoever has waited for
- * `patience` milliseconds goes ahead whatever is running, so that pages which wait for something that does not answer
- * hold up no others.
+ * Renders `concurrency` pages at a time, the others after them in the order of asking: of ten pages rendered all at once
+ * none is finished before the end. Work that has waited for `maxWaitMs` milliseconds starts whatever is running, so that
+ * pages which wait for something that does not answer hold up no others.
  */
-export function createTurns({ atOnce, patience }: { atOnce: number; patience: number }): TakeTurn {
-  const waiting = new Set<() => void>();
-  let running = 0;
-
-  const turn = () =>
-    new Promise<void>((resolve) => {
-      const go = () => {
-        clearTimeout(impatience);
-        waiting.delete(go);
-        running += 1;
-        resolve();
-      };
-      const impatience = setTimeout(go, patience);
-      waiting.add(go);
-      if (running < atOnce) go();
+export function createRenderQueue({ concurrency, maxWaitMs }: { concurrency: number; maxWaitMs: number }): Enqueue {
+  const queue = new PQueue({ concurrency });
+  const startOldest = () => {
+    // A higher limit starts exactly one at once; the usual one applies again to whatever comes after.
+    queue.concurrency = queue.pending + 1;
+    queue.concurrency = concurrency;
+  };
+  return (work) => {
+    const timer = setTimeout(startOldest, maxWaitMs);
+    return queue.add(() => {
+      clearTimeout(timer);
+      return work();
     });
-
-  return async (work) => {
-    await turn();
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      const [next] = waiting;
-      if (running < atOnce) next?.();
-    }
   };
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import PQueue from "p-queue";
 import type { FiledFinding } from "../findings.ts";
-import { forEachConcurrently } from "../for-each-concurrently.ts";
 import type { FiledItem } from "../read-news-file.ts";
 import { originalName } from "./choose-image.ts";
 import { findCandidates, type ImageSources } from "./image-sources.ts";
@@ -47,7 +47,7 @@ export async function readPictures(items: FiledItem[], sources: ImageSources, sc
   const groups = [...byImage.values()].flatMap(([first, ...rest]): [FiledItem, ...FiledItem[]][] =>
     first ? [[first, ...rest]] : [],
   );
-  await forEachConcurrently(groups, 4, read);
+  await new PQueue({ concurrency: 4 }).addAll(groups.map((group) => () => read(group)));
   return { found, imageOf: (item) => images.get(keyOf(item)) ?? null, faults };
 }
 

@@ -1,36 +1,35 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import type { Font } from "satori";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
 
 /** The pixels of the largest picture that our storage keeps. Sooner than a larger one, a card has none. */
 const mostPixels = 3200 * 3200;
 
-const keptCards = 100;
-const cards = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-let last: Promise<unknown> = Promise.resolve();
+type Request = { content: ShareCardContent; load: (() => Promise<Uint8Array>) | undefined };
+
+/** One card is drawn at a time, so that pages do not wait for many. */
+const drawing = new PQueue({ concurrency: 1 });
+
+const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
+  max: 100,
+  fetchMethod: (_key, _stale, { context: { content, load } }) => drawing.add(() => draw(content, load)),
+  // A card that others push out while it is drawn is still given to those who wait for it.
+  ignoreFetchAbort: true,
+});
 
 /**
- * The share image of a page as PNG, 1200 by 630 pixels. `picture` is a raster image, shown at the right;
- * `pictureKey` tells it from others. One card is drawn at a time, so that readers of pages do not wait for many; the
- * last hundred are kept. Rejects when the picture cannot be read.
+ * Returns the share image of a page as PNG, 1200 by 630 pixels. `picture` is a raster image, shown at the right; its
+ * `key` tells it from others. The last hundred cards are kept. Rejects when the picture cannot be read.
  */
 export function drawShareCard(
   content: ShareCardContent,
   picture?: { key: string; load: () => Promise<Uint8Array> },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([content, picture?.key]);
-  const kept = cards.get(key);
-  if (kept) return kept;
-  const card = last.catch(() => undefined).then(() => draw(content, picture?.load));
-  last = card;
-  cards.set(key, card);
-  card.catch(() => cards.delete(key));
-  for (const oldest of cards.keys()) {
-    if (cards.size <= keptCards) break;
-    cards.delete(oldest);
-  }
-  return card;
+  return cards.forceFetch(key, { context: { content, load: picture?.load } });
 }
 
 async function draw(content: ShareCardContent, load?: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./take-turns.ts";
+import { createRequestQueue } from "./request-queue.ts";
 
 /** Work that runs until it is ended, and tells when it was begun. */
 function openWork() {
@@ -19,9 +19,9 @@ function openWork() {
 }
 
 it("runs so many works at once, and others in the order of asking", async () => {
-  const takeTurn = createTurns({ atOnce: 2, longestQueue: 10, longestWait: 10_000 });
+  const enqueue = createRequestQueue({ concurrency: 2, maxQueued: 10, maxWaitMs: 10_000 });
   const works = Array.from({ length: 4 }, openWork);
-  const answers = works.map(({ run }) => takeTurn(run));
+  const answers = works.map(({ run }) => enqueue(run));
   const begun = () => works.map(({ hasBegun }) => hasBegun());
   expect(begun()).toEqual([true, true, false, false]);
   works[1]?.end();
@@ -33,22 +33,22 @@ it("runs so many works at once, and others in the order of asking", async () => 
 });
 
 it("refuses what finds the queue full or waits too long, and goes on", async () => {
-  const takeTurn = createTurns({ atOnce: 1, longestQueue: 1, longestWait: 5 });
+  const enqueue = createRequestQueue({ concurrency: 1, maxQueued: 1, maxWaitMs: 5 });
   const [running, waiting, refused, last] = [openWork(), openWork(), openWork(), openWork()];
-  const first = takeTurn(running.run);
-  const second = takeTurn(waiting.run);
-  expect((await takeTurn(refused.run)).status).toBe(429);
+  const first = enqueue(running.run);
+  const second = enqueue(waiting.run);
+  expect((await enqueue(refused.run)).status).toBe(429);
   const late = await second;
   expect([late.status, late.headers.get("retry-after")]).toEqual([429, "1"]);
   expect([waiting.hasBegun(), refused.hasBegun()]).toEqual([false, false]);
   running.end();
   expect((await first).status).toBe(200);
   last.end();
-  expect((await takeTurn(last.run)).status).toBe(200);
+  expect((await enqueue(last.run)).status).toBe(200);
 });
 
 it("goes on after work that failed", async () => {
-  const takeTurn = createTurns({ atOnce: 1, longestQueue: 1, longestWait: 5 });
-  await expect(takeTurn(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-  expect((await takeTurn(async () => new Response())).status).toBe(200);
+  const enqueue = createRequestQueue({ concurrency: 1, maxQueued: 1, maxWaitMs: 5 });
+  await expect(enqueue(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect((await enqueue(async () => new Response())).status).toBe(200);
 });

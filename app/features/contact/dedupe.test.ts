@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { createDedupe } from "./dedupe.ts";
+
+test("work asked for twice at once, and again while it is young, is done once", async () => {
+  let now = 0;
+  const dedupe = createDedupe<string>({ milliseconds: 1000, now: () => now });
+  const work = vi.fn(async () => "done");
+  expect(await Promise.all([dedupe("a", work), dedupe("a", work)])).toEqual(["done", "done"]);
+  now = 999;
+  expect(await dedupe("a", work)).toBe("done");
+  expect(work).toHaveBeenCalledTimes(1);
+  await dedupe("b", work);
+  expect(work).toHaveBeenCalledTimes(2);
+  now = 1000;
+  await dedupe("a", work);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("work that failed can be tried again at once", async () => {
+  const dedupe = createDedupe<string>({ milliseconds: 1000 });
+  await expect(dedupe("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await dedupe("a", async () => "done")).toBe("done");
+});
