@@ -5,10 +5,9 @@ import { ScholarshipEntry } from "#app/features/admissions/components/scholarshi
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
+import { Introduction } from "#app/features/pages/components/introduction.tsx";
+import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { programTypeLabel } from "#app/features/programs/program-labels.ts";
-import { programPath } from "#app/features/programs/program-path.ts";
-import { programTypes } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -18,7 +17,6 @@ import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/scholarships";
 
@@ -38,7 +36,6 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
   const { scholarships, deadlines, texts, today } = loaderData;
   const paths = pathsIn();
   const intro = texts["scholarships-intro"];
-  const process = texts["scholarships-process"];
   const externalIntro = texts["scholarships-external-intro"];
   const internal = scholarships.filter(({ kind }) => kind === "internal");
   const external = scholarships.filter(({ kind }) => kind === "external");
@@ -46,9 +43,6 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
     <ScholarshipEntry
       deadline={deadlines.find(({ key }) => key === scholarship.deadlineKey)}
       key={scholarship.slug}
-      programTypes={programTypes
-        .filter((type) => scholarship.appliesTo.includes(type))
-        .map((type) => programTypeLabel[type]())}
       scholarship={scholarship}
       today={today}
     />
@@ -61,19 +55,11 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
         crumbsLabel={m.breadcrumbs_label()}
         lead={intro?.description}
         title={intro?.title ?? m.scholarship_title()}
-        titleLang={intro && intro.lang !== getLocale() ? intro.lang : undefined}
+        titleLang={intro && foreignLang(intro.lang)}
       />
       <Section aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
-        {intro ? (
-          <div className="mb-8">
-            <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} />
-          </div>
-        ) : null}
-        <DeadlineList
-          programTo={programPath}
-          deadlines={deadlines.filter(({ subject }) => subject === "scholarships")}
-          today={today}
-        />
+        <Introduction text={intro} />
+        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
       </Section>
       <Section
         aside={<EntryIndex entries={internal} label={m.scholarship_internal()} />}
@@ -88,21 +74,13 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       </Section>
-      {process ? (
-        <Section aside={process.description} id="concurso" title={process.title}>
-          <Prose blocks={process.blocks} lang={foreignLang(process.lang)} />
-        </Section>
-      ) : null}
+      <TextSection id="concurso" text={texts["scholarships-process"]} />
       <Section
         aside={<EntryIndex entries={external} label={m.scholarship_external()} />}
         id="externas"
         title={externalIntro?.title ?? m.scholarship_external()}
       >
-        {externalIntro ? (
-          <div className="mb-8 border-line border-b pb-8">
-            <Prose blocks={externalIntro.blocks} lang={foreignLang(externalIntro.lang)} />
-          </div>
-        ) : null}
+        <Introduction isRuled text={externalIntro} />
         {external.map(entry)}
       </Section>
     </>

@@ -4,8 +4,8 @@ import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx"
 import { SupportEntry } from "#app/features/admissions/components/support-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { programPath } from "#app/features/programs/program-path.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,7 +14,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/support";
 
@@ -45,30 +44,18 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
         crumbsLabel={m.breadcrumbs_label()}
         lead={intro?.description}
         title={intro?.title ?? m.support_title()}
-        titleLang={intro && intro.lang !== getLocale() ? intro.lang : undefined}
+        titleLang={intro && foreignLang(intro.lang)}
       />
       <Section aside={<CalendarLink subject="support" />} id="fechas" title={m.support_dates()}>
-        {intro ? (
-          <div className="mb-8">
-            <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} />
-          </div>
-        ) : null}
-        <DeadlineList
-          programTo={programPath}
-          deadlines={deadlines.filter(({ subject }) => subject === "support")}
-          today={today}
-        />
+        <Introduction text={intro} />
+        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "support")} today={today} />
       </Section>
       {audiences.map(({ id, key, text, title }) => {
         const funds = benefits.filter(({ audience }) => audience === key);
         const heading = text?.title ?? title;
         return (
           <Section aside={<EntryIndex entries={funds} label={heading} />} id={id} key={id} title={heading}>
-            {text ? (
-              <div className="mb-8 border-line border-b pb-8">
-                <Prose blocks={text.blocks} lang={foreignLang(text.lang)} />
-              </div>
-            ) : null}
+            <Introduction isRuled text={text} />
             {funds.map((benefit) => (
               <SupportEntry
                 benefit={benefit}

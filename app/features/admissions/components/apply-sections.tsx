@@ -2,19 +2,22 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { ProseBlock } from "#app/lib/prose.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
 
 /** The two doors of the application system. Both addresses lead to another site. */
-export function ApplyButtons({ register, login }: { register: string; login: string }) {
+export function ApplyButtons() {
+  const { applicantRegister, applicantLogin } = institution.links;
   return (
     <div className="mt-8 border-line border-y py-5">
       <div className="flex flex-wrap gap-3">
-        <LinkButton look="accent" to={register}>
+        <LinkButton look="accent" to={applicantRegister}>
           {m.apply_register()}
         </LinkButton>
-        <LinkButton look="outline" to={login}>
+        <LinkButton look="outline" to={applicantLogin}>
           {m.apply_login()}
         </LinkButton>
         <LinkButton look="quiet" to="#abiertos">
@@ -53,8 +56,9 @@ export function NextSteps() {
   );
 }
 
-/** The steps of the application, numbered. `lang` is that of the texts. */
-export function ApplySteps({ steps, lang }: { steps: string[]; lang: Locale }) {
+/** The steps of the application, numbered; they are written as one list or as paragraphs. `lang` is that of the texts. */
+export function ApplySteps({ blocks, lang }: { blocks: ProseBlock[]; lang: Locale }) {
+  const steps = blocks.flatMap((block) => ("items" in block ? block.items : [block.text]));
   return (
     <ol className="border-line border-t" lang={lang === getLocale() ? undefined : lang}>
       {steps.map((step, index) => (

@@ -1,31 +1,15 @@
+import { programPath } from "#app/features/programs/program-path.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import { windowLabel } from "../deadline-labels.ts";
-import {
-  type Deadline,
-  type DeadlineProgram,
-  type DeadlineSubject,
-  pendingDeadlines,
-  subjectSlugs,
-} from "../deadlines.ts";
+import { type Deadline, type DeadlineSubject, pendingDeadlines, subjectSlugs } from "../deadlines.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
-/**
- * The deadlines that are not over, nearest first: how each stands, its program, its days, and what to know about it.
- * `programTo` gives the address of a program.
- */
-export function DeadlineList({
-  deadlines,
-  today,
-  programTo,
-}: {
-  deadlines: Deadline[];
-  today: CalendarDay;
-  programTo: (program: DeadlineProgram) => string;
-}) {
+/** The deadlines that are not over, nearest first, with their state, program, days and note. */
+export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
   const pending = pendingDeadlines(deadlines, today);
   if (pending.length === 0) return <p className="prose-text">{m.deadline_none()}</p>;
   return (
@@ -43,7 +27,7 @@ export function DeadlineList({
             <h3 className="text-lg leading-snug">{deadline.name}</h3>
             {deadline.program ? (
               <p className="font-serif" lang={deadline.program.lang}>
-                <Link className="text-link" to={programTo(deadline.program)}>
+                <Link className="text-link" to={programPath(deadline.program)}>
                   {deadline.program.name}
                 </Link>
               </p>

@@ -1,11 +1,11 @@
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
 import { formatDay } from "#app/i18n/format.ts";
-import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { OpenProgram } from "../open-programs.ts";
 import { DeadlineState } from "./deadline-state.tsx";
-
-export type OpenProgram = { name: string; type: string; to: string; lang: Locale; area: string; closes: CalendarDay };
 
 /** The programs that one can apply to, by the day on which they close. */
 export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; today: CalendarDay }) {
@@ -27,16 +27,16 @@ export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; tod
           <ul className="grid gap-3">
             {programs
               .filter(({ closes }) => closes === day)
-              .map(({ name, type, to, lang, area }) => (
-                <li className="border-area border-l-4 pl-4" data-area={area} key={to}>
+              .map((program) => (
+                <li className="border-area border-l-4 pl-4" data-area={program.area} key={program.id}>
                   <Link
                     className="font-serif text-lg leading-snug underline-offset-4 hover:underline"
-                    lang={lang === getLocale() ? undefined : lang}
-                    to={to}
+                    lang={program.lang === getLocale() ? undefined : program.lang}
+                    to={programPath(program)}
                   >
-                    {name}
+                    {program.name}
                   </Link>
-                  <p className="text-ink-soft text-xs">{type}</p>
+                  <p className="text-ink-soft text-xs">{programTypeLabel[program.type]()}</p>
                 </li>
               ))}
           </ul>

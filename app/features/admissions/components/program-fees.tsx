@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { ProgramGroup } from "./tuition-form.tsx";
+import type { ProgramGroup } from "../load-tuition.ts";
 
 /** What every program costs, by type; each leads to its calculation. */
 export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {

@@ -1,3 +1,5 @@
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -9,15 +11,13 @@ import type { Scholarship } from "../scholarships.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
 import { DeadlineState } from "./deadline-state.tsx";
 
-/** A scholarship. `programTypes` are the names of the types it is for; `deadline` is the window in which one applies. */
+/** A scholarship. `deadline` is the window in which one applies. */
 export function ScholarshipEntry({
   scholarship,
-  programTypes,
   deadline,
   today,
 }: {
   scholarship: Scholarship;
-  programTypes: string[];
   deadline: Deadline | undefined;
   today: CalendarDay;
 }) {
@@ -39,7 +39,7 @@ export function ScholarshipEntry({
           value: scholarship.amounts.length > 0 ? <Amounts scholarship={scholarship} /> : null,
         },
         { term: m.scholarship_stipend(), value: stipendLabel(scholarship) },
-        { term: m.scholarship_programs(), value: programTypes.join(", ") },
+        { term: m.scholarship_programs(), value: programTypesOf(scholarship) },
         {
           term: m.scholarship_average(),
           value:
@@ -71,6 +71,11 @@ export function ScholarshipEntry({
       ) : null}
     </BenefitEntry>
   );
+}
+
+function programTypesOf({ appliesTo }: Scholarship): string {
+  const types = programTypes.filter((type) => appliesTo.includes(type));
+  return types.map((type) => programTypeLabel[type]()).join(", ");
 }
 
 function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship }) {

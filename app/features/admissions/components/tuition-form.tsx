@@ -7,7 +7,7 @@ import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { PricedProgram } from "../fee-queries.ts";
+import type { ProgramGroup } from "../load-tuition.ts";
 import type { FeeRule } from "../tuition.ts";
 import {
   type ParsedTuition,
@@ -19,8 +19,6 @@ import {
 } from "../tuition-choice.ts";
 import { mistakeLabel, paymentLabel } from "../tuition-labels.ts";
 import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
-
-export type ProgramGroup = { label: string; programs: PricedProgram[] };
 
 /** The field that each mistake is shown at: its id, and its label. */
 const fieldOf: Record<TuitionMistake, { id: string; label: () => string }> = {

@@ -1,3 +1,4 @@
+import { programPath } from "#app/features/programs/program-path.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -15,13 +16,11 @@ import { TuitionYears } from "./tuition-years.tsx";
 /** The answer of the tuition tool: what the year costs, how that comes about, and what it would be otherwise. */
 export function TuitionResult({
   program,
-  programTo,
   choice,
   rule,
   calculation,
 }: {
   program: PricedProgram;
-  programTo: string;
   choice: TuitionChoice;
   rule: FeeRule;
   calculation: TuitionCalculation;
@@ -41,7 +40,7 @@ export function TuitionResult({
           <Link
             className="font-semibold text-link"
             lang={program.lang === getLocale() ? undefined : program.lang}
-            to={programTo}
+            to={programPath(program)}
           >
             {program.name}
           </Link>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
 
 /**
- * A text of `pages` as a section of a page, with what belongs to it below. `title` stands where staff withdrew the text
- * but the rest of the section is still there.
+ * A text of `pages` as a section of a page, with what belongs to it below. Without the text (withdrawn by staff) the
+ * section keeps `title` and the rest; without a `title` it is left out.
  */
 export function TextSection({
   id,
@@ -16,16 +15,17 @@ export function TextSection({
   children,
 }: {
   id: string;
-  title: string;
-  text: PageText | undefined;
+  title?: string;
+  text: PageText | null | undefined;
   children?: ReactNode;
 }) {
-  const lang = text && text.lang !== getLocale() ? text.lang : undefined;
+  const heading = text?.title ?? title;
+  if (heading === undefined) return null;
   return (
     <Section
-      aside={text?.description ? <p lang={lang}>{text.description}</p> : null}
+      aside={text?.description ? <p lang={foreignLang(text.lang)}>{text.description}</p> : null}
       id={id}
-      title={text?.title ?? title}
+      title={heading}
     >
       {text ? <Prose blocks={text.blocks} lang={foreignLang(text.lang)} /> : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { groupByType, type TuitionData } from "../load-tuition.ts";
+import { yearsOfStudy } from "../tuition.ts";
+import { calculateTuition } from "../tuition-calculation.ts";
+import { TuitionForm } from "./tuition-form.tsx";
+import { TuitionResult } from "./tuition-result.tsx";
+
+/** The form and its result side by side. `children` explain the tool until a program is chosen. */
+export function TuitionTool({ tuition, children }: { tuition: TuitionData; children: ReactNode }) {
+  const { programs, rule, parsed, program, years, today } = tuition;
+  if (!rule || !parsed) return <p className="page-width prose-text pb-8">{m.tuition_no_rules()}</p>;
+  return (
+    <div className="page-width grid items-start gap-x-10 gap-y-10 pb-6 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <TuitionForm
+          action={`${pathsIn().tuition()}#resultado`}
+          groups={groupByType(programs)}
+          parsed={parsed}
+          rule={rule}
+          years={years}
+          yearsOfProgram={program ? yearsOfStudy(program.semesters) : null}
+        />
+      </div>
+      <div className="min-w-0 lg:col-span-8">
+        {program?.annualFee ? (
+          <TuitionResult
+            calculation={calculateTuition({ ...program, annualFee: program.annualFee }, parsed.choice, rule, today)}
+            choice={parsed.choice}
+            program={program}
+            rule={rule}
+          />
+        ) : (
+          <div className="border-ink border-t-2 pt-5" id="resultado">
+            <p className="prose-text" role="status">
+              {noResultReason(tuition)}
+            </p>
+            {children && !program ? <div className="mt-6">{children}</div> : null}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function noResultReason({ isUnknownProgram, parsed, program }: TuitionData): string {
+  if (isUnknownProgram) return m.tuition_unknown_program({ code: parsed?.choice.programCode ?? "" });
+  return program ? m.tuition_program_unpublished({ program: program.name }) : m.tuition_choose_first();
+}
