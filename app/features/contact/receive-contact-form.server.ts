@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import { findProgramContact } from "#app/features/programs/program-contact.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
 import type { Visit } from "#app/lib/visit.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
 import { composeContactMail } from "./contact-mail.ts";
-import { type ContactMessage, type ProgramContact, trapField } from "./contact-message.ts";
+import { type ContactMessage, trapField } from "./contact-message.ts";
 import { ContactFieldError, storeContactMessage } from "./contact-mutations.ts";
 import type { ContactReply } from "./contact-reply.ts";
 import { contactSchema } from "./contact-schema.ts";
@@ -24,9 +26,6 @@ export type ContactServices = {
   db: SupabaseClient<Database>;
   visit: Visit;
   locale: Locale;
-  /** The address that every message reaches. */
-  office: string;
-  findProgram: (code: string) => Promise<ProgramContact | null>;
 };
 
 /**
@@ -72,7 +71,7 @@ const refusal = {
   message: m.contact_error_message_missing,
 };
 
-async function sendMessage(message: ContactMessage, { db, visit, locale, office, findProgram }: ContactServices) {
+async function sendMessage(message: ContactMessage, { db, visit, locale }: ContactServices) {
   await visit.messageLimiter.consume(visit.network);
   let isNew: boolean;
   try {
@@ -84,8 +83,8 @@ async function sendMessage(message: ContactMessage, { db, visit, locale, office,
   }
   if (!isNew || !visit.sendMail) return;
   // The message is safe: a program that cannot be looked up only means that the office alone gets the mail.
-  const program = message.program ? await findProgram(message.program).catch(() => null) : null;
-  visit.sendMail(composeContactMail(message, { program, office, locale }));
+  const program = message.program ? await findProgramContact(db, message.program).catch(() => null) : null;
+  visit.sendMail(composeContactMail(message, { program, office: institution.contact.email, locale }));
 }
 
 /** Stands for the message in memory, instead of its words. */

@@ -10,17 +10,16 @@ import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workTypeLabel } from "#app/features/research/work-labels.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
 import { drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
+import { loadCardPicture } from "#app/features/site/share-card/load-picture.server.ts";
 import { indexedPageAt } from "#app/features/site/share-card/share-card-page.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { sitePages } from "#app/i18n/site-pages.ts";
-import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { pictureSource } from "#app/supabase/storage-url.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableAnswer } from "./storable-answer.ts";
@@ -41,7 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     wordmark: m.share_wordmark(),
   };
   const isStored = image !== null && !/^https?:/.test(image);
-  const picture = isStored ? { key: image, load: () => loadPicture(image, context) } : undefined;
+  const picture = isStored
+    ? { key: image, load: () => loadCardPicture(context.get(backendContext), image) }
+    : undefined;
   // A picture that is gone does not keep a page from being shared.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
   return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });
@@ -85,18 +86,4 @@ async function workCard(kindName: string | undefined, key: string, context: Cont
   const id = readRowId(key);
   const work = kind && id ? await findWork(anonymousClient(context), kind, id) : null;
   return work && { kicker: `${workTypeLabel(work)} · ${work.year}`, title: work.title, image: null };
-}
-
-/** A width that covers the card's picture, which is higher than wide. */
-const pictureWidth = 1280;
-
-/** Asks for a resized picture: drawing or decoding the original is work that only the storage can put a limit to. */
-async function loadPicture(image: string, context: Context): Promise<Uint8Array> {
-  const { fetch, url, storageBase } = context.get(backendContext);
-  const { src, resize } = pictureSource(storageBase, image);
-  const resized = await fetch(new URL(`${resize}${resizeQuery(pictureWidth)}`, url));
-  // A Supabase project that resizes none has no drawings either.
-  const answer = resized.ok || /\.svg$/i.test(image) ? resized : await fetch(new URL(src, url));
-  if (!answer.ok) throw new Error(`The picture ${image} was answered with ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
 }

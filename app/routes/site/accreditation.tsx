@@ -1,11 +1,12 @@
 import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { filterAccreditations, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
-import { type AccreditedProgram, listAccreditations } from "#app/features/programs/accreditation-queries.ts";
+import { findAccreditationLogos } from "#app/features/programs/accreditation-logos.ts";
+import { listAccreditations } from "#app/features/programs/accreditation-queries.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
 import { AccreditationList } from "#app/features/programs/components/accreditation-list.tsx";
-import { fallbackLogo } from "#app/features/programs/components/accreditation-logo.tsx";
-import { accreditationLogoPath, accreditationStatuses } from "#app/features/programs/programs.ts";
+import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,15 +14,11 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import { resizeQuery } from "#app/lib/image-sizes.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { pictureSource } from "#app/supabase/storage-url.ts";
-import { findStoredImages } from "#app/supabase/stored-images.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/accreditation";
 
@@ -46,28 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
     filter,
     programs,
-    logos: await findLogos(context.get(backendContext), programs),
+    logos: await findAccreditationLogos(context.get(backendContext), programs),
   };
-}
-
-/** The logos of the accredited programs by code: their own where it is stored, else the fallback. */
-async function findLogos(backend: BackendAccess, programs: AccreditedProgram[]): Promise<Record<string, string>> {
-  const accredited = programs.filter(({ standing }) => standing.status === "accredited");
-  const stored = await findStoredImages(backend, accredited.map(accreditationLogoPath));
-  return Object.fromEntries(
-    accredited.map((program) => {
-      const path = accreditationLogoPath(program);
-      const { resize } = pictureSource(backend.storageBase, path);
-      return [program.code, stored.has(path) ? `${resize}${resizeQuery(160)}` : fallbackLogo];
-    }),
-  );
 }
 
 export default function AccreditationPage({ loaderData }: Route.ComponentProps) {
   const { intro, meaning, counts, filter, programs, logos } = loaderData;
   const paths = pathsIn();
-  const introLang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
-  const meaningLang = meaning && meaning.lang !== getLocale() ? meaning.lang : undefined;
+  const introLang = intro ? foreignLang(intro.lang) : undefined;
   return (
     <>
       <PageMeta
@@ -87,17 +70,9 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
       <AccreditationList filter={filter} logos={logos} programs={programs}>
         {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang)} /> : null}
       </AccreditationList>
-      <Section
-        aside={meaning ? <p lang={meaningLang}>{meaning.description}</p> : null}
-        id="significado"
-        title={meaning?.title ?? m.accreditation_meaning_title()}
-      >
-        {meaning ? (
-          <Prose blocks={meaning.blocks} lang={foreignLang(meaning.lang)} />
-        ) : (
-          <p className="prose-text">{m.accreditation_meaning_text()}</p>
-        )}
-      </Section>
+      <TextSection id="significado" text={meaning} title={m.accreditation_meaning_title()}>
+        {meaning ? null : <p className="prose-text">{m.accreditation_meaning_text()}</p>}
+      </TextSection>
     </>
   );
 }

@@ -1,18 +1,21 @@
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import { DefinitionRow } from "./definition-row.tsx";
 
 /** What the law asks to be said where personal data are asked for: who, what, why, how long, and one's rights. */
-export function ContactPrivacy() {
+export function ContactPrivacy({ children }: { children: ReactNode }) {
   const locale = getLocale();
   const { email } = institution.contact;
   const months = String(contactRetentionMonths);
   return (
-    <>
+    <Section id="datos" title={m.contact_privacy_title()}>
+      {children ?? <p className="prose-text">{m.contact_privacy_text()}</p>}
       <dl className="mt-8 border-line border-t">
         <DefinitionRow term={m.contact_privacy_controller()}>
           {m.contact_privacy_controller_text({
@@ -31,6 +34,6 @@ export function ContactPrivacy() {
           {m.contact_privacy_more()}
         </Link>
       </p>
-    </>
+    </Section>
   );
 }

@@ -1,0 +1,19 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { listPrograms } from "#app/features/programs/program-queries.ts";
+import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { ProgramChoice, ProgramGroup } from "./contact-message.ts";
+
+const groupOf: Record<ProgramType, ProgramGroup> = {
+  doctorate: "doctorates",
+  academic_master: "masters",
+  professional_master: "masters",
+  health_specialty: "specialties",
+};
+
+/** The published programs that a message can be about. Throws the backend's error. */
+export async function listProgramChoices(db: SupabaseClient<Database>, locale: Locale): Promise<ProgramChoice[]> {
+  const programs = await listPrograms(db, programTypes, locale);
+  return programs.map(({ code, name, type }) => ({ code, name, group: groupOf[type] }));
+}

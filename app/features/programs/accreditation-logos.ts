@@ -1,0 +1,23 @@
+import { resizeQuery } from "#app/lib/image-sizes.ts";
+import type { BackendAccess } from "#app/supabase/backend-access.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import { findStoredImages } from "#app/supabase/stored-images.ts";
+import type { AccreditedProgram } from "./accreditation-queries.ts";
+import { fallbackLogo } from "./components/accreditation-logo.tsx";
+import { accreditationLogoPath } from "./programs.ts";
+
+/** The address of each accredited program's logo, by code: its own where one is stored, else the fallback. */
+export async function findAccreditationLogos(
+  backend: BackendAccess,
+  programs: AccreditedProgram[],
+): Promise<Record<string, string>> {
+  const accredited = programs.filter(({ standing }) => standing.status === "accredited");
+  const stored = await findStoredImages(backend, accredited.map(accreditationLogoPath));
+  return Object.fromEntries(
+    accredited.map((program) => {
+      const path = accreditationLogoPath(program);
+      const { resize } = pictureSource(backend.storageBase, path);
+      return [program.code, stored.has(path) ? `${resize}${resizeQuery(160)}` : fallbackLogo];
+    }),
+  );
+}
