@@ -97,8 +97,8 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
       if (!files) return "all";
       const isEmpty = Object.keys(files).length === 0;
       const { id } = draft;
-      const isKept = await isDone((db) => (isEmpty ? db.delete("files", id) : db.put("files", { id, files })));
-      return isKept ? "all" : "text";
+      const isStored = await isDone((db) => (isEmpty ? db.delete("files", id) : db.put("files", { id, files })));
+      return isStored ? "all" : "text";
     },
 
     /** Removes a draft and its files. */

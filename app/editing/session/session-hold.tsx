@@ -12,6 +12,7 @@ export type SessionHold = {
 
 const SessionHoldContext = createContext<SessionHold>({ isEnded: false, hold: () => () => {}, askPassword: () => {} });
 
+/** Provides the editors of a page with its session hold. */
 export function SessionHoldProvider({ hold, children }: { hold: SessionHold; children: ReactNode }) {
   return <SessionHoldContext value={hold}>{children}</SessionHoldContext>;
 }

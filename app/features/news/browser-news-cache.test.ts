@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
-import { createBrowserNewsCache, forgetNewsList } from "./browser-news-cache.ts";
+import { clearNewsLists, createBrowserNewsCache } from "./browser-news-cache.ts";
 import { cardOf } from "./news-card.ts";
 import { allNews } from "./news-selection.ts";
 
@@ -65,6 +65,6 @@ test("of what an earlier version kept, which was the whole list, what was not sa
 test("at sign-out the list goes and what was not saved stays", () => {
   const storage = memoryStorage();
   createBrowserNewsCache("u1", () => storage).write(cached);
-  forgetNewsList("u1", () => storage);
+  clearNewsLists("u1", () => storage);
   expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(unsavedOnly);
 });

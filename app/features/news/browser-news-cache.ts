@@ -6,8 +6,8 @@ type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const keyOf = (userId: string) => `postgrado_news:${userId}`;
 
 /**
- * Keeps what one member of staff read of the news in browser storage. Where that is blocked or full, it lives as long
- * as the page; what was not saved is kept in any case that leaves room for it.
+ * Caches one person's news lists in browser storage. Where that is blocked or full, the cache lives as long as the page;
+ * unsaved items are stored whenever they alone fit.
  */
 export function createBrowserNewsCache(userId: string, storage: () => TextStorage): NewsCache {
   const key = keyOf(userId);
@@ -17,7 +17,7 @@ export function createBrowserNewsCache(userId: string, storage: () => TextStorag
   return {
     read() {
       const text = attempt(() => storage().getItem(key));
-      // Another tab may have written; the same text need not be parsed twice.
+      // Another tab may have written. The same text is not parsed twice.
       if (text && text !== lastText) {
         memory = attempt(() => parse(text)) ?? memory;
         lastText = text;
@@ -34,8 +34,8 @@ export function createBrowserNewsCache(userId: string, storage: () => TextStorag
   };
 }
 
-/** Leaves of the list only what was not saved: drafts are not for whoever uses this browser next. */
-export function forgetNewsList(userId: string, storage: () => TextStorage = () => window.localStorage): void {
+/** Removes cached lists but keeps unsaved items: the next person at this browser must not see drafts. */
+export function clearNewsLists(userId: string, storage: () => TextStorage = () => window.localStorage): void {
   const cache = createBrowserNewsCache(userId, storage);
   const cached = cache.read();
   if (cached) cache.write({ readings: [], unsaved: cached.unsaved });
@@ -46,7 +46,7 @@ function parse(text: string): NewsCacheState | null {
   const isCached = typeof value === "object" && value !== null && "unsaved" in value && Array.isArray(value.unsaved);
   if (!isCached) return null;
   const cached = value as NewsCacheState;
-  // An earlier version kept the whole list: of that, what was not saved counts.
+  // An earlier version stored the whole list: only its unsaved items are used.
   return Array.isArray(cached.readings) ? cached : { readings: [], unsaved: cached.unsaved };
 }
 

@@ -4,12 +4,12 @@ import type { StaffNews } from "./use-staff-news.ts";
 
 type NamedItem = { id: string; title: string; deleted_at: string | null };
 
-/** What differs between two readings: `count` items were added or saved, `changed` names them; `gone` are no longer. */
+/** What differs between two readings: `count` items were added or saved, listed in `changed`; `gone` were deleted. */
 export type ListChanges = { count: number; changed: NamedItem[]; gone: NamedItem[] };
 
 /**
- * What happened to the news between two readings of a page: to all of them what was added and saved, to those of the
- * page also what was deleted for good. An item that only moved to another page is no change. Throws the backend's error.
+ * Returns what changed between two readings of a page: items added or saved anywhere, and items of the page that were
+ * deleted for good. An item that only moved to another page is no change.
  */
 export async function findChanges(
   { db }: Pick<NewsWorkspaceContext, "db">,

@@ -4,7 +4,7 @@ import { translationState } from "./editing/translation.ts";
 import type { LocalizedNews, NewsRow } from "./news.ts";
 import { localizeNews, summarize } from "./news-localization.ts";
 
-/** What lists show of an item: a row of the view `news_cards`, or the same made of a whole row. */
+/** What lists show of an item: a row of the view `news_cards`, or the same computed from a whole row. */
 export type NewsCard = Pick<
   NewsRow,
   | "id"
@@ -23,7 +23,7 @@ export type NewsCard = Pick<
 > & {
   /** The beginning of the first paragraph; null without any text. */
   lead: string | null;
-  /** Null where Spanish is shown. */
+  /** Null when Spanish is shown. */
   english: { title: string; image_alt: string; lead: string } | null;
   translation_state: TranslationState;
 };
@@ -32,10 +32,10 @@ export type NewsCard = Pick<
 export const cardColumns =
   "id,slug,date,category,image,imageposition,image_alt,program_id,status,publish_at,deleted_at,updated_at,title,lead,english,translation_state";
 
-/** What a list shows of an item, in one language. `lang` says which language its text really is in. */
+/** What a list shows of an item, in one language. `lang` is the language that its text is in. */
 export type LocalizedCard = Omit<LocalizedNews, "blocks">;
 
-/** The card of a row that the backend did not make one of: from the static file, or from this browser. */
+/** Returns the card for a row that is not from the backend: from the static file, or queued in this browser. */
 export function cardOf(row: NewsRow): NewsCard {
   const spanish = localizeNews(row, "es");
   const english = localizeNews(row, "en");
@@ -51,7 +51,7 @@ export function cardOf(row: NewsRow): NewsCard {
   };
 }
 
-/** A card in `locale`; what lacks a translation is in Spanish. */
+/** Returns a card in `locale`, or in Spanish when there is no translation. */
 export function localizeCard(card: NewsCard, locale: Locale): LocalizedCard {
   const english = locale === "en" ? card.english : null;
   const { id, slug, date, category, image } = card;

@@ -7,6 +7,7 @@ import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
+/** The media types of the feeds, by file name. */
 export const feedTypes = {
   "rss.xml": "application/rss+xml; charset=utf-8",
   "atom.xml": "application/atom+xml; charset=utf-8",
@@ -15,6 +16,7 @@ export const feedTypes = {
 
 export type FeedFormat = keyof typeof feedTypes;
 
+/** Whether a file name is that of a feed. */
 export function isFeedFormat(name: string | undefined): name is FeedFormat {
   return name !== undefined && Object.hasOwn(feedTypes, name);
 }
@@ -22,7 +24,7 @@ export function isFeedFormat(name: string | undefined): name is FeedFormat {
 /** An item of a feed. `updated` is ISO 8601; `picture` is a full address or null. */
 export type FeedItem = LocalizedNews & { updated: string; picture: string | null };
 
-/** The news as a feed in one format and language, newest first as given. `siteUrl` is scheme and host. */
+/** Returns a feed of items in one format and language, in the given order. `siteUrl` is scheme and host. */
 export function newsFeed(
   items: FeedItem[],
   format: FeedFormat,
@@ -47,7 +49,7 @@ export function newsFeed(
       json: address(paths.feed("feed.json")),
     },
   });
-  // Feed readers take what Atom calls a title, and what both call a summary, for HTML.
+  // Feed readers take Atom's title, and the summary of Atom and RSS, for HTML.
   const title = (text: string) => (format === "atom.xml" ? escapeHtml(text) : text);
   const summary = (text: string) => (format === "feed.json" ? text : escapeHtml(text));
   for (const item of items) {
@@ -67,7 +69,7 @@ export function newsFeed(
   return format === "atom.xml" ? feed.atom1() : feed.json1();
 }
 
-/** The text of an item as plain HTML. What is not in the feed's language is marked and introduced as such. */
+/** Returns the text of an item as plain HTML. Text that is not in the feed's language is introduced and marked. */
 export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "lang">, locale: Locale): string {
   const text = blocks.map(blockHtml).join("\n");
   return lang === locale ? text : `<p>${escapeHtml(m.news_only_in_spanish())}</p>\n<div lang="${lang}">${text}</div>`;

@@ -5,7 +5,7 @@ import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
-/** An item for search engines. `images` are full addresses; `modified` is ISO 8601 or empty when it is not known. */
+/** Returns an item as structured data. `images` are full addresses; `modified` is ISO 8601, or empty when not known. */
 export function newsArticleJsonLd(
   news: LocalizedNews,
   { siteUrl, images, modified }: { siteUrl: string; images: string[]; modified: string },
@@ -21,7 +21,7 @@ export function newsArticleJsonLd(
     headline: news.title,
     description: news.summary,
     datePublished: news.date,
-    // Items written before their date of publication were last changed on it, for a reader.
+    // For readers, an item written before its date of publication was last modified on that date.
     dateModified: Date.parse(modified) > Date.parse(news.date) ? modified : news.date,
     inLanguage: news.lang,
     image: images,

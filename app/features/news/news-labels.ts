@@ -12,7 +12,7 @@ const labels: Record<NewsCategory, () => string> = {
   graduates: m.news_category_graduates,
 };
 
-/** A category's name in the page's language. Categories of imported news that we do not know are shown as they are. */
+/** Returns a category's name in the page's language; unknown categories of imported news unchanged. */
 export function newsCategoryLabel(category: string): string {
   return isNewsCategory(category) ? labels[category]() : category;
 }

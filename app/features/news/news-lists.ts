@@ -6,18 +6,18 @@ import { type NewsSelection, publications, searchedWords } from "./news-selectio
 
 type Db = SupabaseClient<Database>;
 
-/** A page of a list: which items, the place of the first among them, counted from 0, and how many. */
+/** A page of a list: which items, the index of the first (from 0), and how many. */
 export type NewsQuestion = { selection: NewsSelection; start: number; count: number };
 
-/** The items of a page, and how many the whole list has. */
+/** The items of a page, and the length of the whole list. */
 export type NewsPage = { items: NewsCard[]; total: number };
 
-/** A page that begins behind the last item. */
+/** The error code for a page after the last item. */
 const outOfRange = "PGRST103";
 
 /**
- * A page of the items that the client may read, newest first; none of the `left` ones. First their ids, then what lists
- * show of them alone: the database makes that of each row, also of those before the page. Throws the backend's error.
+ * Returns a page of the items that the client may read, newest first, without those in `left`. Selects ids first and
+ * cards by id after: in one query the database would compute the card of every row before the page.
  */
 export async function listCards(
   db: Db,
@@ -46,14 +46,14 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   if (filter === "traducir") query = query.neq("translation_state", "current");
   else if (filter && filter !== "publicadas") query = query.eq("status", publications[filter]);
   if (filter === "programadas") query = query.gt("publish_at", now.toISOString());
-  // In one parameter: of several that ask the same of a column, not every backend takes each.
+  // In one parameter: not every backend accepts several conditions on the same column.
   const conditions: string[] = [];
   if (filter === "publicadas") {
     conditions.push(
       `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quotedOperand(now.toISOString())}))`,
     );
   }
-  // Words are letters and digits: nothing in them means anything to the address.
+  // Words are letters and digits: nothing needs escaping.
   for (const { word, categories } of searchedWords(text)) {
     const isInText = `search_text.like.*${word}*`;
     conditions.push(categories.length > 0 ? `or(${isInText},category.in.(${categories.join()}))` : isInText);
@@ -61,7 +61,7 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   return conditions.length > 0 ? query.or(`and(${conditions.join()})`) : query;
 }
 
-/** What lists show of items, in the order of their ids; what is not there, or not to be read, is left out. */
+/** Returns cards in the order of their ids, without those that do not exist or may not be read. */
 async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
   if (ids.length === 0) return [];
   const { data } = await db
@@ -75,8 +75,7 @@ async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
 }
 
 /**
- * The newest items that say a name in Spanish, word for word, and not only as a part of one of `otherNames`. Throws the
- * backend's error.
+ * Returns the newest items that mention a name in Spanish, word for word, and not only as a part of one of `otherNames`.
  */
 export async function listNewsMentioning(
   db: Db,

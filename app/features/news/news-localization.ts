@@ -7,7 +7,7 @@ const translationSchema = z
   .object({ title: z.string(), image_alt: z.string(), body: z.string(), blocks: z.unknown() })
   .partial();
 
-/** One item in `locale`. A translation counts when it has a title and text; else the Spanish one is shown whole. */
+/** Returns an item in `locale`: in Spanish as a whole unless the translation has a title and text. */
 export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
   const translation = locale === "es" ? null : translationOf(row.translations, locale);
   const blocks = translation?.blocks ?? blocksOf(row.blocks, row.body);
@@ -35,7 +35,7 @@ function translationOf(translations: unknown, locale: Locale) {
   return { title, blocks, imageAlt: parsed.data?.image_alt ?? "" };
 }
 
-/** Items of older sites have a body and no blocks: its paragraphs are separated by blank lines. */
+/** Returns the blocks of a text. Items of older sites have a body instead, with blank lines between paragraphs. */
 function blocksOf(stored: unknown, body: string | undefined): TextBlock[] {
   const blocks = parseBlocks(stored);
   if (blocks.length > 0) return blocks;
@@ -46,7 +46,7 @@ function blocksOf(stored: unknown, body: string | undefined): TextBlock[] {
     .map((text) => ({ type: "paragraph", text }));
 }
 
-/** At most 220 characters of a text, cut between words. */
+/** Returns at most 220 characters of a text, cut between words. */
 export function summarize(text: string): string {
   if (text.length <= 220) return text;
   return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;

@@ -7,19 +7,19 @@ type Db = SupabaseClient<Database>;
 
 const totals = z.object({ listed: z.number(), trashed: z.number(), latest: z.string().nullable() });
 
-/** How many items there are; `latest` names the last change to the microsecond, null where there is none. */
+/** How many items there are; `latest` is the moment of the last change to the microsecond, null without items. */
 export type NewsTotals = z.infer<typeof totals>;
 
-/** What the data interface gives at most at once. */
+/** The most rows that the data API returns at once. */
 const rowsPerQuery = 1000;
 
-/** How many items the client may read. Throws the backend's error. */
+/** Returns how many items the client may read. */
 export async function readTotals(db: Db): Promise<NewsTotals> {
   const { data } = await db.rpc("news_totals").throwOnError();
   return totals.parse(data);
 }
 
-/** Items that were written since a moment that `readTotals` named, at most a thousand, and how many. */
+/** Returns the items written since a moment from `readTotals`, at most a thousand, and how many there are. */
 export async function listChangedSince(db: Db, latest: string) {
   const { data, count } = await db
     .from("news")
@@ -31,14 +31,14 @@ export async function listChangedSince(db: Db, latest: string) {
   return { rows: data, count: count ?? data.length };
 }
 
-/** Which of these ids are items still, in the trash or not. Throws the backend's error. */
+/** Returns those of the ids whose items exist, in the trash or not. */
 export async function listExisting(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { data } = await db.from("news").select("id").in("id", ids).throwOnError();
   return data.map(({ id }) => id);
 }
 
-/** The newest items, whole. Throws the backend's error. */
+/** Returns the newest items, as whole rows. */
 export async function listNewestNews(db: Db, count: number): Promise<NewsRow[]> {
   const { data } = await db
     .from("news")
@@ -51,19 +51,19 @@ export async function listNewestNews(db: Db, count: number): Promise<NewsRow[]> 
   return data;
 }
 
-/** One item by id, or null. Throws the backend's error. */
+/** Returns an item by id, or null. */
 export async function findNewsById(db: Db, id: string): Promise<NewsRow | null> {
   const { data } = await db.from("news").select("*").eq("id", id).maybeSingle().throwOnError();
   return data;
 }
 
-/** One item by the name in its address, or null. Throws the backend's error. */
+/** Returns an item by slug, or null. */
 export async function findNewsBySlug(db: Db, slug: string): Promise<NewsRow | null> {
   const { data } = await db.from("news").select("*").eq("slug", slug).maybeSingle().throwOnError();
   return data;
 }
 
-/** Another item that shows the same stored image, or null. Throws the backend's error. */
+/** Returns another item that uses the same stored image, or null. */
 export async function findOtherWithImage(db: Db, { id, image }: Pick<NewsRow, "id" | "image">) {
   if (image === null) return null;
   const query = db.from("news").select("id,title").eq("image", image).neq("id", id);
@@ -71,7 +71,7 @@ export async function findOtherWithImage(db: Db, { id, image }: Pick<NewsRow, "i
   return data[0] ?? null;
 }
 
-/** The newest image of an item that is in the storage: its path in the bucket Images, or null. */
+/** Returns the path in the bucket Images of the newest item's stored image, or null. */
 export async function findNewestStoredImage(db: Db): Promise<string | null> {
   const { data } = await db
     .from("news")
@@ -84,7 +84,7 @@ export async function findNewestStoredImage(db: Db): Promise<string | null> {
   return data[0]?.image ?? null;
 }
 
-/** Whether the table holds anything at all that the client may see. */
+/** Whether the table has any item that the client may read. */
 export async function hasAnyNews(db: Db): Promise<boolean> {
   const { data } = await db.from("news").select("id").limit(1).throwOnError();
   return data.length > 0;

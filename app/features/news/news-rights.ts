@@ -4,15 +4,16 @@ import type { NewsForm } from "./editing/news-form.ts";
 import { type NewsStatus, newsStatuses } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
 
+/** A program that news can be about. */
 export type NewsProgram = { id: number; name: string };
 
 /**
- * What somebody may do with news. Whoever may publish may do everything, and `programs` are all that news can be about;
- * a director writes drafts about theirs. The database decides; this only keeps pages from offering what it would refuse.
+ * What a person may do with news. With `mayPublish`, everything, and `programs` are all programs; a director writes
+ * drafts about the listed ones. The database decides; this only hides actions that it would refuse.
  */
 export type NewsRights = { mayPublish: boolean; programs: NewsProgram[] };
 
-/** The programs that news can be about, by name: all, or those that somebody directs. Throws the backend's error. */
+/** Returns the programs that a person may write news about, by name: all, or those that a director directs. */
 export async function listNewsPrograms(
   db: SupabaseClient<Database>,
   directorId: string | null,
@@ -26,12 +27,12 @@ export async function listNewsPrograms(
   return data.map(({ programs }) => programs).sort((one, other) => one.name.localeCompare(other.name, "es"));
 }
 
-/** Whether somebody may write any item at all. */
+/** Whether a person may write any item. */
 export function mayWriteNews({ mayPublish, programs }: NewsRights): boolean {
   return mayPublish || programs.length > 0;
 }
 
-/** Whether somebody may change this item: a director only what no editor has published yet. */
+/** Whether a person may change this item: a director only drafts and items in review. */
 export function mayChangeNews(
   { mayPublish, programs }: NewsRights,
   row: Pick<NewsRow, "status" | "deleted_at" | "program_id">,
@@ -41,7 +42,7 @@ export function mayChangeNews(
   return isDraft && programs.some(({ id }) => id === row.program_id);
 }
 
-/** The states that somebody may give an item. Editors do not ask themselves for a review, but may leave it at that. */
+/** Returns the states that a person may give an item. Editors are offered a review only where it is the present state. */
 export function offeredStatuses({ mayPublish }: NewsRights, { status }: NewsForm): NewsStatus[] {
   if (!mayPublish) return ["draft", "review"];
   return newsStatuses.filter((offered) => offered !== "review" || status === "review");

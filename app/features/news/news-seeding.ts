@@ -8,7 +8,7 @@ const batchSize = 50;
 
 /**
  * Loads the static file's items into an empty table, in batches, once: a list that staff emptied stays empty. Needs a
- * client that may write (staff or the service role). Answers how many were written. Throws the backend's error.
+ * client that may write (staff or the service role). Returns how many were written.
  */
 export async function seedNews(
   db: SupabaseClient<Database>,

@@ -4,23 +4,23 @@ import { type NewsCategory, newsCategories } from "./news.ts";
 import type { NewsCard } from "./news-card.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
-/** Which items a list of the staff area shows. The values are those of the address. */
+/** Filters of the staff area's list, as in its address. */
 export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "traducir"] as const;
 export type NewsFilter = (typeof newsFilters)[number];
 
-/** Which items a list shows, of those that its reader may see. */
+/** Which items a list shows, among those that its reader may see. */
 export type NewsSelection = {
   text: string;
   filter: NewsFilter | null;
   isTrash: boolean;
-  /** This category alone; null for all. */
+  /** Only this category; null for all. */
   category?: string | null;
 };
 
-/** All that is not in the trash. */
+/** All items that are not in the trash. */
 export const allNews: NewsSelection = { text: "", filter: null, isTrash: false };
 
-/** What an item has to be published as, by filter. */
+/** The state of publication that each filter selects. */
 export const publications = {
   borradores: "draft",
   revision: "review",
@@ -28,18 +28,18 @@ export const publications = {
   publicadas: "published",
 } as const;
 
-/** More words than anybody types, and less than a request may ask for. */
-const mostWords = 30;
+/** More words than anybody types, and few enough for one request. */
+const maxWords = 30;
 
-/** A word that is searched for, and the categories that have it in their name. */
+/** A searched word, and the categories whose name contains it. */
 export type SearchedWord = { word: string; categories: NewsCategory[] };
 
-/** The words of a text, folded, each once: all of them are looked for, of more than thirty the longest. */
+/** Returns the words of a text, folded, each once: all of them, or the thirty longest. */
 export function searchedWords(text: string): SearchedWord[] {
   const words = [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
   return words
     .sort((one, other) => other.length - one.length)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => ({
       word,
       categories: newsCategories.filter((category) => foldText(newsCategoryLabel(category)).includes(word)),
@@ -47,9 +47,9 @@ export function searchedWords(text: string): SearchedWord[] {
 }
 
 /**
- * The cards that match, as the backend would choose them (`listCards`): every word of the text in the title in either
- * language or in the category's name, whatever its accents and case. (Of English that is not shown for want of a text
- * only the backend knows the title.)
+ * Returns the matching cards, as the backend would select them (`listCards`): every word of the text occurs in the title
+ * in either language or in the category's name, ignoring accents and case. (The title of a translation without a text is
+ * known to the backend only.)
  */
 export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Date): NewsCard[] {
   const words = searchedWords(selection.text);

@@ -16,13 +16,13 @@ let memory: { contentVersion: number; cached: NewsCacheState } = {
   cached: { readings: [], unsaved: [] },
 };
 
-/** Whole items that visitors read last, by what was asked. */
+/** Items that visitors read last, by query. */
 const remembered = new LRUCache<string, Remembered>({ max: 300 });
 
 /**
- * The news lists that all visitors share, kept in this process. They are fetched anew as soon as content changes, so
- * that a saved item shows in the next request; the five minutes are for changes that nobody announced. What is out of
- * date still serves while the backend cannot be reached.
+ * The news lists that all visitors share, cached in this process. They are fetched again as soon as content changes, so
+ * that a saved item shows in the next request; the five minutes are for changes that were not announced. Outdated lists
+ * still serve while the backend cannot be reached.
  */
 export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: BackendAccess): NewsStore {
   if (contentVersion > memory.contentVersion) {
@@ -38,7 +38,7 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
     cache: {
       read: () => memory.cached,
       write: (cached) => {
-        // What was read before a change is not taken for what is there after it.
+        // Discards what was read before the content changed.
         if (contentVersion === memory.contentVersion) memory = { contentVersion, cached };
       },
     },
@@ -46,8 +46,8 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
 }
 
 /**
- * One item that visitors may read, or null, by the rules of the lists. Where neither the backend nor what was read
- * before knows it, the backend's error is thrown: nobody can say then that there is none.
+ * Returns an item that visitors may read, or null, by the rules of the lists. Throws the backend's error when no cached
+ * copy has it: whether it exists is unknown then.
  */
 export async function readNewsItem(db: Db, backend: BackendAccess, key: { slug: string } | { id: string }) {
   const find = () => ("slug" in key ? findNewsBySlug(db, key.slug) : findNewsById(db, key.id));
@@ -57,13 +57,13 @@ export async function readNewsItem(db: Db, backend: BackendAccess, key: { slug: 
   return row;
 }
 
-/** The newest items whole, by the rules of the lists. Never throws. */
+/** Returns the newest items as whole rows, by the rules of the lists. Never throws. */
 export async function readNewestNews(db: Db, backend: BackendAccess, count: number): Promise<NewsRow[]> {
   const read = () => listNewestNews(db, count);
   return readRows(backend, `newest ${count}`, read, (rows) => rows.slice(0, count)).catch(() => []);
 }
 
-/** Rows as they are now, as they were read less than 5 minutes ago, or while that fails, however long ago, or static. */
+/** Returns current rows or rows read less than 5 minutes ago; when that fails, older ones, else those of the static file. */
 async function readRows(
   { contentVersion, readStaticNews }: BackendAccess,
   key: string,
@@ -74,7 +74,7 @@ async function readRows(
   if (known?.contentVersion === contentVersion && Date.now() - known.storedAt < newsCacheLife) return known.rows;
   try {
     const rows = await read();
-    // Names that visitors make up are not remembered.
+    // Does not cache slugs that visitors make up.
     if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows });
     else remembered.delete(key);
     return rows;

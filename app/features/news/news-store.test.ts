@@ -160,7 +160,7 @@ describe("an item that the backend did not take", () => {
     expect(await news.page(first)).toMatchObject({ items: [{ id: "mine" }, { id: "2" }], total: 2 });
     news.outdate();
     expect(ids(await news.page(first))).toEqual(["mine", "2"]);
-    news.forgetUnsaved("mine");
+    news.discardUnsaved("mine");
     news.outdate();
     expect(await news.page(first)).toMatchObject({ items: [{ id: "2" }], total: 1 });
   });

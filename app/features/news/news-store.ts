@@ -1,7 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isStored } from "#app/editing/record/edited-record.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { answerFrom, findReading, forget, keepReading, type NewsCacheState, take, withUnsaved } from "./local-news.ts";
+import {
+  findReading,
+  type NewsCacheState,
+  pageOf,
+  withItem,
+  withoutItem,
+  withReading,
+  withUnsaved,
+} from "./local-news.ts";
 import type { NewsRow } from "./news.ts";
 import { cardOf } from "./news-card.ts";
 import { listCards, type NewsPage, type NewsQuestion } from "./news-lists.ts";
@@ -9,27 +17,28 @@ import { type NewsTotals, readTotals } from "./news-queries.ts";
 import { seedNews } from "./news-seeding.ts";
 import { parseStaticNews } from "./static-news.ts";
 
-/** How long what was read is reused: 5 minutes (specification, section 9). */
+/** How long a fetched list is reused: 5 minutes (specification, section 9). */
 export const newsCacheLife = 300_000;
 
-/** Where it is kept between calls: memory on the server, browser storage in the staff area. */
+/** Where lists are cached: memory on the server, browser storage in the staff area. */
 export type NewsCache = { read(): NewsCacheState | null; write(cached: NewsCacheState): void };
 
+/** What a news store reads from, and where it caches. */
 export type NewsStoreOptions = {
   db: SupabaseClient<Database>;
   cache: NewsCache;
   /** The content of the static news file, parsed as JSON. */
   readStaticFile: () => Promise<unknown>;
-  /** Only a signed-in member of staff, or the server, loads the static file into an empty table. */
+  /** Whether to load the static file into an empty table: only for signed-in staff. */
   maySeed: boolean;
-  /** How many pages of lists the cache has room for; the least recently fetched go. */
+  /** How many pages of lists to cache; the least recently fetched are removed. */
   capacity: number;
   now?: () => number;
 };
 
 /**
- * A page of a list and where it comes from: the backend as of `storedAt` (milliseconds since 1970), or, because the
- * backend failed, the local copy as of `storedAt`, the static file, or nothing at all.
+ * A page of a list and its origin: the backend as of `storedAt` (milliseconds since 1970) or, when the backend failed,
+ * the local copy as of `storedAt`, the static file, or nothing.
  */
 export type NewsListing = NewsPage &
   ({ origin: "backend" | "local-copy"; storedAt: number } | { origin: "static-file" | "nothing" });
@@ -38,8 +47,8 @@ const nothingYet: NewsCacheState = { readings: [], unsaved: [] };
 
 /**
  * News lists, a page at a time, with the cache and fallback rules of specification section 4 for each page. Reading
- * never throws: when the backend fails it answers the local copy however old (of a page that was not read, what the
- * pages that were have of it), else the static file, else an empty list.
+ * never throws: when the backend fails it returns the local copy however old (of a page that is not cached, what other
+ * cached pages have of it), else the static file, else an empty list.
  */
 export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, now = Date.now }: NewsStoreOptions) {
   const readStatic = async () => parseStaticNews(await readStaticFile());
@@ -51,7 +60,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
     let page = await ask();
     if (page.total === 0 && maySeed && (await seedNews(db, readStatic)) > 0) page = await ask();
     const reading = { ...page, question, storedAt: now(), isOutdated: false };
-    cache.write(keepReading(read(), reading, capacity));
+    cache.write(withReading(read(), reading, capacity));
     return reading;
   }
 
@@ -68,22 +77,22 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       if (first) {
         const storedAt = Math.min(...readings.map((reading) => reading.storedAt));
         const cards = readings.flatMap(({ items }) => items);
-        return { origin: "local-copy", storedAt, ...answerFrom(cards, question, date()) };
+        return { origin: "local-copy", storedAt, ...pageOf(cards, question, date()) };
       }
       const rows = await readStatic().catch(() => []);
       const origin = rows.length > 0 ? "static-file" : "nothing";
-      return { origin, ...answerFrom(rows.map(cardOf), question, date()) };
+      return { origin, ...pageOf(rows.map(cardOf), question, date()) };
     }
   }
 
   return {
-    /** A page, with where it comes from. */
+    /** Returns a page, with its origin. */
     async page(question: NewsQuestion): Promise<NewsListing> {
       const asRead = await pageAsRead(question);
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
     },
 
-    /** How many items there are; while the backend does not say, as far as they are known here. Never throws. */
+    /** Returns how many items there are; as far as it is known here when the backend fails. Never throws. */
     async totals(): Promise<NewsTotals> {
       const unsaved = read().unsaved.filter((row) => !isStored(row)).length;
       const plus = (totals: NewsTotals) => ({ ...totals, listed: totals.listed + unsaved });
@@ -99,28 +108,28 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       }
     },
 
-    /** After a save or a deletion: what was read is fetched anew when it is asked for, and kept where that fails. */
+    /** Marks cached lists as outdated after a save or a deletion. They still serve when fetching fails. */
     outdate(): void {
       const cached = read();
       cache.write({ ...cached, readings: cached.readings.map((reading) => ({ ...reading, isOutdated: true })) });
     },
 
-    /** Keeps an item that the backend did not take. It stays in the list, and goes away when it is saved. */
+    /** Queues an item that the backend did not take. It is listed until it is saved. */
     queueUnsaved(item: NewsRow): void {
-      const cached = forget(read(), item.id);
+      const cached = withoutItem(read(), item.id);
       cache.write({ ...cached, unsaved: [item, ...cached.unsaved.filter(({ id }) => id !== item.id)] });
     },
 
-    /** Puts what the backend has just taken into the local copy, in case that it cannot be fetched anew. */
+    /** Updates the cached lists with an item that was saved, in case they cannot be fetched again. */
     markSaved(item: NewsRow): void {
       const cached = read();
       cache.write({
-        ...take(cached, cardOf(item), date()),
+        ...withItem(cached, cardOf(item), date()),
         unsaved: cached.unsaved.filter(({ id }) => id !== item.id),
       });
     },
 
-    forgetUnsaved(id: string): void {
+    discardUnsaved(id: string): void {
       const cached = cache.read();
       if (cached) cache.write({ ...cached, unsaved: cached.unsaved.filter((item) => item.id !== id) });
     },

@@ -5,7 +5,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 /** A row of `news`, as the database has it. Dates are ISO 8601 with offset. */
 export type NewsRow = Database["public"]["Tables"]["news"]["Row"];
 
-/** The categories that the site has names for. The column is free text: imported news may carry others. */
+/** The categories that the site has names for. The column is free text: imported news may have others. */
 export const newsCategories = [
   "admission",
   "research",
@@ -19,11 +19,12 @@ export const newsCategories = [
 
 export type NewsCategory = (typeof newsCategories)[number];
 
+/** Whether the site has a name for a category. */
 export function isNewsCategory(value: unknown): value is NewsCategory {
   return newsCategories.some((category) => category === value);
 }
 
-/** A news item in one language. `lang` says which language its text really is in: Spanish when a translation lacks. */
+/** A news item in one language. `lang` is the language that its text is in: Spanish when there is no translation. */
 export type LocalizedNews = {
   id: string;
   slug: string;

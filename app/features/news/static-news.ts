@@ -18,7 +18,7 @@ const staticItem = z.object({
   translations: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** The rows that the static news file stands for, newest first. What is no news item in it is left out. */
+/** Returns the rows of the static news file, newest first, without entries that are no news items. */
 export function parseStaticNews(file: unknown): NewsRow[] {
   if (!Array.isArray(file)) return [];
   return file

@@ -6,8 +6,8 @@ import type { NewsListing } from "./news-store.ts";
 import type { NewsWorkspaceContext } from "./news-workspace-context.ts";
 
 /**
- * A page of the list that staff see, the place of its first item, and how many there are of all. `isNew` when the page
- * was fetched after them, so that nothing can be missing in it that they count.
+ * A page of the staff area's list, the index of its first item, and the totals. `isNew` when the page was fetched after
+ * the totals, so that it lacks no item that they count.
  */
 export type StaffNews = { listing: NewsListing; start: number; totals: NewsTotals; isNew: boolean };
 
@@ -15,8 +15,8 @@ const listKey = (userId: string) => ["staff-news", userId];
 const pageKey = (userId: string, question: NewsQuestion) => [...listKey(userId), question];
 
 /**
- * The page that was asked for, with where it comes from; behind the end the last one there is. Never fails: the listing
- * says when the backend did. While another page of the same view is fetched, the one before is shown.
+ * Returns the requested page with its origin, or the last page when the request is beyond the end. Never fails: the
+ * listing says when the backend did. While another page of the same view is fetched, shows the one before.
  */
 export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: NewsQuestion) {
   return useQuery({
@@ -40,13 +40,13 @@ export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: 
   });
 }
 
-/** Reads the page that is there at this moment; undefined before the first is. */
+/** Returns a function that reads the page that is loaded now; undefined before the first one. */
 export function useReadNews({ userId }: NewsWorkspaceContext, question: NewsQuestion): () => StaffNews | undefined {
   const client = useQueryClient();
   return () => client.getQueryData<StaffNews>(pageKey(userId, question));
 }
 
-/** Fetches anew after a save or a deletion, and shows it wherever it is shown. */
+/** Returns a function that fetches all lists again, after a save or a deletion. */
 export function useRefreshNews({ store, userId }: NewsWorkspaceContext): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

@@ -1,6 +1,6 @@
 import { createAuditRecorder } from "#app/features/audit/audit-recorder.ts";
 import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
-import { forgetNewsList } from "#app/features/news/browser-news-cache.ts";
+import { clearNewsLists } from "#app/features/news/browser-news-cache.ts";
 import type { SessionObserver } from "#app/features/staff/components/auth-provider.tsx";
 
 /** How long a sign-out waits for its audit event, in milliseconds. */
@@ -21,6 +21,6 @@ export const sessionObserver: SessionObserver = {
   async signingOut(db, user) {
     const recorded = recorder.record(db, user, "logout");
     await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, patience))]);
-    forgetNewsList(user.id);
+    clearNewsLists(user.id);
   },
 };

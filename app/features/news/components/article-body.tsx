@@ -1,12 +1,12 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 
-/** The text of an item. `lang` is given when it is not the language of the page. */
+/** The text of an item. `lang` when it is not the page's language. */
 export function ArticleBody({ blocks, lang }: { blocks: TextBlock[]; lang?: Locale }) {
   return (
     <div className="grid gap-5" lang={lang}>
       {blocks.map((block, position) => (
-        // Blocks have no identity of their own and are never reordered on a page.
+        // Stored blocks have no id, and are never reordered on a page.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <ArticleBlock block={block} key={position} />
       ))}

@@ -6,7 +6,7 @@ import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { LocalizedCard } from "../news-card.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
-/** What lists show of an item, ready for the browser. */
+/** An item as lists show it, with the source of its picture. */
 export type NewsTeaserData = Omit<LocalizedCard, "image"> & { picture: PictureSource | null };
 
 /** The day and the topic of an item. */
@@ -27,7 +27,7 @@ export function LeadNews({
 }: {
   news: NewsTeaserData;
   heading: "h2" | "h3";
-  /** For where its picture is the first thing one sees. */
+  /** Loads the picture at once, where it is above the fold. */
   eager?: boolean;
 }) {
   return (
@@ -90,7 +90,7 @@ function TeaserHeading({ as: Heading, news, className }: { as: "h2" | "h3"; news
   );
 }
 
-/** The `lang` attribute for text that is not in the language of the page. */
+/** Returns the `lang` attribute for text that is not in the page's language. */
 function languageOf({ lang }: { lang: string }): string | undefined {
   return lang === getLocale() ? undefined : lang;
 }

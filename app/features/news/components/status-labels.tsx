@@ -18,13 +18,13 @@ const translations = {
   missing: { label: m.staff_translation_missing, square: "border-line-strong" },
 } satisfies Record<TranslationState, unknown>;
 
-/** What visitors see of an item, in a word. */
+/** An item's state of publication. */
 export function PublicationLabel({ publication }: { publication: Publication }) {
   const { label, square } = publications[publication];
   return <Marked square={square}>{label()}</Marked>;
 }
 
-/** How the English text stands, in a word. */
+/** The state of an item's English text. */
 export function TranslationLabel({ state }: { state: TranslationState }) {
   const { label, square } = translations[state];
   return <Marked square={square}>{label()}</Marked>;

@@ -8,6 +8,7 @@ import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
 import { comparableText, type NewsText } from "./news-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
 
+/** The states that an editor can give an item. */
 export const newsStatuses = ["draft", "review", "scheduled", "published"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
 

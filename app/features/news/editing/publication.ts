@@ -2,7 +2,7 @@ import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.
 import type { NewsRow } from "../news.ts";
 import type { NewsForm, NewsStatus } from "./news-form.ts";
 
-/** What visitors see of an item at a moment: a scheduled one counts as published once its time has come. */
+/** Returns an item's state for visitors at a moment: a scheduled item is published once its time has come. */
 export function publicationOf(row: Pick<NewsRow, "status" | "publish_at" | "deleted_at">, now: Date) {
   if (row.deleted_at) return "trashed";
   if (row.status === "scheduled")
@@ -14,28 +14,28 @@ export function publicationOf(row: Pick<NewsRow, "status" | "publish_at" | "dele
 export type Publication = ReturnType<typeof publicationOf>;
 
 /**
- * Changes the status. Scheduling proposes a time (the item's own date when that is still to come, else tomorrow at
- * nine) and the date follows it; publishing at once brings a date that had followed back to now.
+ * Changes the status. Scheduling proposes a time (the item's date if it is in the future, else tomorrow at nine) and
+ * sets the date to it; publishing at once sets a date that scheduling had changed to now.
  */
 export function withStatus(edited: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
   if (status === edited.status) return edited;
   const dateMoment = momentOfWallTime(timeZone, edited.date);
-  const isDateToCome = dateMoment !== null && dateMoment > now;
+  const isInFuture = dateMoment !== null && dateMoment > now;
   if (status === "scheduled") {
-    const publishAt = isDateToCome ? edited.date : tomorrowAtNine(now, timeZone);
+    const publishAt = isInFuture ? edited.date : tomorrowAtNine(now, timeZone);
     return { ...edited, status, publishAt, date: publishAt };
   }
-  const hadFollowed = edited.status === "scheduled" && edited.date === edited.publishAt && isDateToCome;
-  return { ...edited, status, publishAt: "", date: hadFollowed ? wallTimeIn(timeZone, now) : edited.date };
+  const isDateOfSchedule = edited.status === "scheduled" && edited.date === edited.publishAt && isInFuture;
+  return { ...edited, status, publishAt: "", date: isDateOfSchedule ? wallTimeIn(timeZone, now) : edited.date };
 }
 
-/** Changes the time of publication. The date goes along as long as it is the same. */
+/** Changes the time of publication, and the date with it while they are the same. */
 export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsForm {
-  const followed = edited.date === edited.publishAt && publishAt !== "";
-  return { ...edited, publishAt, date: followed ? publishAt : edited.date };
+  const isSameDate = edited.date === edited.publishAt && publishAt !== "";
+  return { ...edited, publishAt, date: isSameDate ? publishAt : edited.date };
 }
 
-/** Why the fields cannot be saved as they are, by field; empty when they can. */
+/** Returns why the fields cannot be saved, by field; empty when they can. */
 export function problemsOf(edited: NewsForm, timeZone: string): { publishAt?: "missing"; date?: "missing" } {
   return {
     ...(edited.status === "scheduled" && !momentOfWallTime(timeZone, edited.publishAt) ? { publishAt: "missing" } : {}),

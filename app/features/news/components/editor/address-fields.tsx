@@ -3,7 +3,7 @@ import { slugify } from "#app/lib/slug.ts";
 import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 
-/** The item's addresses, which hardly anybody has to touch. */
+/** The item's addresses, folded away because they rarely change. */
 export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
   return (
     <details className="group border-line border-y">

@@ -23,7 +23,7 @@ export function NewItemEditor({ workspace, id, onCreated }: Props) {
   return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={null} start={start} />;
 }
 
-/** The editor for an item that the backend has, or that only this browser has. */
+/** The editor for an item that the backend has, or that is queued in this browser. */
 export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   const [unsaved] = useState(() => workspace.store.unsaved().find((item) => item.id === id));
   const item = useQuery({

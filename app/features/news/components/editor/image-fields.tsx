@@ -10,7 +10,7 @@ import { ImagePosition } from "./image-position.tsx";
 
 type Picture = { image: string | null; file: File | null };
 
-/** The picture: chosen, dropped, replaced, described, placed, removed. A chosen file is uploaded when the item is saved. */
+/** The picture: its file, description and focal point. A chosen file is uploaded when the item is saved. */
 export function ImageFields({
   form,
   file,
@@ -51,7 +51,7 @@ export function ImageFields({
 
   return (
     <div className="grid gap-4">
-      {/* Dropping is one more way: the button below does the same. */}
+      {/* The button below does the same as dropping a file. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         className={`grid gap-3 border-2 border-dashed p-3 ${isDropTarget ? "border-accent bg-accent-tint" : "border-line-strong"}`}
@@ -108,7 +108,7 @@ export function ImageFields({
             hidden
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file can be chosen again after it was taken back.
+              // Lets the same file be chosen again after it was removed.
               event.target.value = "";
             }}
             ref={input}

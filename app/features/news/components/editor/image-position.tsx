@@ -12,7 +12,7 @@ const places: Record<Position, { label: () => string; cell: string }> = {
   bottom: { label: m.staff_position_bottom, cell: "col-start-2 row-start-3" },
 };
 
-/** Which part of the picture stays when the site crops it, with the crops beside it. */
+/** Chooses the part of the picture that crops keep, and shows the crops. */
 export function ImagePosition({
   value,
   source,

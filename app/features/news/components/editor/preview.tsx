@@ -9,7 +9,7 @@ import { newsCategoryLabel } from "../../news-labels.ts";
 import { localizeNews } from "../../news-localization.ts";
 import { ArticleBody } from "../article-body.tsx";
 
-/** The item as visitors will read it, in either language. */
+/** Shows the item as visitors will read it, in either language. */
 export function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }) {
   const [locale, setLocale] = useState<Locale>("es");
   const news = localizeNews(row, locale);

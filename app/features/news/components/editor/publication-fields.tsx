@@ -15,7 +15,7 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
   published: { name: m.staff_status_published, hint: m.staff_status_published_hint },
 };
 
-/** Who sees the item and when, its date and its topic. */
+/** State of publication, dates, topic and program. */
 export function PublicationFields({
   form,
   rights,

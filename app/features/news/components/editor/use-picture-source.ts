@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
 
-/** Where the page finds the picture: a chosen file that is not uploaded yet, else the stored one; null without any. */
+/** Returns the source of the picture: a chosen file that is not uploaded yet, else the stored one; null without any. */
 export function usePictureSource(file: File | null, image: string | null, storageBase: string): PictureSource | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

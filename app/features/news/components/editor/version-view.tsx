@@ -7,7 +7,7 @@ import { localizeNews } from "../../news-localization.ts";
 import { ArticleBody } from "../article-body.tsx";
 import { PublicationLabel } from "../status-labels.tsx";
 
-/** A version of an item to be looked at: its state, and its text in both languages. */
+/** Shows a version of an item: its state, and its text in both languages. */
 export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string }) {
   const spanish = localizeNews(row, "es");
   const english = localizeNews(row, "en");

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { NewsCard } from "../../news-card.ts";
 
-/** Says exactly what will be deleted for good, and asks. `sharedWith` is another item that shows the same image. */
+/** Lists exactly what will be deleted for good, and asks. `sharedWith` is another item that uses the same image. */
 export function DeleteDialog({
   row,
   sharedWith,

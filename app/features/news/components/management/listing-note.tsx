@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { NewsListing } from "../../news-store.ts";
 
-/** Says when the list is not the backend's, what it is instead, and offers to ask again. */
+/** Says where the list comes from when the backend cannot be reached, and offers to try again. */
 export function ListingNote({
   listing,
   timeZone,

@@ -19,16 +19,16 @@ import { NewsTable, rowLinkId } from "./news-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
 import { UnsavedNews } from "./unsaved-news.tsx";
+import { useDebouncedValue } from "./use-debounced-value.ts";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
-import { useSettled } from "./use-settled.ts";
 
 const pageSize = 25;
 const headingId = "news-list-heading";
 
 type Deleting = { row: NewsCard; sharedWith: Pick<NewsCard, "title"> | null };
 
-/** The list of all news with what can be done with each. */
+/** The list of all news, with the actions on each item. */
 export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) {
   const { rights } = workspace;
   const mayEdit = mayWriteNews(rights);
@@ -37,9 +37,9 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const now = useMemo(() => new Date(), []);
   const selection = selectionOf(query);
-  const settled = new URLSearchParams(useSettled(query.toString()));
-  // The query follows the search field with a delay, so that not every key stroke is a request.
-  const asked = selection.text && selection.text !== settled.get("q") ? settled : query;
+  const debounced = new URLSearchParams(useDebouncedValue(query.toString()));
+  // Debounced: not every key stroke is a request.
+  const asked = selection.text && selection.text !== debounced.get("q") ? debounced : query;
   const question = {
     selection: selectionOf(asked),
     start: ((readRowId(asked.get("pagina") ?? undefined) ?? 1) - 1) * pageSize,
@@ -53,7 +53,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
   const unsaved = new Set(workspace.store.unsaved().map(({ id }) => id));
 
   function change({ text, filter }: { text?: string; filter?: string | null }) {
-    // What the address says now: the list that is drawn may still be the one before.
+    // The current address: the rendered list may be an earlier one.
     const next = new URLSearchParams(window.location.search);
     next.delete("pagina");
     if (text !== undefined) setOrDelete(next, "q", text);
@@ -61,8 +61,8 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
     setQuery(next, { replace: true, preventScrollReset: true });
   }
 
-  /** Does something that takes a row out of the list, and puts the focus on its neighbor instead of nowhere. */
-  async function takeOut(row: NewsCard, work: (row: NewsCard) => Promise<void>) {
+  /** Runs an action that removes a row from the list, and moves the focus to the row's neighbor. */
+  async function removeRow(row: NewsCard, work: (row: NewsCard) => Promise<void>) {
     const index = rows.findIndex(({ id }) => id === row.id);
     const neighbor = rows[index + 1] ?? rows[index - 1];
     await work(row);
@@ -106,7 +106,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
               {counted(total, m.staff_count_one, m.staff_count)}
             </p>
             <p className="font-semibold" role="status">
-              {live.told}
+              {live.announcement}
             </p>
           </div>
           {total === 0 ? (
@@ -120,11 +120,11 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
                   mayEdit={rights.mayPublish}
                   now={now}
                   onDelete={async (card) => {
-                    // Only for what the question says: the deletion itself looks again.
+                    // Only for the text of the dialog: the deletion checks again.
                     const sharedWith = await findOtherWithImage(workspace.db, card).catch(() => null);
                     setDeleting({ row: card, sharedWith });
                   }}
-                  onTakeOut={takeOut}
+                  onRemoveRow={removeRow}
                   row={row}
                 />
               )}
@@ -156,7 +156,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
       {deleting ? (
         <DeleteDialog
           onClose={() => setDeleting(null)}
-          onDelete={() => takeOut(deleting.row, actions.deleteForGood)}
+          onDelete={() => removeRow(deleting.row, actions.deleteForGood)}
           row={deleting.row}
           sharedWith={deleting.sharedWith}
           timeZone={workspace.timeZone}
@@ -189,7 +189,7 @@ function EmptyList({
   );
 }
 
-/** Which items an address of the list asks for. */
+/** Returns which items an address of the list selects. */
 function selectionOf(query: URLSearchParams): NewsSelection {
   return {
     text: query.get("q") ?? "",

@@ -18,7 +18,7 @@ type Props = {
   now: Date;
   /** Whether a row's title leads to the editor. */
   mayOpen: (row: NewsCard) => boolean;
-  /** What is said of a row below its title, such as that only this browser has it. */
+  /** Renders a note below a row's title, such as that only this browser has it. */
   noteOf: (row: NewsCard) => ReactNode;
   actionsOf: (row: NewsCard) => ReactNode;
 };
@@ -134,7 +134,7 @@ function NewsTableRow({
 
 const titleClass = "font-semibold font-serif text-base leading-snug";
 
-/** The id of the link that a row's title is. */
+/** Returns the id of the link in a row's title. */
 export function rowLinkId(newsId: string): string {
   return `news-row-${newsId}`;
 }

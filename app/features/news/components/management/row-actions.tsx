@@ -6,7 +6,7 @@ import type { useNewsActions } from "./use-news-actions.ts";
 
 const action = "inline-flex min-h-9 items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";
 
-/** What can be done with one row. The title itself leads to the editor. */
+/** The actions on a row. Its title links to the editor. */
 export function RowActions({
   row,
   actions,
@@ -14,7 +14,7 @@ export function RowActions({
   mayEdit,
   now,
   onDelete,
-  onTakeOut,
+  onRemoveRow,
 }: {
   row: NewsCard;
   actions: ReturnType<typeof useNewsActions>;
@@ -22,8 +22,8 @@ export function RowActions({
   mayEdit: boolean;
   now: Date;
   onDelete: (row: NewsCard) => void;
-  /** Runs what takes the row out of the list. */
-  onTakeOut: (row: NewsCard, work: (row: NewsCard) => Promise<void>) => Promise<void>;
+  /** Runs an action that removes the row from the list. */
+  onRemoveRow: (row: NewsCard, work: (row: NewsCard) => Promise<void>) => Promise<void>;
 }) {
   const isBusy = actions.busyId === row.id;
   const named = (label: string) => ({ "aria-label": m.staff_action_on({ action: label, title: row.title }) });
@@ -47,7 +47,7 @@ export function RowActions({
         <Action
           isBusy={isBusy}
           label={m.staff_restore()}
-          onClick={() => onTakeOut(row, actions.restore)}
+          onClick={() => onRemoveRow(row, actions.restore)}
           title={row.title}
         />
         <Action isBusy={isBusy} label={m.staff_delete_for_good()} onClick={() => onDelete(row)} title={row.title} />
@@ -65,7 +65,7 @@ export function RowActions({
         <Action
           isBusy={isBusy}
           label={m.staff_to_trash()}
-          onClick={() => onTakeOut(row, actions.trash)}
+          onClick={() => onRemoveRow(row, actions.trash)}
           title={row.title}
         />
       ) : null}

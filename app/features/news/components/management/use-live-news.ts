@@ -9,16 +9,16 @@ import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
 /**
- * Brings what changed elsewhere into the list. Answers what to say of it, and the ids of the rows that changed. What
- * this page does itself is waited for, so that it is not told as news.
+ * Updates the list when something changes elsewhere. Returns a message about the change, and the ids of the changed rows.
+ * Waits for this page's own actions first, so that they are not announced.
  */
 export function useLiveNews(
   workspace: NewsWorkspaceContext,
   { settled, refresh }: Pick<ReturnType<typeof useNewsActions>, "settled" | "refresh">,
   { shown, question, headingId }: { shown: StaffNews | undefined; question: NewsQuestion; headingId: string },
-): { told: string; changedIds: ReadonlySet<string> } {
+): { announcement: string; changedIds: ReadonlySet<string> } {
   const readPage = useReadNews(workspace, question);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
   const restoreFocus = useRef<(() => void) | null>(null);
   const items = shown?.listing.items;
@@ -40,9 +40,9 @@ export function useLiveNews(
       return;
     }
     setChangedIds((ids) => new Set([...ids, ...changes.changed.map(({ id }) => id)]));
-    setTold(textOf(changes));
+    setAnnouncement(textOf(changes));
   });
-  return { told, changedIds };
+  return { announcement, changedIds };
 }
 
 function textOf({ count, changed, gone }: ListChanges): string {

@@ -86,7 +86,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     discardUnsaved: async (row: NewsCard) => {
       const unsaved = store.unsaved().find(({ id }) => id === row.id);
       if (!unsaved) return;
-      store.forgetUnsaved(row.id);
+      store.discardUnsaved(row.id);
       await discardSameDrafts(workspace, unsaved);
       await refresh();
       tell({
