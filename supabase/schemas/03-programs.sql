@@ -86,13 +86,13 @@ create table public.program_figures (
   year integer not null check (year between 1900 and 2200),
   applicants integer not null default 0 check (applicants >= 0),
   admitted integer not null default 0 check (admitted >= 0),
-  new_enrolment integer not null default 0 check (new_enrolment >= 0),
-  total_enrolment integer not null default 0 check (total_enrolment >= 0),
+  new_enrollment integer not null default 0 check (new_enrollment >= 0),
+  total_enrollment integer not null default 0 check (total_enrollment >= 0),
   graduates integer not null default 0 check (graduates >= 0),
   retained integer check (retained >= 0),
   primary key (program_id, year),
   check (admitted <= applicants),
-  check (new_enrolment <= admitted)
+  check (new_enrollment <= admitted)
 );
 
 comment on column public.program_figures.retained is 'Of this year''s new students, those enrolled a year later; null until known.';

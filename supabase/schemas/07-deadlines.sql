@@ -44,10 +44,10 @@ create table public.fee_rules (
   annual_cash_until date not null,
   semester_cash_discount numeric not null check (semester_cash_discount between 0 and 1),
   semester_cash_until date not null,
-  max_cheques integer not null check (max_cheques >= 0),
-  cheque_day integer not null check (cheque_day between 1 and 31),
-  first_cheque_month integer not null check (first_cheque_month between 1 and 12),
-  last_cheque_month integer not null check (last_cheque_month between 1 and 12),
+  max_checks integer not null check (max_checks >= 0),
+  check_day integer not null check (check_day between 1 and 31),
+  first_check_month integer not null check (first_check_month between 1 and 12),
+  last_check_month integer not null check (last_check_month between 1 and 12),
   note text not null default '',
   status text not null default 'published' check (status in ('draft', 'published')),
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
@@ -56,8 +56,8 @@ create table public.fee_rules (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   check (extract(year from annual_cash_until) = year and extract(year from semester_cash_until) = year),
-  check (first_cheque_month <= last_cheque_month),
-  check (max_cheques <= last_cheque_month - first_cheque_month + 1)
+  check (first_check_month <= last_check_month),
+  check (max_checks <= last_check_month - first_check_month + 1)
 );
 
 comment on table public.fee_rules is
@@ -68,8 +68,8 @@ comment on column public.fee_rules.annual_cash_discount is
   'Off the annual fee, when it is paid whole and at once until annual_cash_until, included.';
 comment on column public.fee_rules.semester_cash_discount is
   'Off the second semester''s fee, when it is paid at once until semester_cash_until, included.';
-comment on column public.fee_rules.cheque_day is
-  'Day of the month on which each cheque is due; the last day of months that are shorter.';
+comment on column public.fee_rules.check_day is
+  'Day of the month on which each check (of a payment) is due; the last day of months that are shorter.';
 
 create trigger fee_rules_track_revision before insert or update on public.fee_rules
   for each row execute function public.track_revision('note');

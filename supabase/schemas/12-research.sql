@@ -112,14 +112,14 @@ create table public.patents (
   office text not null check (office in ('inapi', 'uspto', 'epo', 'wipo')),
   status text not null check (status in ('filed', 'granted')),
   filed_on date not null,
-  concession_year integer check (concession_year between 1900 and 2200),
+  grant_year integer check (grant_year between 1900 and 2200),
   area text not null check (area in (
     'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
     'health', 'humanities', 'law', 'social_sciences', 'technology'
   )),
   visibility text not null default 'published' check (visibility in ('draft', 'published')),
   updated_at timestamptz not null default now(),
-  check ((status = 'granted') = (concession_year is not null))
+  check ((status = 'granted') = (grant_year is not null))
 );
 
 comment on column public.patents.inventors is 'List of {"given": text, "family": text}, in order.';

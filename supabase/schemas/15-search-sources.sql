@@ -66,7 +66,7 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
     where p.id = any (ids::bigint[]) and p.status = 'published'
   $$;
 
--- Whether somebody guides theses in a program is a facet of its own: program and role apart would find who guides them
+-- Whether somebody advises theses in a program is a facet of its own: program and role apart would find who advises them
 -- in one program and collaborates in another.
 create function public.documents_of_academic(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
@@ -130,9 +130,9 @@ create function public.documents_of_patent(ids text[]) returns setof public.sear
     select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null,
       '{}'::jsonb,
       array_remove(array[
-        'year:' || p.concession_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
+        'year:' || p.grant_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
       ], null),
-      public.identifier_forms(p.number), coalesce(p.concession_year, extract(year from p.filed_on)::integer),
+      public.identifier_forms(p.number), coalesce(p.grant_year, extract(year from p.filed_on)::integer),
       '-infinity'::timestamptz
     from public.patents p
     where p.id = any (ids::bigint[]) and p.visibility = 'published'
@@ -142,7 +142,7 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
   language sql stable set search_path = ''
   as $$
     select 'thesis', t.id::text, t.language, t.title, null,
-      concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), guides.names),
+      concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), advisors.names),
       t.abstract, null, '{}'::jsonb,
       array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
       public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz
@@ -152,7 +152,7 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
         from public.thesis_academics ta join public.academics a on a.id = ta.academic_id and a.status = 'published'
         where ta.thesis_id = t.id and ta.role <> 'examiner'
-      ) guides on true
+      ) advisors on true
     where t.id = any (ids::bigint[]) and t.visibility = 'published'
   $$;
 

@@ -3,14 +3,14 @@
 -- A function in SQL is planned whenever a question calls it, one in PL/pgSQL once for each connection: those that a search
 -- calls are of the latter kind where planning takes longer than what they do.
 
--- The words that documents have, to find which one a misspelt word meant. They stay when their last document goes:
+-- The words that documents have, to find which one a misspelled word meant. They stay when their last document goes:
 -- a correction counts only while a visible document has it.
 create table public.search_words (
   word text primary key,
   standing smallint not null
 );
 comment on column public.search_words.standing is
-  'What a misspelt word rather meant: 0 a word of a program''s title or other names, 1 any other.';
+  'What a misspelled word rather meant: 0 a word of a program''s title or other names, 1 any other.';
 create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
 alter table public.search_words enable row level security;
 revoke all on public.search_words from public, anon, authenticated;

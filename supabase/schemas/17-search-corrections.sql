@@ -1,6 +1,6 @@
--- What a misspelt word of a query may have meant, and which parts of a query to leave out when no document has them all.
+-- What a misspelled word of a query may have meant, and which parts of a query to leave out when no document has them all.
 
--- How many single letters must change, come, go or swap with their neighbour to make one word of another.
+-- How many single letters must change, come, go or swap with their neighbor to make one word of another.
 create function public.letters_apart(one text, other text) returns integer
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -50,7 +50,7 @@ create function public.is_found(wanted tsquery) returns boolean
   end
   $$;
 
--- The word of the documents that a misspelt one meant, or null: a near one, rather one that stands with the `others` of
+-- The word of the documents that a misspelled one meant, or null: a near one, rather one that stands with the `others` of
 -- the query in the title of a program or another page, never one that stands with them nowhere, and of several the one
 -- that more visible documents have. Three letters are too few to tell. Of words that may be meant as they are
 -- (`is_known`) only a single letter is put right, and only where that makes the title of a program of the query.
@@ -165,7 +165,7 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
   end
   $$;
 
--- The parts with misspelt words put right: those that stand nowhere. With `are_known` those that stand somewhere but
+-- The parts with misspelled words put right: those that stand nowhere. With `are_known` those that stand somewhere but
 -- make no title, where one letter makes the query a program's: when a document has all (`is_found`) only words that none
 -- has as they are written, but in another form.
 create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)

@@ -56,7 +56,7 @@ create function public.titles_begun(parts public.search_part[], asked text, lang
   end
   $$;
 
--- What one may mean while typing: at most eight documents by their titles, misspelt words put right when nothing else
+-- What one may mean while typing: at most eight documents by their titles, misspelled words put right when nothing else
 -- is found.
 create function public.search_suggestions(query text, lang text default 'es') returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -24,8 +24,8 @@ export function demoFigures(program: { id: number; code: string; vacancies: numb
       year,
       applicants,
       admitted,
-      new_enrolment: newEnrolment,
-      total_enrolment: Math.round(newEnrolment * years * between(0.86, 1.02)),
+      new_enrollment: newEnrolment,
+      total_enrollment: Math.round(newEnrolment * years * between(0.86, 1.02)),
       graduates: Math.round(program.vacancies * 0.8 * graduation * between(0.75, 1.2)),
       retained: isCurrent ? null : Math.round(newEnrolment * between(0.82, 0.97)),
     };

@@ -41,6 +41,6 @@ const empty = {
   isbn: null,
   quartile: null,
   amount: null,
-  concession_year: null,
+  grant_year: null,
   handle: null,
 };

@@ -52,7 +52,7 @@ export const kinds: Record<string, Kind> = {
     from: "public.patents t where t.visibility = 'published'",
     title: "t.title",
     facets: {
-      year: equals("t.concession_year::text"),
+      year: equals("t.grant_year::text"),
       status: equals("t.status"),
       office: equals("t.office"),
       area: equals("t.area"),

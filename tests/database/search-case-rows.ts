@@ -81,7 +81,7 @@ export const searchCaseRows: Record<string, object[]> = {
       office: "inapi",
       status: "granted",
       filed_on: "2019-05-02",
-      concession_year: 2022,
+      grant_year: 2022,
       area: "technology",
     },
     {
@@ -104,7 +104,7 @@ export const searchCaseRows: Record<string, object[]> = {
       office: "uspto",
       status: "granted",
       filed_on: "2020-05-02",
-      concession_year: 2024,
+      grant_year: 2024,
       area: "technology",
     },
   ],

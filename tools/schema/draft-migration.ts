@@ -12,9 +12,10 @@ export async function draftMigration(fromUrl: string, toUrl: string): Promise<st
   try {
     const [from, to] = await Promise.all(pools.map((pool) => extract(pool)));
     if (!from || !to) return [];
-    return plan(from.factBase, to.factBase, { renames: "auto" }).actions.map(
-      ({ sql }) => `${sql.replace(/;\s*$/, "")};`,
-    );
+    return plan(from.factBase, to.factBase, { renames: "auto" }).actions.map(({ sql, dataLoss }) => {
+      const statement = `${sql.replace(/;\s*$/, "")};`;
+      return dataLoss === "none" ? statement : `-- Loses what is there: a new name would be a rename.\n${statement}`;
+    });
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
   }

@@ -9,7 +9,7 @@ export type IndicatorRow = Pick<Tables["programs"]["Row"], "id" | "type" | "area
   accreditations: Pick<Tables["accreditations"]["Row"], "id" | "status" | "valid_from" | "valid_to">[];
   program_figures: Pick<
     Tables["program_figures"]["Row"],
-    "year" | "applicants" | "admitted" | "new_enrolment" | "total_enrolment" | "graduates" | "retained"
+    "year" | "applicants" | "admitted" | "new_enrollment" | "total_enrollment" | "graduates" | "retained"
   >[];
 };
 
@@ -19,7 +19,7 @@ export async function listForIndicators(db: SupabaseClient<Database>): Promise<I
     .from("programs")
     .select(
       `id, type, area, accreditations(id, status, valid_from, valid_to),
-       program_figures(year, applicants, admitted, new_enrolment, total_enrolment, graduates, retained)`,
+       program_figures(year, applicants, admitted, new_enrollment, total_enrollment, graduates, retained)`,
     )
     .in("type", [...indicatorTypes])
     .throwOnError();

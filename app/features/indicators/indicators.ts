@@ -53,13 +53,13 @@ export function sumByYear(programs: CountedProgram[]): YearFigures[] {
     const ofYear = figures.filter((row) => row.year === year);
     const sum = (value: (row: (typeof ofYear)[number]) => number) => ofYear.reduce((all, row) => all + value(row), 0);
     const known = ofYear.filter(({ retained }) => retained !== null);
-    const entered = known.reduce((all, row) => all + row.new_enrolment, 0);
+    const entered = known.reduce((all, row) => all + row.new_enrollment, 0);
     return {
       year,
       applicants: sum((row) => row.applicants),
       admitted: sum((row) => row.admitted),
-      newStudents: sum((row) => row.new_enrolment),
-      enrolled: sum((row) => row.total_enrolment),
+      newStudents: sum((row) => row.new_enrollment),
+      enrolled: sum((row) => row.total_enrollment),
       graduates: sum((row) => row.graduates),
       retention: entered > 0 ? known.reduce((all, row) => all + (row.retained ?? 0), 0) / entered : null,
     };

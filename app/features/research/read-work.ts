@@ -72,7 +72,7 @@ const patent = z.object({
   office: z.enum(patentOffices),
   status: z.enum(["filed", "granted"]),
   filed_on: z.string(),
-  concession_year: z.number().nullable(),
+  grant_year: z.number().nullable(),
   patent_academics: authorships,
 });
 
@@ -110,11 +110,11 @@ export function readProject(row: object): Project {
 
 /** A row of `patents` with its academics. */
 export function readPatent(row: unknown): Patent {
-  const { patent_academics: links, inventors, filed_on, concession_year, ...columns } = patent.parse(row);
+  const { patent_academics: links, inventors, filed_on, grant_year, ...columns } = patent.parse(row);
   return {
     ...columns,
     kind: "patent",
-    year: concession_year ?? Number(filed_on.slice(0, 4)),
+    year: grant_year ?? Number(filed_on.slice(0, 4)),
     filedOn: filed_on,
     authors: withAcademics(inventors, links),
     programIds: programsOf(links),

@@ -48,7 +48,7 @@ const sources: Record<WorkKind, Source> = {
     listed: "listed_patents",
     links: "patent_academics",
     part: "position",
-    columns: "id,number,title,language,inventors,office,status,filed_on,concession_year,area",
+    columns: "id,number,title,language,inventors,office,status,filed_on,grant_year,area",
     abstract: "abstract",
     newest: "filed_on",
     read: readPatent,

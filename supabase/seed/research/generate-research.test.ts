@@ -178,11 +178,11 @@ describe("the people of a program", () => {
 describe("the figures of a program", () => {
   test("count as many students by nationality as are enrolled, most of them Chilean", () => {
     for (const program of programs) {
-      for (const { year, total_enrolment } of demoFigures(program)) {
+      for (const { year, total_enrollment } of demoFigures(program)) {
         const origins = rows.student_origins.filter((row) => row.program_id === program.id && row.year === year);
-        expect(origins.reduce((sum, { students }) => sum + students, 0)).toBe(total_enrolment);
+        expect(origins.reduce((sum, { students }) => sum + students, 0)).toBe(total_enrollment);
         const chileans = origins.find(({ country }) => country === "CL")?.students ?? 0;
-        expect(chileans).toBeGreaterThan((total_enrolment ?? 0) / 2);
+        expect(chileans).toBeGreaterThan((total_enrollment ?? 0) / 2);
       }
     }
   });

@@ -38,7 +38,7 @@ export function* makePatents(total: number, circles: Circle[], taken: Set<string
         office,
         status: granted ? "granted" : "filed",
         filed_on: `${year}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
-        concession_year: granted ? year + wait : null,
+        grant_year: granted ? year + wait : null,
         area: inventors.find(({ scholar }) => scholar)?.scholar?.home.area as Area,
       },
       links: authorPositions(inventors).map((link) => ({ patent_id: id, ...link })),

@@ -44,7 +44,7 @@ const foreignShare: Record<string, [number, number]> = {
 export function originRows(program: DemoProgramRow): Insert<"student_origins">[] {
   const { between } = createRandom(`origins-${program.code}`);
   const share = between(...(foreignShare[program.type] ?? [0.03, 0.1]));
-  return demoFigures(program).flatMap(({ year, total_enrolment: total = 0 }, index) => {
+  return demoFigures(program).flatMap(({ year, total_enrollment: total = 0 }, index) => {
     const random = createRandom(`origins-${program.code}-${year}`);
     const foreign = Math.min(total, Math.round(total * share * (0.85 + index * 0.06)));
     const counts = new Map<string, number>();
@@ -64,7 +64,7 @@ export function cohortRows(program: DemoProgramRow): Insert<"cohorts">[] {
   const { between } = createRandom(`cohorts-${program.code}`);
   const success = between(0.62, 0.86);
   const punctuality = between(0.3, 0.62);
-  const figures = new Map(demoFigures(program).map(({ year, new_enrolment }) => [year, new_enrolment ?? 0]));
+  const figures = new Map(demoFigures(program).map(({ year, new_enrollment }) => [year, new_enrollment ?? 0]));
   return Array.from({ length: 12 }, (_, index) => {
     const year = 2014 + index;
     const random = createRandom(`cohort-${program.code}-${year}`);

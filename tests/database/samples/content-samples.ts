@@ -7,10 +7,10 @@ const feeRule = (year: number) => ({
   annual_cash_until: `${year}-04-30`,
   semester_cash_discount: 0.05,
   semester_cash_until: `${year}-09-30`,
-  max_cheques: 10,
-  cheque_day: 30,
-  first_cheque_month: 3,
-  last_cheque_month: 12,
+  max_checks: 10,
+  check_day: 30,
+  first_check_month: 3,
+  last_check_month: 12,
 });
 const benefitRule = (year: number) => ({ year, stipend_months: 10, funds_per_semester: 1 });
 

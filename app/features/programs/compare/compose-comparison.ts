@@ -139,7 +139,7 @@ function studyPlan({ study_plan: terms }: Program): string | null {
 function enrolment(figures: ProgramFigures[]): string | null {
   const [newest] = [...figures].sort((a, b) => b.year - a.year);
   if (!newest) return null;
-  return m.compare_enrolment_in({ count: count(newest.total_enrolment), year: String(newest.year) });
+  return m.compare_enrolment_in({ count: count(newest.total_enrollment), year: String(newest.year) });
 }
 
 function share(outcome: OutcomeShare | null | undefined): string | null {

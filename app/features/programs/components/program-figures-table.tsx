@@ -9,8 +9,8 @@ export function ProgramFiguresTable({ figures }: { figures: ProgramFigures[] }) 
   const columns = [
     { label: m.program_figures_applicants(), key: "applicants" },
     { label: m.program_figures_admitted(), key: "admitted" },
-    { label: m.program_figures_new(), key: "new_enrolment" },
-    { label: m.program_figures_total(), key: "total_enrolment" },
+    { label: m.program_figures_new(), key: "new_enrollment" },
+    { label: m.program_figures_total(), key: "total_enrollment" },
     { label: m.program_figures_graduates(), key: "graduates" },
   ] as const;
   return (

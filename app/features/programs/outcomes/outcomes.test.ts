@@ -50,9 +50,9 @@ test("of few people there is no share, of none nothing", () => {
 
 test("retention counts the years of which it is known", () => {
   const figures = [
-    { year: 2026, new_enrolment: 14, retained: null },
-    { year: 2025, new_enrolment: 12, retained: 9 },
-    { year: 2024, new_enrolment: 8, retained: 8 },
+    { year: 2026, new_enrollment: 14, retained: null },
+    { year: 2025, new_enrollment: 12, retained: 9 },
+    { year: 2024, new_enrollment: 8, retained: 8 },
   ];
   expect(summarizeOutcomes([], figures, 8, "2026-11-21").retained).toEqual({
     count: 17,

@@ -31,7 +31,7 @@ const years = 5;
  */
 export function summarizeOutcomes(
   cohorts: Cohort[],
-  figures: Pick<ProgramFigures, "year" | "new_enrolment" | "retained">[],
+  figures: Pick<ProgramFigures, "year" | "new_enrollment" | "retained">[],
   semesters: number,
   today: CalendarDay,
 ): Outcomes {
@@ -40,7 +40,7 @@ export function summarizeOutcomes(
     .sort((a, b) => b.entry_year - a.entry_year)
     .slice(0, years);
   const watched = figures
-    .filter(({ retained, new_enrolment }) => retained !== null && new_enrolment > 0)
+    .filter(({ retained, new_enrollment }) => retained !== null && new_enrollment > 0)
     .sort((a, b) => b.year - a.year)
     .slice(0, years);
   const medians = complete.flatMap(({ median_semesters }) => median_semesters ?? []);
@@ -59,7 +59,7 @@ export function summarizeOutcomes(
     ),
     retained: shareOf(
       watched.map(({ retained }) => retained ?? 0),
-      watched.map(({ new_enrolment }) => new_enrolment),
+      watched.map(({ new_enrollment }) => new_enrollment),
       watched.map(({ year }) => year),
     ),
     medianSemesters: medians.length > 0 ? { from: Math.min(...medians), to: Math.max(...medians) } : null,
