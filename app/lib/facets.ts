@@ -42,20 +42,20 @@ export function readSelection(query: URLSearchParams, names: FacetNames): Select
 /** A value of a facet. */
 export type FacetValue = readonly [facet: string, value: string];
 
-/** What has the same values: how many items that are, and the places of their values in a list of values. */
-export type FacetSet = { count: number; places: readonly number[] };
+/** A combination of values: how many items have exactly these, and their indexes in a list of values. */
+export type FacetCombination = { count: number; valueIndexes: readonly number[] };
 
 /**
- * The sets that fit a selection, in their order, with the counts of their items. This is done for each page of lists of
- * any length: it touches every set once, and makes nothing for it.
+ * The combinations that fit a selection, in their order, with the counts of their items. Runs for each page of lists of any
+ * length: it visits every combination once and allocates nothing for it.
  */
-export function countFacets<Item extends FacetSet>(
+export function countFacets<Item extends FacetCombination>(
   values: readonly FacetValue[],
-  sets: readonly Item[],
+  combinations: readonly Item[],
   selection: Selection,
 ): FacetedResult & { found: Item[] } {
   const chosen = Object.keys(selection);
-  // Which facets a set misses is a number with a bit for each facet of which something is chosen.
+  // Which chosen facets a combination misses is a number with one bit for each of them.
   const bitOf = (facet: string) => (chosen.includes(facet) ? 1 << chosen.indexOf(facet) : 0);
   const ownBits = Int32Array.from(values, ([facet]) => bitOf(facet));
   const chosenBits = Int32Array.from(values, ([facet, value]) =>
@@ -65,23 +65,23 @@ export function countFacets<Item extends FacetSet>(
   const missing: Record<number, number> = {};
   const found: Item[] = [];
   let total = 0;
-  for (const set of sets) {
+  for (const combination of combinations) {
     let missed = (1 << chosen.length) - 1;
-    for (const place of set.places) missed &= ~(chosenBits[place] ?? 0);
+    for (const index of combination.valueIndexes) missed &= ~(chosenBits[index] ?? 0);
     const missesSeveral = (missed & (missed - 1)) !== 0;
     if (missesSeveral) continue;
     if (missed === 0) {
-      found.push(set);
-      total += set.count;
-    } else missing[missed] = (missing[missed] ?? 0) + set.count;
+      found.push(combination);
+      total += combination.count;
+    } else missing[missed] = (missing[missed] ?? 0) + combination.count;
     // What misses one facet still counts among that facet's values.
-    for (const place of set.places) {
-      if (missed === 0 || ownBits[place] === missed) counts[place] = (counts[place] ?? 0) + set.count;
+    for (const index of combination.valueIndexes) {
+      if (missed === 0 || ownBits[index] === missed) counts[index] = (counts[index] ?? 0) + combination.count;
     }
   }
   const facets: FacetCounts = {};
-  for (const [place, [facet, value]] of values.entries()) {
-    if (counts[place]) facets[facet] = { ...facets[facet], [value]: counts[place] };
+  for (const [index, [facet, value]] of values.entries()) {
+    if (counts[index]) facets[facet] = { ...facets[facet], [value]: counts[index] };
   }
   const loosened = chosen.flatMap((facet) => {
     const others = missing[bitOf(facet)];
@@ -97,17 +97,17 @@ export function selectItems<Item>(
   selection: Selection,
 ): FacetedResult & { found: Item[] } {
   const values: FacetValue[] = [];
-  const places = new Map<string, number>();
-  const placeOf = (facet: string, value: string) => {
-    const place = places.get(`${facet}:${value}`) ?? values.push([facet, value]) - 1;
-    places.set(`${facet}:${value}`, place);
-    return place;
+  const indexes = new Map<string, number>();
+  const indexOf = (facet: string, value: string) => {
+    const index = indexes.get(`${facet}:${value}`) ?? values.push([facet, value]) - 1;
+    indexes.set(`${facet}:${value}`, index);
+    return index;
   };
-  const sets = items.map((item) => ({
+  const combinations = items.map((item) => ({
     ...{ item, count: 1 },
-    places: Object.entries(valuesOf(item)).flatMap(([facet, own]) => own.map((value) => placeOf(facet, value))),
+    valueIndexes: Object.entries(valuesOf(item)).flatMap(([facet, own]) => own.map((value) => indexOf(facet, value))),
   }));
-  const { found, ...result } = countFacets(values, sets, selection);
+  const { found, ...result } = countFacets(values, combinations, selection);
   return { ...result, found: found.map(({ item }) => item) };
 }
 

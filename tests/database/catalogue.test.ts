@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCatalogueCombinations } from "../../app/features/catalogue/catalogue-combinations.server.ts";
 import { countAll, countMatches } from "../../app/features/catalogue/catalogue-queries.ts";
-import { readCatalogueSets } from "../../app/features/catalogue/catalogue-sets.server.ts";
 import type { ListedPage } from "../../app/lib/facets.ts";
 import type { Database } from "../../backend/database/database.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
@@ -26,7 +26,7 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     return runAs(database, "visitor", async (sql) => {
       const one = async (call: string, parameters: unknown[]) =>
         (await sql.query<{ answer: unknown }>(`select public.${call} as answer`, parameters))[0]?.answer;
-      const sets = readCatalogueSets(await one("catalogue_sets($1)", [kind]));
+      const sets = readCatalogueCombinations(await one("catalogue_sets($1)", [kind]));
       const { sort = "newest", page: number = 1, page_size: size = 1000 } = page;
       const matched = text ? ((await one("catalogue_matches($1, $2)", [kind, text])) as string | null) : null;
       const result = matched === null ? countAll(sets, selection) : countMatches(sets, matched, selection);

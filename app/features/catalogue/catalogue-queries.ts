@@ -3,7 +3,11 @@ import { z } from "zod";
 import { countFacets, type FacetedResult, type ListedPage } from "#app/lib/facets.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type CatalogueSets, catalogueMatches, catalogueSets } from "./catalogue-sets.server.ts";
+import {
+  type CatalogueCombinations,
+  catalogueCombinations,
+  catalogueMatches,
+} from "./catalogue-combinations.server.ts";
 import { type CatalogueState, reachable, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 
@@ -14,7 +18,7 @@ export type CataloguePage = { result: FacetedResult; listed: ListedPage };
 
 const counts = z.record(z.string(), z.number());
 
-/** A page of a tab, of `size` results. Throws the backend's error. */
+/** A page of a tab, of `size` results. */
 export async function findCataloguePage(
   db: Db,
   access: BackendAccess,
@@ -22,7 +26,7 @@ export async function findCataloguePage(
 ): Promise<CataloguePage> {
   const kind = tabKinds[tab];
   const [all, matched] = await Promise.all([
-    catalogueSets(db, access, kind),
+    catalogueCombinations(db, access, kind),
     text ? catalogueMatches(db, access, kind, text) : null,
   ]);
   const result = matched === null ? countAll(all, selection) : countMatches(all, matched, selection);
@@ -33,29 +37,36 @@ export async function findCataloguePage(
 }
 
 /** What a selection leaves of a kind. */
-export function countAll({ values, sets }: CatalogueSets, selection: ListedPage["selection"]): FacetedResult {
-  const { found: _, ...result } = countFacets(values, [...sets.values()], selection);
+export function countAll(
+  { values, combinations }: CatalogueCombinations,
+  selection: ListedPage["selection"],
+): FacetedResult {
+  const { found: _, ...result } = countFacets(values, [...combinations.values()], selection);
   return result;
 }
 
-/** What a selection leaves of a text's matches, counted by set: `name count,name count…`. */
-export function countMatches(all: CatalogueSets, matched: string, selection: ListedPage["selection"]): FacetedResult {
-  const sets = matched.split(",").flatMap((each) => {
+/** What a selection leaves of a text's matches, counted by combination: `name count,name count…`. */
+export function countMatches(
+  all: CatalogueCombinations,
+  matched: string,
+  selection: ListedPage["selection"],
+): FacetedResult {
+  const combinations = matched.split(",").flatMap((each) => {
     const [name = "", count = ""] = each.split(" ");
-    return name ? [{ count: Number(count), places: all.sets.get(name)?.places ?? [] }] : [];
+    return name ? [{ count: Number(count), valueIndexes: all.combinations.get(name)?.valueIndexes ?? [] }] : [];
   });
-  const { found: _, ...result } = countFacets(all.values, sets, selection);
+  const { found: _, ...result } = countFacets(all.values, combinations, selection);
   const { total } = result.total > 0 ? result : countAll(all, selection);
   return result.total === 0 && total > 0 ? { ...result, without: { ...result.without, "": total } } : result;
 }
 
-/** The ids of what a page lists, in order. Throws the backend's error. */
+/** The ids of what a page lists, in order. */
 export async function listCatalogueIds(db: Db, kind: CatalogueKind, listed: ListedPage): Promise<number[]> {
   const { data } = await db.rpc("catalogue_ids", { kind, ...listed }).throwOnError();
   return data.map(Number);
 }
 
-/** How many there are of each kind. Throws the backend's error. */
+/** How many there are of each kind. */
 export async function countCatalogue(db: Db): Promise<Partial<Record<CatalogueKind, number>>> {
   const { data } = await db.rpc("catalogue_totals", {}, { get: true }).throwOnError();
   return counts.parse(data);

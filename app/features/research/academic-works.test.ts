@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { author, patent, project, publication, thesis } from "#tests/support/app/work.ts";
-import { academicWorksData } from "./academic-works-data.ts";
+import { academicWorksData } from "./academic-works.ts";
 import { coAuthorsOf } from "./co-authors.ts";
 import { publicationFigures } from "./publication-figures.ts";
 import { chooseRelated } from "./related-works.ts";

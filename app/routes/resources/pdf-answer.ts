@@ -1,21 +1,21 @@
-import type { Guide } from "#app/features/programs/guide/guide-shelf.ts";
+import type { CachedPdf } from "#app/features/programs/guide/pdf-cache.ts";
 
-/** A finished PDF as the answer to a request; 304 to whoever has the present one. */
-export function pdfAnswer(guide: Guide, request: Request): Response {
+/** A PDF as the response to a request; 304 when the client has this version. */
+export function pdfAnswer(pdf: CachedPdf, request: Request): Response {
   const headers = {
-    ETag: guide.etag,
+    ETag: pdf.etag,
     "Cache-Control": "no-cache",
     // The browsers' own viewers style their page around a PDF; the site's rule for files forbids that.
     "Content-Security-Policy":
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
-  if (isAmong(guide.etag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
-  return new Response(guide.bytes, {
+  if (isAmong(pdf.etag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
+  return new Response(pdf.bytes, {
     headers: {
       ...headers,
       "Content-Type": "application/pdf",
-      "Content-Length": String(guide.bytes.length),
-      "Content-Disposition": `inline; filename="${guide.fileName}"`,
+      "Content-Length": String(pdf.bytes.length),
+      "Content-Disposition": `inline; filename="${pdf.fileName}"`,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { admissionYear, composeGuide } from "#app/features/programs/guide/compose-guide.ts";
-import { guideShelf } from "#app/features/programs/guide/guide-shelf.server.ts";
+import { pdfCache } from "#app/features/programs/guide/pdf-cache.server.ts";
 import { listProgramsInFull } from "#app/features/programs/program-queries.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
@@ -13,7 +13,7 @@ import { pdfAnswer } from "./pdf-answer.ts";
 /** The guide of all programs as a PDF, in the address's language; 304 to whoever has the present one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const guide = await guideShelf.take(locale, context.get(backendContext).contentVersion, async () => {
+  const guide = await pdfCache.getOrRender(locale, context.get(backendContext).contentVersion, async () => {
     const rows = await listProgramsInFull(anonymousClient(context));
     const year = admissionYear(rows) ?? Number(dayIn(institution.timeZone, new Date()).slice(0, 4)) + 1;
     return composeGuide(rows, year, locale, context.get(siteSettingsContext).siteUrl);

@@ -1,5 +1,5 @@
 import { composeSheet } from "#app/features/programs/guide/compose-sheet.ts";
-import { guideShelf } from "#app/features/programs/guide/guide-shelf.server.ts";
+import { pdfCache } from "#app/features/programs/guide/pdf-cache.server.ts";
 import { summarizeOutcomes } from "#app/features/programs/outcomes/outcomes.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { listProgramPeople } from "#app/features/programs/program-people.ts";
@@ -20,10 +20,10 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const locale = getLocale();
   const db = anonymousClient(context);
   const { contentVersion } = context.get(backendContext);
-  // Asked each time, so that a code without a program never takes a place on the shelf.
+  // Asked each time, so that a code without a program never takes room in the cache.
   const row = await findProgram(db, { code });
   if (!row) throw notFound();
-  const sheet = await guideShelf.take(`${locale} ${code}`, contentVersion, async () => {
+  const sheet = await pdfCache.getOrRender(`${locale} ${code}`, contentVersion, async () => {
     const { accreditations, program_figures, ...columns } = row;
     const program = localizeProgram(columns, locale);
     const [people, cohorts] = await Promise.all([

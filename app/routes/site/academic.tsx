@@ -8,7 +8,7 @@ import { ProgramRegister } from "#app/features/programs/components/program-regis
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import type { ProgramArea } from "#app/features/programs/programs.ts";
-import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works-data.ts";
+import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works.ts";
 import { coAuthorsOf } from "#app/features/research/co-authors.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";

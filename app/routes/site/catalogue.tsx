@@ -6,7 +6,7 @@ import { CatalogueList } from "#app/features/catalogue/components/catalogue-list
 import { TabLinks } from "#app/features/catalogue/components/tab-links.tsx";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
-import { useTicked, withTicked } from "#app/features/programs/compare/use-ticked.ts";
+import { useCompareSelection, withCompareSelection } from "#app/features/programs/compare/use-compare-selection.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -33,11 +33,11 @@ export default function CataloguePage({ loaderData: { totals, ...shown } }: Rout
   const facetNames = facetNamesOf(tab);
   const texts = tabTexts(tabKinds[tab]);
   // On other tabs `programa` is a facet.
-  const inAddress = useTicked();
+  const inAddress = useCompareSelection();
   const ticked = entries.kind === "program" ? inAddress : [];
   const hrefOf = (changes: Partial<CatalogueState>) => {
     const next = { ...state, page: 1, ...changes };
-    const carried = withTicked(next.selection, facetNames, ticked);
+    const carried = withCompareSelection(next.selection, facetNames, ticked);
     return paths.catalogue(catalogueQuery({ ...next, selection: carried.selection }, carried.names));
   };
   const tabPath = paths.catalogue(catalogueQuery({ tab }, facetNames));

@@ -6,8 +6,8 @@ import { programSections } from "#app/features/programs/components/program-secti
 import { ProgramSummaryBar } from "#app/features/programs/components/program-summary-bar.tsx";
 import { relatedSection } from "#app/features/programs/components/related-section.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
-import { programData } from "#app/features/programs/program-data.ts";
 import { programFiles } from "#app/features/programs/program-files.ts";
+import { programJsonLd } from "#app/features/programs/program-json-ld.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { isOtherProgramsPath, programKey, programListLink, programPath } from "#app/features/programs/program-path.ts";
 import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
@@ -78,7 +78,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   return (
     <div data-area={program.area}>
       <PageMeta description={program.description.split("\n")[0]} path={canonical} title={program.name} />
-      <JsonLd data={programData(program, useSiteSettings().siteUrl)} />
+      <JsonLd data={programJsonLd(program, useSiteSettings().siteUrl)} />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }, programListLink(program.type)]}
         crumbsLabel={m.breadcrumbs_label()}

@@ -13,8 +13,8 @@ import { WorkPeople } from "#app/features/research/components/work-people.tsx";
 import { WorkRegister, workEntry } from "#app/features/research/components/work-register.tsx";
 import { listRelatedWorks } from "#app/features/research/related-works.ts";
 import { scholarMeta } from "#app/features/research/scholar-meta.ts";
-import { workData } from "#app/features/research/work-data.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
+import { workJsonLd } from "#app/features/research/work-json-ld.ts";
 import { workPath } from "#app/features/research/work-path.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -61,7 +61,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
     <div data-area={work.area}>
       <PageMeta description={firstWords(summary)} path={path} title={work.title} />
       <ScholarTags tags={scholarMeta(work, `${siteUrl}${path}`)} />
-      <JsonLd data={workData(work, siteUrl)} />
+      <JsonLd data={workJsonLd(work, siteUrl)} />
       <PageHeader
         crumbs={[
           { label: m.nav_home(), to: paths.home() },

@@ -1,4 +1,4 @@
-import { unseenAmong } from "#app/features/programs/compare/use-ticked.ts";
+import { unseenAmong } from "#app/features/programs/compare/use-compare-selection.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

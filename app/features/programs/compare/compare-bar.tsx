@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ShortlistForm } from "../shortlist/shortlist-button.tsx";
 import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
 import { comparedAtMost } from "./comparison.ts";
-import { unseenAmong, useTicked } from "./use-ticked.ts";
+import { unseenAmong, useCompareSelection } from "./use-compare-selection.ts";
 
 /**
  * The foot of a list whose entries can be ticked: it leads to the comparison, holds the form that `ShortlistButton`
@@ -16,7 +16,7 @@ import { unseenAmong, useTicked } from "./use-ticked.ts";
  * others may be ticked too.
  */
 export function CompareBar({ shown }: { shown: { code: string }[] }) {
-  const ticked = useTicked();
+  const ticked = useCompareSelection();
   const navigate = useNavigate();
   const unseen = unseenAmong(ticked, shown).length;
   return (

@@ -1,13 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
-import { useTicked } from "./use-ticked.ts";
+import { useCompareSelection } from "./use-compare-selection.ts";
 
 /**
  * Ticks a program of a list for comparison. It belongs to the form that narrows the list, so that a tick is still there
  * when the list becomes another; the list's `CompareBar` leads to the comparison.
  */
 export function CompareTick({ code, name }: { code: string; name: string }) {
-  const isTicked = useTicked().includes(code);
+  const isTicked = useCompareSelection().includes(code);
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
       <input

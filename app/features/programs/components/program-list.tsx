@@ -6,7 +6,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type FacetedResult, type Selection, selectionQuery } from "#app/lib/facets.ts";
 import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
-import { unseenAmong, useTicked, withTicked } from "../compare/use-ticked.ts";
+import { unseenAmong, useCompareSelection, withCompareSelection } from "../compare/use-compare-selection.ts";
 import { type ProgramFacetName, programFacetDefinitions, programFacetNames } from "../program-facets.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import { ProgramRegister } from "./program-register.tsx";
@@ -26,9 +26,9 @@ export type ProgramListData = {
 /** A list of programs beside its filters. */
 export function ProgramList({ programs, result, selection, facets, facultyNames, ...entry }: ProgramListData) {
   const { pathname } = useLocation();
-  const ticked = useTicked();
+  const ticked = useCompareSelection();
   const hrefOf = (narrowed: Selection) => {
-    const { selection, names } = withTicked(narrowed, programFacetNames, ticked);
+    const { selection, names } = withCompareSelection(narrowed, programFacetNames, ticked);
     return `${pathname}${selectionQuery(selection, names)}`;
   };
   return (

@@ -6,7 +6,7 @@ import { admissionYear, composeGuide } from "./compose-guide.ts";
 import { breakAddress } from "./document/break-address.ts";
 import { printable } from "./document/printable-text.ts";
 import type { GuideContent } from "./guide-content.ts";
-import { createGuideShelf } from "./guide-shelf.ts";
+import { createPdfCache } from "./pdf-cache.ts";
 import { renderGuide } from "./render-guide.ts";
 
 const types = ["doctorate", "doctorate", "academic_master", "professional_master", "health_specialty"];
@@ -104,39 +104,41 @@ test("signs that the fonts lack become plainer ones; addresses stay", () => {
   expect(printable(sign, latin)).toEqual({ ...sign, text: ["CO2 >= 5\nnuke", " ?!", "20:15\u00a0h"] });
 });
 
-describe("the shelf", () => {
+describe("the cache of PDFs", () => {
   const content = contentIn("es");
   const prepare = () => {
     const clock = { now: 0 };
     const render = vi.fn(async ({ title }: GuideContent) => new Uint8Array(Buffer.from(title)));
-    return { clock, render, shelf: createGuideShelf(render, () => clock.now) };
+    return { clock, render, cache: createPdfCache(render, () => clock.now) };
   };
 
   test("renders once for simultaneous requests", async () => {
-    const { render, shelf } = prepare();
-    const guides = await Promise.all([1, 2, 3].map(() => shelf.take("es", 1, async () => content)));
+    const { render, cache } = prepare();
+    const guides = await Promise.all([1, 2, 3].map(() => cache.getOrRender("es", 1, async () => content)));
     expect(render).toHaveBeenCalledTimes(1);
     expect(new Set(guides.map(({ etag }) => etag)).size).toBe(1);
   });
 
   test("reads again for another version or after five minutes, and renders only what became different", async () => {
-    const { clock, render, shelf } = prepare();
+    const { clock, render, cache } = prepare();
     const read = vi.fn(async () => content);
-    await shelf.take("es", 1, read);
-    await shelf.take("es", 2, read);
+    await cache.getOrRender("es", 1, read);
+    await cache.getOrRender("es", 2, read);
     clock.now = 300_000;
-    await shelf.take("es", 2, read);
-    await shelf.take("es", 2, read);
+    await cache.getOrRender("es", 2, read);
+    await cache.getOrRender("es", 2, read);
     expect(read).toHaveBeenCalledTimes(3);
     expect(render).toHaveBeenCalledTimes(1);
-    await shelf.take("es", 3, async () => ({ ...content, title: "Otra" }));
+    await cache.getOrRender("es", 3, async () => ({ ...content, title: "Otra" }));
     expect(render).toHaveBeenCalledTimes(2);
   });
 
   test("tries again after a failure", async () => {
-    const { render, shelf } = prepare();
+    const { render, cache } = prepare();
     render.mockRejectedValueOnce(new Error("no memory"));
-    await expect(shelf.take("es", 1, async () => content)).rejects.toThrow("no memory");
-    await expect(shelf.take("es", 1, async () => content)).resolves.toMatchObject({ fileName: content.fileName });
+    await expect(cache.getOrRender("es", 1, async () => content)).rejects.toThrow("no memory");
+    await expect(cache.getOrRender("es", 1, async () => content)).resolves.toMatchObject({
+      fileName: content.fileName,
+    });
   });
 });

@@ -6,7 +6,7 @@ import { programPath } from "./program-path.ts";
 import type { Program } from "./programs.ts";
 
 /** A program for search engines; what is not known is left out. `siteUrl` is scheme and host. */
-export function programData(program: Program, siteUrl: string): WithContext<EducationalOccupationalProgram> {
+export function programJsonLd(program: Program, siteUrl: string): WithContext<EducationalOccupationalProgram> {
   const known = <Value>(key: string, value: Value | null) => (value === null || value === "" ? {} : { [key]: value });
   return {
     "@context": "https://schema.org",

@@ -1,0 +1,52 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { createContentMemory } from "#app/lib/content-memory.ts";
+import type { FacetCombination, FacetValue } from "#app/lib/facets.ts";
+import type { BackendAccess } from "#app/supabase/backend-access.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { CatalogueKind } from "./catalogue-tabs.ts";
+
+/** The combinations of facet values that documents of a kind have, by the database's name for each. */
+export type CatalogueCombinations = { values: FacetValue[]; combinations: Map<string, FacetCombination> };
+
+const response = z.object({
+  values: z.array(z.tuple([z.string(), z.string()])),
+  sets: z.array(z.tuple([z.string(), z.number(), z.array(z.number())])),
+});
+
+/** Reads what the database's `catalogue_sets` returns. */
+export function readCatalogueCombinations(data: unknown): CatalogueCombinations {
+  const { values, sets } = response.parse(data);
+  return { values, combinations: new Map(sets.map(([name, count, valueIndexes]) => [name, { count, valueIndexes }])) };
+}
+
+const rememberedCombinations = createContentMemory<CatalogueCombinations>();
+const rememberedMatches = createContentMemory<string | null>();
+
+/** The combinations of a kind in the published content, read once after each change. */
+export function catalogueCombinations(
+  db: SupabaseClient<Database>,
+  { contentVersion }: BackendAccess,
+  kind: CatalogueKind,
+): Promise<CatalogueCombinations> {
+  return rememberedCombinations(contentVersion, kind, async () => {
+    const { data } = await db.rpc("catalogue_sets", { kind }).throwOnError();
+    return readCatalogueCombinations(data);
+  });
+}
+
+/**
+ * How many of a kind's documents that match a text have which combination, as `name count,name count…`; null when the
+ * text has no word to search for. Does not depend on selection or page: read once after each change of content.
+ */
+export function catalogueMatches(
+  db: SupabaseClient<Database>,
+  { contentVersion }: BackendAccess,
+  kind: CatalogueKind,
+  text: string,
+): Promise<string | null> {
+  return rememberedMatches(contentVersion, `${kind} ${text}`, async () => {
+    const { data } = await db.rpc("catalogue_matches", { kind, query: text }).throwOnError();
+    return z.string().nullable().parse(data);
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
+
+/** A rendered guide or sheet. `content` is the hash of the data it was rendered from, `etag` that of the file. */
+export type CachedPdf = { bytes: Uint8Array<ArrayBuffer>; fileName: string; etag: string; content: string };
+
+type Entry = { version: number; checkedAt: number; pdf: CachedPdf };
+
+/** Milliseconds after which the content is read again: a backend on another host does not tell of changes. */
+const ttlMs = 300_000;
+
+/** How many PDFs are kept: each language has one, and one for each program. */
+const capacity = 500;
+
+/**
+ * Keeps one PDF for each key (a language, or a language and a program). `getOrRender` reads the content again when
+ * `version` changed or five minutes passed, and renders it when it became another. Simultaneous requests share one
+ * reading and one rendering, and two PDFs are never rendered at once. Failures are not kept: the next request tries
+ * again.
+ */
+export function createPdfCache<Content extends { fileName: string }>(
+  render: (content: Content) => Promise<Uint8Array<ArrayBuffer>>,
+  now: () => number = Date.now,
+) {
+  const rendering = new PQueue({ concurrency: 1 });
+  const entries = new LRUCache<string, Entry, { version: number; read: () => Promise<Content> }>({
+    max: capacity,
+    fetchMethod: async (_key, stale, { context: { version, read } }) => {
+      const checkedAt = now();
+      return { version, checkedAt, pdf: await renew(read, stale?.pdf) };
+    },
+    // A PDF of content that changed meanwhile is given to those who waited for it, and not stored.
+    ignoreFetchAbort: true,
+  });
+  let newest = -1;
+
+  async function renew(read: () => Promise<Content>, previous: CachedPdf | undefined): Promise<CachedPdf> {
+    const content = await read();
+    const fingerprint = hash(JSON.stringify(content));
+    if (previous?.content === fingerprint) return previous;
+    const bytes = await rendering.add(() => render(content));
+    return { bytes, fileName: content.fileName, etag: `"${hash(bytes)}"`, content: fingerprint };
+  }
+
+  return {
+    async getOrRender(key: string, version: number, read: () => Promise<Content>): Promise<CachedPdf> {
+      // Requests after a change do not share readings from before it.
+      if (version !== newest) entries.load(entries.dump());
+      newest = version;
+      const known = entries.peek(key, { allowStale: true });
+      const isFresh = known?.version === version && now() - known.checkedAt < ttlMs;
+      const { pdf } = await entries.forceFetch(key, { context: { version, read }, forceRefresh: !isFresh });
+      return pdf;
+    },
+  };
+}
+
+function hash(data: string | Uint8Array): string {
+  return createHash("sha256").update(data).digest("base64url").slice(0, 27);
+}
