@@ -1,11 +1,8 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { academicRanks } from "#app/features/academics/academics.ts";
-import {
-  type ProgramFacetName,
-  programFacetDefinitions,
-  programFacetNames,
-} from "#app/features/programs/program-facets.ts";
+import { type ProgramFacetName, programFacetDefinitions } from "#app/features/programs/program-facets.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programFacetNames } from "#app/features/programs/program-outputs.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import {
   fundingLabel,

@@ -30,7 +30,7 @@ export async function findPrograms(
   const { found, ...result } = selectPrograms(all, { ...state, moreTexts }, today);
   return {
     programs: state.sort === "cierre" ? byClosing(found, today) : found,
-    faculties: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),
+    faculties: Object.fromEntries(all.map(({ faculty, spanish }) => [spanish.faculty, faculty])),
     today,
     result,
   };

@@ -40,7 +40,7 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState, loc
   ]);
   const names: ValueNames = {
     programs: Object.fromEntries(programs.map(({ code, name }) => [code, name])),
-    faculties: Object.fromEntries(programs.map(({ faculty, facultyName }) => [faculty, facultyName])),
+    faculties: Object.fromEntries(programs.map(({ faculty, facultyKey }) => [facultyKey, faculty])),
   };
   const found = { state: { ...state, page }, names, result };
   if (rows.kind === "academic") {

@@ -5,7 +5,8 @@ import { readSelection } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import type { ProgramListData } from "./components/program-list.tsx";
-import { type ProgramFacetName, programFacetNames, selectPrograms } from "./program-facets.ts";
+import { type ProgramFacetName, selectPrograms } from "./program-facets.ts";
+import { programFacetNames } from "./program-outputs.ts";
 import { listPrograms } from "./program-queries.ts";
 import type { ProgramType } from "./programs.ts";
 
@@ -25,7 +26,7 @@ export async function loadProgramList(
     result,
     selection,
     facets,
-    facultyNames: Object.fromEntries(all.map(({ faculty, facultyName }) => [faculty, facultyName])),
+    facultyNames: Object.fromEntries(all.map(({ faculty, spanish }) => [spanish.faculty, faculty])),
     withType: types.length > 1,
     today,
   };

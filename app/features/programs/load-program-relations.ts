@@ -5,9 +5,10 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { summarizeOrigins } from "./outcomes/origins.ts";
 import { originsSentence } from "./outcomes/outcome-labels.ts";
 import { summarizeOutcomes } from "./outcomes/outcomes.ts";
+import type { Program } from "./program-fields.ts";
 import { listProgramPeople } from "./program-people.ts";
 import { listCohorts, listStudentOrigins } from "./program-students.ts";
-import type { Program, ProgramFigures } from "./programs.ts";
+import type { ProgramFigures } from "./programs.ts";
 
 /** Who teaches in a program, what became of its students, and where they come from: a sentence, or null. */
 export async function loadProgramRelations(

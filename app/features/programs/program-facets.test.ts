@@ -2,27 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { readSelection, type Selection } from "#app/lib/facets.ts";
-import { programFacetNames, selectPrograms } from "./program-facets.ts";
+import { programRow } from "./program.fixture.ts";
+import { selectPrograms } from "./program-facets.ts";
+import { localizeProgram } from "./program-localization.ts";
+import { programFacetNames } from "./program-outputs.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 
 const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
-  id: 1,
-  code: "4101",
-  type: "doctorate",
-  slug: "x",
-  name: "Doctorado en Biología",
-  faculty: "Facultad de Ciencias",
-  facultyName: "Faculty of Science",
-  spanishName: "Doctorado en Biología",
-  area: "basic_sciences",
-  campus: "",
-  modality: "in_person",
-  language: "es",
-  duration_semesters: 8,
-  application_opens: null,
-  application_closes: null,
-  image: null,
-  lang: "es",
+  ...localizeProgram(programRow({ campus: "" }), "es"),
+  faculty: "Faculty of Science",
+  spanish: { name: "Doctorado en Biología", faculty: "Facultad de Ciencias" },
   accreditations: [],
   ...values,
 });
@@ -92,7 +81,7 @@ test("counts are what one gets by asking for each value, for any programs, text 
       application_opens: day,
       application_closes: day,
     })
-    .map((values) => program(values));
+    .map((values) => program({ ...values, spanish: { name: values.name, faculty: values.faculty } }));
   const chosen = fc.record(
     {
       type: fc.subarray(["doctorate", "academic_master", "health_specialty"], { minLength: 1 }),

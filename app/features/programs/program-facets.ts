@@ -6,20 +6,11 @@ import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.
 import { accreditationStatusLabel } from "./accreditation-labels.ts";
 import { accreditationStanding } from "./accreditation-standing.ts";
 import { applicationState } from "./application-window.ts";
-import { programAreaLabel, programLanguageLabel, programModalityLabel, programTypeLabel } from "./program-labels.ts";
+import { programFields } from "./program-fields.ts";
+import { programAreaLabel } from "./program-labels.ts";
+import { programFacetNames } from "./program-outputs.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 import { accreditationStatuses, programTypes } from "./programs.ts";
-
-/** What programs can be narrowed by: the facet, by its name in addresses. */
-export const programFacetNames = {
-  tipo: "type",
-  area: "area",
-  facultad: "faculty",
-  modalidad: "modality",
-  idioma: "language",
-  acreditacion: "accreditation",
-  abierta: "open",
-} as const;
 
 /** The parameters of a list's address: what narrows it, and the programs that are ticked for comparison. */
 export const programListKeys = [...Object.keys(programFacetNames), "programa"];
@@ -35,8 +26,8 @@ export function selectPrograms(
   { text, selection, moreTexts }: { text: string; selection: Selection; moreTexts?: Map<number, string> },
   today: CalendarDay,
 ): FacetedResult & { found: ProgramSummary[] } {
-  const textOf = ({ id, name, facultyName, faculty, code, area, campus }: ProgramSummary) =>
-    [name, facultyName, faculty, code, programAreaLabel[area](), campus, moreTexts?.get(id)].join(" ");
+  const textOf = ({ id, name, faculty, spanish, code, area, campus }: ProgramSummary) =>
+    [name, faculty, spanish.faculty, code, programAreaLabel[area](), campus, moreTexts?.get(id)].join(" ");
   const matching = text ? programs.filter((program) => matchesQuery(textOf(program), text)) : programs;
   const selected = selectItems(matching, (program) => valuesOf(program, today), selection);
   if (selected.total > 0 || !text) return selected;
@@ -46,15 +37,20 @@ export function selectPrograms(
 
 function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
   const window = { opens: program.application_opens, closes: program.application_closes };
-  return {
-    type: [program.type],
-    area: [program.area],
-    faculty: [program.faculty],
-    modality: [program.modality],
-    language: [program.language],
-    accreditation: [accreditationStanding(program.accreditations, today).status],
-    open: applicationState(window, today).state === "open" ? ["1"] : [],
-  };
+  const values = Object.values(programFacetNames).map((facet): [string, string[]] => {
+    switch (facet) {
+      case "accreditation":
+        return [facet, [accreditationStanding(program.accreditations, today).status]];
+      case "open":
+        return [facet, applicationState(window, today).state === "open" ? ["1"] : []];
+      case "faculty":
+        // Its Spanish name, so that an address says the same in both languages.
+        return [facet, [program.spanish.faculty]];
+      default:
+        return [facet, [program[facet]]];
+    }
+  });
+  return Object.fromEntries(values);
 }
 
 /** The facets by these names, as lists offer them. `facultyNames` are those of the page's language, by the Spanish one. */
@@ -62,18 +58,29 @@ export function programFacetDefinitions(
   names: readonly ProgramFacetName[],
   facultyNames: Record<string, string>,
 ): FacetDefinition[] {
-  const all: Record<ProgramFacetName, Omit<FacetDefinition, "facet" | "name">> = {
-    tipo: { label: m.programs_filter_type(), labelOf: nameBy(programTypeLabel), order: programTypes },
-    area: { label: m.program_area(), labelOf: nameBy(programAreaLabel) },
-    facultad: { label: m.programs_filter_faculty(), labelOf: (value) => facultyNames[value] ?? value },
-    modalidad: { label: m.program_modality(), labelOf: nameBy(programModalityLabel) },
-    idioma: { label: m.program_language(), labelOf: nameBy(programLanguageLabel) },
-    acreditacion: {
-      label: m.program_accreditation(),
-      labelOf: nameBy(accreditationStatusLabel),
-      order: accreditationStatuses,
-    },
-    abierta: { label: m.program_applications(), labelOf: () => m.programs_filter_open() },
-  };
-  return names.map((name) => ({ ...all[name], name, facet: programFacetNames[name] }));
+  return names.map((name) => ({ ...definitionOf(name, facultyNames), name, facet: programFacetNames[name] }));
+}
+
+function definitionOf(
+  name: ProgramFacetName,
+  facultyNames: Record<string, string>,
+): Omit<FacetDefinition, "facet" | "name"> {
+  const facet = programFacetNames[name];
+  switch (facet) {
+    case "accreditation":
+      return {
+        label: m.program_accreditation(),
+        labelOf: nameBy(accreditationStatusLabel),
+        order: accreditationStatuses,
+      };
+    case "open":
+      return { label: programFields.applications.label(), labelOf: () => m.programs_filter_open() };
+    case "faculty":
+      return { label: programFields.faculty.label(), labelOf: (value) => facultyNames[value] ?? value };
+    default: {
+      const { label, options } = programFields[facet];
+      const described = { label: label(), labelOf: nameBy(options) };
+      return facet === "type" ? { ...described, order: programTypes } : described;
+    }
+  }
 }

@@ -3,17 +3,17 @@ import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { ApplicationState } from "./application-window.ts";
-import type { AccreditationRow, Program } from "./programs.ts";
+import type { AccreditationRow, ProgramType } from "./programs.ts";
 
-/** The names of a program's codes, in the page's language. */
-export const programTypeLabel: Record<Program["type"], () => string> = {
+/** The codes of a program's choices, each with its name in the language of the request. */
+export const programTypeLabel: Record<ProgramType, () => string> = {
   doctorate: m.program_type_doctorate,
   academic_master: m.program_type_academic_master,
   professional_master: m.program_type_professional_master,
   health_specialty: m.program_type_health_specialty,
 };
 
-export const programAreaLabel: Record<Program["area"], () => string> = {
+export const programAreaLabel = {
   agriculture: m.program_area_agriculture,
   art_architecture: m.program_area_art_architecture,
   basic_sciences: m.program_area_basic_sciences,
@@ -26,13 +26,15 @@ export const programAreaLabel: Record<Program["area"], () => string> = {
   technology: m.program_area_technology,
 };
 
-export const programModalityLabel: Record<Program["modality"], () => string> = {
+export type ProgramArea = keyof typeof programAreaLabel;
+
+export const programModalityLabel = {
   in_person: m.program_modality_in_person,
   hybrid: m.program_modality_hybrid,
   online: m.program_modality_online,
 };
 
-export const programLanguageLabel: Record<Program["language"], () => string> = {
+export const programLanguageLabel = {
   es: m.program_language_es,
   en: m.program_language_en,
   es_en: m.program_language_es_en,
@@ -74,7 +76,7 @@ function wholeDay(day: CalendarDay): string {
 }
 
 /** The rule of who may apply to a type of program (specification, section 5). */
-export const eligibilityRule: Record<Program["type"], () => string> = {
+export const eligibilityRule: Record<ProgramType, () => string> = {
   doctorate: m.program_eligibility_doctorate,
   academic_master: m.program_eligibility_master,
   professional_master: m.program_eligibility_master,

@@ -1,52 +1,59 @@
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import {
-  type Program,
-  type ProgramRow,
-  programAreas,
-  programLanguages,
-  programModalities,
-  programTypes,
-} from "./programs.ts";
+import { localize, translationsOf } from "#app/lib/localize.ts";
+import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
+import type { ProgramRow } from "./programs.ts";
 
-const texts = z.array(z.string());
-const studyPlan = z.array(z.object({ title: z.string(), courses: texts }));
+const textList = z.array(z.string());
+const schemas = {
+  text: z.string(),
+  paragraphs: z.string(),
+  list: textList.catch([]),
+  terms: z.array(z.object({ title: z.string(), courses: textList })).catch([]),
+};
 
-/** The translatable part of a program. A key that a translation lacks falls back to Spanish. */
-const translation = z
-  .object({
-    name: z.string(),
-    degree: z.string(),
-    faculty: z.string(),
-    schedule: z.string(),
-    description: z.string(),
-    objectives: texts,
-    graduate_profile: z.string(),
-    admission_requirements: texts,
-    study_plan: studyPlan,
-    research_lines: texts,
-  })
-  .partial();
+const fields = Object.entries(programFields);
+const isTranslated = (name: string): name is TranslatedField =>
+  Object.hasOwn(programFields, name) && "translated" in programFields[name as ProgramField];
 
-const codes = z.object({
-  type: z.enum(programTypes),
-  area: z.enum(programAreas),
-  modality: z.enum(programModalities),
-  language: z.enum(programLanguages),
-});
+/** The translated fields, each with what its column and its translations hold. */
+const texts = z.object(
+  Object.fromEntries(
+    fields.flatMap(([name, field]) => ("translated" in field ? [[name, schemas[field.kind]] as const] : [])),
+  ),
+);
+const choices = z.object(
+  Object.fromEntries(
+    fields.flatMap(([name, field]) =>
+      field.kind === "choice" ? [[name, z.enum(Object.keys(field.options))] as const] : [],
+    ),
+  ),
+);
 
-/** A row in `locale`. Throws when the row holds codes that the database's checks do not allow. */
-export function localizeProgram({ translations, ...row }: ProgramRow, locale: Locale): Program {
-  const byLocale = z.record(z.string(), z.unknown()).catch({}).parse(translations);
-  const translated = locale === "es" ? {} : (translation.safeParse(byLocale[locale]).data ?? {});
-  const program = {
-    ...row,
-    ...codes.parse(row),
-    objectives: texts.catch([]).parse(row.objectives),
-    admission_requirements: texts.catch([]).parse(row.admission_requirements),
-    study_plan: studyPlan.catch([]).parse(row.study_plan),
-    research_lines: texts.catch([]).parse(row.research_lines),
+/** A whole row in `locale`. Throws when it holds codes that the database's checks do not allow. */
+export function localizeProgram(row: ProgramRow, locale: Locale): Program {
+  // The schemas are made from the fields that `Program` is made from.
+  return { ...localize(row, locale, texts), ...choices.parse(row) } as unknown as Program;
+}
+
+type Part<Column extends keyof ProgramRow> = Pick<Program, Exclude<Column, "translations">> & {
+  lang: Pick<Program["lang"], Extract<Column, TranslatedField>>;
+};
+
+/**
+ * Some columns of programs in `locale`: what a query selects for them, and what makes such a row of one language. Of the
+ * translations only those of the columns are read: whole ones would be most of what a list weighs.
+ */
+export function programColumns<Column extends Exclude<keyof ProgramRow, "translations">>(
+  columns: readonly Column[],
+  locale: Locale,
+) {
+  const translated = columns.filter(isTranslated);
+  const shape = Object.fromEntries(translated.map((column) => [column, texts.shape[column] ?? z.string()]));
+  const own = z.object(shape);
+  return {
+    select: columns.join(",") + translationsOf(translated, locale),
+    inLocale: <Row extends object>(row: Row) =>
+      localize(row, locale, own) as unknown as Omit<Row, Column> & Part<Column>,
   };
-  const isTranslated = Boolean(translated.name && (translated.description || !row.description));
-  return isTranslated ? { ...program, ...translated, lang: locale } : { ...program, lang: "es" };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { relatedPrograms } from "./related-programs.ts";
 
 const program = (id: number, name: string, type: string, area: string, faculty: string) =>
-  ({ id, name, type, area, faculty }) as Parameters<typeof relatedPrograms>[0];
+  ({ id, name, type, area, spanish: { faculty } }) as Parameters<typeof relatedPrograms>[0];
 
 const health = program(1, "Doctorado en Salud Pública", "doctorate", "health", "Medicina");
 const all = [

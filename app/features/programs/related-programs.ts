@@ -1,6 +1,6 @@
 import type { ProgramSummary } from "./program-queries.ts";
 
-type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area" | "faculty">;
+type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area"> & { spanish: { faculty: string } };
 
 /**
  * The programs that somebody who looks at one may want to see too, nearest first: a subject in common (a telling word of
@@ -22,7 +22,7 @@ function nearness(program: Comparable, subject: Set<string>, other: Comparable):
   return (
     Math.min(shared, 2) * 4 +
     (other.area === program.area ? 3 : 0) +
-    (other.faculty === program.faculty ? 2 : 0) +
+    (other.spanish.faculty === program.spanish.faculty ? 2 : 0) +
     (level(other) === level(program) ? 1 : 0)
   );
 }

@@ -5,9 +5,9 @@ import { CoAuthorList } from "#app/features/academics/components/co-author-list.
 import { personData } from "#app/features/academics/person-data.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
-import type { ProgramArea } from "#app/features/programs/programs.ts";
 import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works.ts";
 import { coAuthorsOf } from "#app/features/research/co-authors.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
@@ -18,6 +18,7 @@ import { listWorksOf } from "#app/features/research/work-queries.ts";
 import { workKinds } from "#app/features/research/works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -113,7 +114,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
                   </div>
                   <ul className="hidden font-serif print:block">
                     {group.programs.map((program) => (
-                      <li key={program.id} lang={program.lang === getLocale() ? undefined : program.lang}>
+                      <li key={program.id} lang={foreignLang(program.lang.name)}>
                         {program.name}
                       </li>
                     ))}

@@ -4,8 +4,9 @@ import { listForIndicators } from "#app/features/indicators/indicator-queries.ts
 import { countBy, filterForIndicators, indicatorTypes, sumByYear } from "#app/features/indicators/indicators.ts";
 import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
-import { accreditationStatuses, type ProgramArea, programAreas } from "#app/features/programs/programs.ts";
+import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -81,7 +82,10 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
           choices={{
             type: indicatorTypes.map((value) => ({ value, label: programTypeLabel[value]() })),
             status: accreditationStatuses.map((value) => ({ value, label: accreditationStatusLabel[value]() })),
-            area: programAreas.map((value) => ({ value, label: programAreaLabel[value]() })),
+            area: (Object.keys(programAreaLabel) as ProgramArea[]).map((value) => ({
+              value,
+              label: programAreaLabel[value](),
+            })),
           }}
           filter={filter}
           view={view}

@@ -17,6 +17,7 @@ import { programWorkSections } from "#app/features/research/components/program-w
 import { loadProgramWorks } from "#app/features/research/load-program-works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadProgramRelations(db, program, figures, locale, today),
     listPrograms(db, programTypes, locale),
   ]);
-  const otherNames = all.map(({ spanishName }) => spanishName).filter((name) => name !== row.name);
+  const otherNames = all.map(({ spanish }) => spanish.name).filter((name) => name !== row.name);
   const [works, naming] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
     listNewsMentioning(db, row.name, otherNames, 3),
@@ -63,7 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...{ program, accreditations, figures, works, canonical, today },
     ...relations,
     ...programFiles(program, storageBase),
-    related: relatedPrograms({ ...program, faculty: row.faculty }, all),
+    related: relatedPrograms({ ...program, spanish: row }, all),
     news: newsTeasers(naming, locale, storageBase),
   };
 }
@@ -83,7 +84,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }, programListLink(program.type)]}
         crumbsLabel={m.breadcrumbs_label()}
         title={program.name}
-        titleLang={program.lang === getLocale() ? undefined : program.lang}
+        titleLang={foreignLang(program.lang.name)}
         wide
       >
         <ProgramSummaryBar accreditations={accreditations} program={program} today={today} />

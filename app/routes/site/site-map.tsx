@@ -4,6 +4,7 @@ import { type ProgramType, programTypes } from "#app/features/programs/programs.
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { SiteMapSection } from "#app/features/site/components/site-map-section.tsx";
 import { siteMapGroups } from "#app/features/site/site-map.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -49,7 +50,7 @@ export default function SiteMapPage({ loaderData: programs }: Route.ComponentPro
             .map((program) => ({
               label: program.name,
               to: programPath(program),
-              lang: program.lang === getLocale() ? undefined : program.lang,
+              lang: foreignLang(program.lang.name),
             }))}
           title={title}
         />

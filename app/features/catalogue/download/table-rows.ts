@@ -1,15 +1,12 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import type { AcademicEntry } from "#app/features/academics/academics.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
-import {
-  accreditationLabel,
-  programAreaLabel,
-  programLanguageLabel,
-  programModalityLabel,
-  programTypeLabel,
-} from "#app/features/programs/program-labels.ts";
+import { programFields } from "#app/features/programs/program-fields.ts";
+import { accreditationLabel, programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { tableColumns } from "#app/features/programs/program-outputs.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
+import type { ProgramRow } from "#app/features/programs/programs.ts";
 import {
   fundingLabel,
   indexationLabel,
@@ -23,6 +20,7 @@ import { workPath } from "#app/features/research/work-path.ts";
 import type { Author, Participant, Patent, Project, Publication, Thesis, Work } from "#app/features/research/works.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { FieldDescription } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
@@ -38,26 +36,19 @@ const listed = (parts: string[]) => parts.join("; ");
 const named = (people: (Author | Participant)[]) => listed(people.map(sortedName));
 const areaName = (area: string | null) => (area ? nameBy(programAreaLabel)(area) : "");
 
-/** A program as a row. */
+/** A program as a row. Numbers and days are as they are stored: a spreadsheet reads and sorts them. */
 export function programRow(
   program: ProgramSummary,
   { siteUrl, today }: { siteUrl: string; today: CalendarDay },
 ): TableRow {
-  return {
-    [m.csv_code()]: program.code,
-    [m.csv_name()]: program.name,
-    [m.csv_type()]: programTypeLabel[program.type](),
-    [m.csv_faculty()]: program.facultyName,
-    [m.csv_area()]: areaName(program.area),
-    [m.csv_campus()]: program.campus,
-    [m.csv_modality()]: programModalityLabel[program.modality](),
-    [m.csv_language()]: programLanguageLabel[program.language](),
-    [m.csv_semesters()]: program.duration_semesters,
-    [m.csv_opens()]: program.application_opens,
-    [m.csv_closes()]: program.application_closes,
-    [m.csv_accreditation()]: accreditationLabel(accreditationStanding(program.accreditations, today).current),
-    [m.csv_address()]: `${siteUrl}${programPath(program)}`,
-  };
+  const standing = accreditationStanding(program.accreditations, today);
+  const cells = tableColumns.map((column): [string, string | number | null] => {
+    if (column === "accreditation") return [m.csv_accreditation(), accreditationLabel(standing.current)];
+    const field: FieldDescription<ProgramRow, string> = programFields[column];
+    const value = program[column];
+    return [field.heading?.() ?? field.label(), field.kind === "choice" ? nameBy(field.options)(String(value)) : value];
+  });
+  return { ...Object.fromEntries(cells), [m.csv_address()]: `${siteUrl}${programPath(program)}` };
 }
 
 /** An academic as a row. */
@@ -145,7 +136,7 @@ function thesisColumns(work: Thesis, programNames: Map<number, string>): TableRo
     [m.csv_student()]: named(work.authors),
     [m.csv_guides()]: named(work.committee.filter(({ role }) => role !== "examiner")),
     [m.csv_program()]: programNames.get(work.programIds[0] ?? 0) ?? "",
-    [m.csv_type()]: nameBy(programTypeLabel)(work.programType),
+    [m.csv_type()]: nameBy(programFields.type.options)(work.programType),
     [m.csv_handle()]: work.handle,
   };
 }

@@ -3,8 +3,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { Program } from "../program-fields.ts";
 import { programTypeLabel } from "../program-labels.ts";
-import { type Program, programTypes } from "../programs.ts";
+import { programTypes } from "../programs.ts";
 
 export type ProgramOption = Pick<Program, "code" | "name" | "type">;
 

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { Program } from "../program-fields.ts";
 import { programPath } from "../program-path.ts";
-import type { Program } from "../programs.ts";
 import { type ComparedRow, type ComparedValue, type Comparison, differs } from "./comparison.ts";
 
-export type ComparisonColumn = Pick<Program, "id" | "code" | "type" | "slug" | "name" | "area" | "lang">;
+/** `lang` is that of the name. */
+export type ComparisonColumn = Pick<Program, "id" | "code" | "type" | "slug" | "name" | "area"> & { lang: Locale };
 
 /**
  * Programs as columns. Each question stands on a line of its own above the answers, with whether they differ in words:
@@ -107,7 +110,7 @@ function ColumnHead({
       <span className="block border-area border-l-4 pl-2 text-ink-soft text-xs [print-color-adjust:exact]">{code}</span>
       <Link
         className="mt-1 block font-serif text-lg leading-snug hover:underline"
-        lang={column.lang === getLocale() ? undefined : column.lang}
+        lang={foreignLang(column.lang)}
         to={programPath(column)}
       >
         {name}
@@ -161,7 +164,7 @@ function QuestionRows({ row, columns, isWide }: { row: ComparedRow; columns: Com
             <td
               className="pr-4 pb-3.5 print:pb-1.5 [overflow-wrap:anywhere]"
               key={column?.code}
-              lang={column?.lang === getLocale() ? undefined : column?.lang}
+              lang={foreignLang(row.langs[index])}
             >
               {isWide ? (
                 <span aria-hidden="true" className="block text-ink-soft text-xs lg:hidden print:hidden">

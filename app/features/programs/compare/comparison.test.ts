@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differs, onlyDifferences, readComparison } from "./comparison.ts";
 
-const row = (label: string, ...values: (string | string[] | null)[]) => ({ label, values });
+const row = (label: string, ...values: (string | string[] | null)[]) => ({ label, values, langs: [] });
 
 test("texts, lists and what is not known are told apart", () => {
   expect(differs(row("campus", "Temuco", "Temuco"))).toBe(false);

@@ -1,10 +1,11 @@
-import { programFacetNames } from "../program-facets.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { programFacetNames } from "../program-outputs.ts";
 
 /** What a program says to one question: a text, several, or nothing that is known. */
 export type ComparedValue = string | string[] | null;
 
-/** One question put to each program, in their order. */
-export type ComparedRow = { label: string; values: ComparedValue[] };
+/** One row with a value for each program, in their order. `langs` are the values' languages where they are translated. */
+export type ComparedRow = { label: string; values: ComparedValue[]; langs: Locale[] };
 
 /** Programs side by side, every text ready in the page's language. */
 export type Comparison = { groups: { title: string; rows: ComparedRow[] }[] };

@@ -1,22 +1,16 @@
 import { counted } from "#app/i18n/counted.ts";
-import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import { type Cohort, type OutcomeShare, summarizeOutcomes } from "../outcomes/outcomes.ts";
-import {
-  accreditationLabel,
-  applicationLabel,
-  eligibilityRule,
-  programAreaLabel,
-  programLanguageLabel,
-  programModalityLabel,
-  programTypeLabel,
-  semestersLabel,
-} from "../program-labels.ts";
-import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
+import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
+import { accreditationLabel, applicationLabel, eligibilityRule } from "../program-labels.ts";
+import { comparisonRows } from "../program-outputs.ts";
+import type { AccreditationRow, ProgramFigures, ProgramRow } from "../programs.ts";
 import type { ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
 
 /** A program with all that a comparison looks at. */
@@ -29,87 +23,78 @@ export type ComparedProgram = {
   advisors: number;
 };
 
+const groupTitle: Record<keyof typeof comparisonRows, () => string> = {
+  basics: m.compare_group_basics,
+  costs: m.compare_group_costs,
+  admission: m.compare_group_admission,
+  content: m.compare_group_content,
+  outcomes: m.compare_group_outcomes,
+};
+
 /** Programs side by side on a day, every text in the language of the request. */
 export function composeComparison(programs: ComparedProgram[], today: CalendarDay): Comparison {
-  const row = (label: string, answer: (compared: ComparedProgram) => ComparedValue): ComparedRow => ({
-    label,
-    values: programs.map((compared) => known(answer(compared))),
-  });
-  const outcomes = new Map(
-    programs.map((compared) => [
-      compared,
-      summarizeOutcomes(compared.cohorts, compared.figures, compared.program.duration_semesters, today),
-    ]),
-  );
+  const computed = computedRows(today);
+  const groups = Object.entries(comparisonRows) as [keyof typeof comparisonRows, readonly RowName[]][];
   return {
-    groups: [
-      {
-        title: m.compare_group_basics(),
-        rows: [
-          row(m.programs_filter_type(), ({ program }) => programTypeLabel[program.type]()),
-          row(m.program_degree(), ({ program }) => program.degree),
-          row(m.program_faculty(), ({ program }) => program.faculty),
-          row(m.program_area(), ({ program }) => programAreaLabel[program.area]()),
-          row(m.program_duration(), ({ program }) => semestersLabel(program.duration_semesters)),
-          row(m.program_modality(), ({ program }) => programModalityLabel[program.modality]()),
-          row(m.program_schedule(), ({ program }) => program.schedule),
-          row(m.program_campus(), ({ program }) => program.campus),
-          row(m.program_language(), ({ program }) => programLanguageLabel[program.language]()),
-          row(m.program_accreditation(), ({ accreditations }) => accreditation(accreditations, today)),
-        ],
-      },
-      {
-        title: m.compare_group_costs(),
-        rows: [
-          row(m.program_applications(), ({ program }) => applications(program, today)),
-          row(m.program_classes_start(), ({ program: { classes_start } }) => classes_start && formatDay(classes_start)),
-          row(m.program_vacancies(), ({ program: { vacancies } }) => (vacancies === null ? null : count(vacancies))),
-          row(m.program_enrollment_fee({ year: "" }).trim(), ({ program }) => money(program, program.enrollment_fee)),
-          row(m.program_annual_fee({ year: "" }).trim(), ({ program }) => money(program, program.annual_fee)),
-        ],
-      },
-      {
-        title: m.compare_group_admission(),
-        rows: [
-          row(m.program_eligibility(), ({ program }) => eligibilityRule[program.type]()),
-          row(m.program_requirements(), ({ program }) => program.admission_requirements),
-        ],
-      },
-      {
-        title: m.compare_group_content(),
-        rows: [
-          row(m.program_research_lines(), ({ program }) => program.research_lines),
-          row(m.compare_terms(), ({ program }) => studyPlan(program)),
-        ],
-      },
-      {
-        title: m.compare_group_outcomes(),
-        rows: [
-          row(m.compare_advisors(), ({ advisors }) => count(advisors)),
-          row(m.compare_enrolment(), ({ figures }) => enrolment(figures)),
-          row(m.compare_on_time(), (compared) => share(outcomes.get(compared)?.onTime)),
-          row(m.compare_retained(), (compared) => share(outcomes.get(compared)?.retained)),
-          row(m.compare_median(), (compared) => {
-            const median = outcomes.get(compared)?.medianSemesters;
-            return median ? semestersRange(median) : null;
-          }),
-        ],
-      },
-    ],
+    groups: groups.map(([group, names]) => ({
+      title: groupTitle[group](),
+      rows: names.map((name) => {
+        const own = computed[name as keyof typeof computed];
+        return own
+          ? { label: own[0](), values: programs.map((compared) => known(own[1](compared))), langs: [] }
+          : fieldRow(name as ProgramField, programs);
+      }),
+    })),
   };
 }
+
+type RowName = (typeof comparisonRows)[keyof typeof comparisonRows][number];
+
+/** A row of a field as it is described, each text with its language. */
+function fieldRow(name: ProgramField, programs: ComparedProgram[]): ComparedRow {
+  const field: FieldDescription<ProgramRow, string> = programFields[name];
+  return {
+    label: field.label(),
+    values: programs.map(({ program }) => {
+      const text = fieldText(field, name, program);
+      // The label is for all programs, whose fees may be of different years.
+      const year = field.kind === "money" ? program[field.year as "fee_year"] : null;
+      return known(year && text ? `${text} (${year})` : text);
+    }),
+    langs: "translated" in field ? programs.map(({ program }) => program.lang[name as TranslatedField]) : [],
+  };
+}
+
+/** The rows that are more than a field: from other tables, of the day, or summarized. */
+function computedRows(today: CalendarDay) {
+  const outcomes = ({ cohorts, figures, program }: ComparedProgram) =>
+    summarizeOutcomes(cohorts, figures, program.duration_semesters, today);
+  return {
+    accreditation: [m.program_accreditation, ({ accreditations }) => accreditation(accreditations, today)],
+    applications: [programFields.applications.label, ({ program }) => applications(program, today)],
+    eligibility: [m.program_eligibility, ({ program }) => eligibilityRule[program.type]()],
+    study_plan: [m.compare_terms, ({ program }) => studyPlan(program)],
+    advisors: [m.compare_advisors, ({ advisors }) => count(advisors)],
+    enrollment: [m.compare_enrolment, ({ figures }) => enrollment(figures)],
+    finished_on_time: [m.compare_on_time, (compared) => share(outcomes(compared).onTime)],
+    retained: [m.compare_retained, (compared) => share(outcomes(compared).retained)],
+    median_semesters: [
+      m.compare_median,
+      (compared) => {
+        const { medianSemesters } = outcomes(compared);
+        return medianSemesters ? semestersRange(medianSemesters) : null;
+      },
+    ],
+  } satisfies Partial<Record<RowName, ComputedRow>>;
+}
+
+type ComputedRow = readonly [label: () => string, value: (compared: ComparedProgram) => ComparedValue];
 
 const count = (number: number) => formatNumber(number);
 
 /** What is empty is not known. */
 function known(value: ComparedValue): ComparedValue {
   return value === null || value.length === 0 ? null : value;
-}
-
-function money({ fee_currency, fee_year }: Program, amount: number | null): string | null {
-  if (amount === null) return null;
-  const text = formatMoney(amount, fee_currency);
-  return fee_year ? `${text} (${fee_year})` : text;
 }
 
 function applications(program: Program, today: CalendarDay): string[] {
@@ -136,7 +121,7 @@ function studyPlan({ study_plan: terms }: Program): string | null {
   });
 }
 
-function enrolment(figures: ProgramFigures[]): string | null {
+function enrollment(figures: ProgramFigures[]): string | null {
   const [newest] = [...figures].sort((a, b) => b.year - a.year);
   if (!newest) return null;
   return m.compare_enrolment_in({ count: count(newest.total_enrollment), year: String(newest.year) });

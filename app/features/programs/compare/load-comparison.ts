@@ -34,7 +34,7 @@ export async function loadComparison(
   return {
     comparison: {
       columns: chosen.map(({ program: { id, code, type, slug, name, area, lang } }) => {
-        return { id, code, type, slug, name, area, lang };
+        return { id, code, type, slug, name, area, lang: lang.name };
       }),
       comparison: composeComparison(chosen, today),
       onlyDifferences: onlyDifferences && chosen.length > 1,

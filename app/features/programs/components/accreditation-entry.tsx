@@ -1,3 +1,4 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -13,12 +14,11 @@ import { AccreditationLogo } from "./accreditation-logo.tsx";
 /** A program's row: what it is, where its accreditation stands, and the earlier ones on demand. */
 export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
   const { standing } = program;
-  const lang = program.lang === getLocale() ? undefined : program.lang;
   return (
     <li className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem]">
       {logo ? <AccreditationLogo alt={m.accreditation_logo()} className="size-14 sm:size-18" src={logo} /> : null}
       <div className={logo ? "" : "col-span-2"}>
-        <h4 className="font-medium font-serif text-lg leading-snug" lang={lang}>
+        <h4 className="font-medium font-serif text-lg leading-snug" lang={foreignLang(program.lang.name)}>
           <Link className="hover:underline hover:decoration-1 hover:underline-offset-4" to={programPath(program)}>
             {program.name}
           </Link>

@@ -6,8 +6,8 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { applicationState } from "../application-window.ts";
+import type { Program } from "../program-fields.ts";
 import { applicationLabel } from "../program-labels.ts";
-import type { Program } from "../programs.ts";
 
 /** Whether one can apply today, the dates to note, and what to do in which order. */
 export function HowToApply({ program, today }: { program: Program; today: CalendarDay }) {

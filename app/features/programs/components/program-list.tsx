@@ -7,7 +7,8 @@ import { type FacetedResult, type Selection, selectionQuery } from "#app/lib/fac
 import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
 import { unseenAmong, useCompareSelection, withCompareSelection } from "../compare/use-compare-selection.ts";
-import { type ProgramFacetName, programFacetDefinitions, programFacetNames } from "../program-facets.ts";
+import { type ProgramFacetName, programFacetDefinitions } from "../program-facets.ts";
+import { programFacetNames } from "../program-outputs.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import { ProgramRegister } from "./program-register.tsx";
 

@@ -1,20 +1,18 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
 import { CompareTick } from "../compare/compare-tick.tsx";
-import {
-  accreditationLabel,
-  applicationLabel,
-  programModalityLabel,
-  programTypeLabel,
-  semestersLabel,
-} from "../program-labels.ts";
+import { programFields } from "../program-fields.ts";
+import { accreditationLabel, applicationLabel } from "../program-labels.ts";
+import { listFacts } from "../program-outputs.ts";
 import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
+import type { ProgramRow } from "../programs.ts";
 import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
 
 type RegisterProps = {
@@ -49,12 +47,9 @@ function ProgramEntry({
     { opens: program.application_opens, closes: program.application_closes },
     today,
   );
-  const facts = [
-    withType ? programTypeLabel[program.type]() : null,
-    semestersLabel(program.duration_semesters),
-    programModalityLabel[program.modality](),
-    program.campus,
-  ];
+  const facts = listFacts
+    .filter((name) => withType || name !== "type")
+    .map((name) => fieldText<ProgramRow>(programFields[name], name, program));
   return (
     <li
       className="group register-row area-edge py-5 before:inset-y-5 sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
@@ -65,13 +60,15 @@ function ProgramEntry({
         {program.code}
       </p>
       <div>
-        <Heading className="text-lg leading-snug" lang={program.lang === getLocale() ? undefined : program.lang}>
+        <Heading className="text-lg leading-snug" lang={foreignLang(program.lang.name)}>
           <Link className="covering-link" to={programPath(program)}>
             {program.name}
           </Link>
         </Heading>
-        <p className="mt-1 text-ink-soft text-sm">{program.facultyName}</p>
-        <p className="mt-1 text-ink-soft text-xs">{joinFacts(facts)}</p>
+        <p className="mt-1 text-ink-soft text-sm" lang={foreignLang(program.lang.faculty)}>
+          {program.faculty}
+        </p>
+        <p className="mt-1 text-ink-soft text-xs">{joinFacts(facts.flat())}</p>
       </div>
       <div className="mt-2 grid content-start gap-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
         <p

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { paragraphsOf } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";
+import { type Program, programFields } from "../program-fields.ts";
 import { eligibilityRule } from "../program-labels.ts";
+import { pageSectionIds } from "../program-outputs.ts";
 import type { ProgramPeople } from "../program-people.ts";
-import type { AccreditationRow, Program, ProgramFigures } from "../programs.ts";
+import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import type { PageSection } from "./page-sections.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
@@ -43,15 +46,22 @@ export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNod
 export function programSections(data: ProgramDetailData, works: DetailSection[]): DetailSection[] {
   const { program, accreditations, accreditationLogo, people, figures, outcomes, origins, today } = data;
   const { onTime, retained } = outcomes;
-  const lang = program.lang === getLocale() ? undefined : program.lang;
+  const titled = (name: keyof typeof pageSectionIds) => ({
+    id: pageSectionIds[name],
+    title: programFields[name].label(program),
+    lang: foreignLang(program.lang[name]),
+  });
+  const about = titled("description");
+  const requirements = titled("admission_requirements");
+  const profile = titled("graduate_profile");
+  const plan = titled("study_plan");
   const all: (DetailSection | null)[] = [
     {
-      id: "programa",
-      title: m.program_about(),
+      ...about,
       content: (
         <>
-          {program.description.split(/\n\s*\n/).map((paragraph) => (
-            <p className="prose-text mb-5" key={paragraph} lang={lang}>
+          {paragraphsOf(program.description).map((paragraph) => (
+            <p className="prose-text mb-5" key={paragraph} lang={about.lang}>
               {paragraph}
             </p>
           ))}
@@ -60,23 +70,21 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       ),
     },
     {
-      id: "requisitos",
-      title: m.program_requirements(),
+      ...requirements,
       content: (
         <>
           <p className="prose-text mb-5 border-accent border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
-          <TextList items={program.admission_requirements} lang={lang} />
+          <TextList items={program.admission_requirements} lang={requirements.lang} />
         </>
       ),
     },
     { id: "postular", title: m.program_how_to_apply(), content: <HowToApply program={program} today={today} /> },
-    listSection("objetivos", m.program_objectives(), program.objectives, lang),
+    listSection(titled("objectives"), program.objectives),
     program.graduate_profile
       ? {
-          id: "perfil",
-          title: m.program_graduate_profile(),
+          ...profile,
           content: (
-            <p className="prose-text" lang={lang}>
+            <p className="prose-text" lang={profile.lang}>
               {program.graduate_profile}
             </p>
           ),
@@ -84,17 +92,11 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       : null,
     program.study_plan.length > 0
       ? {
-          id: "plan-de-estudios",
-          title: m.program_study_plan(),
-          content: <StudyPlan lang={lang} terms={program.study_plan} />,
+          ...plan,
+          content: <StudyPlan lang={plan.lang} terms={program.study_plan} />,
         }
       : null,
-    listSection(
-      "lineas",
-      program.type === "professional_master" ? m.program_work_lines() : m.program_research_lines(),
-      program.research_lines,
-      lang,
-    ),
+    listSection(titled("research_lines"), program.research_lines),
     people.advisors.length + people.collaborators.length > 0
       ? {
           id: "academicos",
@@ -151,8 +153,8 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
   return all.filter((section) => section !== null);
 }
 
-function listSection(id: string, title: string, items: string[], lang: string | undefined): DetailSection | null {
-  return items.length > 0 ? { id, title, content: <TextList items={items} lang={lang} /> } : null;
+function listSection(section: PageSection & { lang: string | undefined }, items: string[]): DetailSection | null {
+  return items.length > 0 ? { ...section, content: <TextList items={items} lang={section.lang} /> } : null;
 }
 
 function TextList({ items, lang }: { items: string[]; lang: string | undefined }) {

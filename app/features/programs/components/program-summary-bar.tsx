@@ -5,8 +5,9 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
+import type { Program } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, programTypeLabel } from "../program-labels.ts";
-import type { AccreditationRow, Program } from "../programs.ts";
+import type { AccreditationRow } from "../programs.ts";
 import { ShortlistButton, ShortlistForm } from "../shortlist/shortlist-button.tsx";
 import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
 

@@ -1,4 +1,4 @@
-import type { StudyTerm } from "../programs.ts";
+import type { StudyTerm } from "../program-fields.ts";
 
 /** The courses of a program, term by term. */
 export function StudyPlan({ terms, lang }: { terms: StudyTerm[]; lang: string | undefined }) {

@@ -1,20 +1,16 @@
-import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { type FieldDescription, fieldText, paragraphsOf } from "#app/i18n/record-fields.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
-import {
-  accreditationLabel,
-  programAreaLabel,
-  programLanguageLabel,
-  programModalityLabel,
-  programTypeLabel,
-  semestersLabel,
-} from "../program-labels.ts";
-import type { AccreditationRow, Program } from "../programs.ts";
+import { type Program, type ProgramField, programFields } from "../program-fields.ts";
+import { accreditationLabel, programTypeLabel } from "../program-labels.ts";
+import { sheetFacts, sheetHighlights } from "../program-outputs.ts";
+import type { AccreditationRow, ProgramRow } from "../programs.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 
 /** The guide's words for one program. `siteUrl` is the site's address without a trailing slash. */
@@ -26,57 +22,52 @@ export function composeProgram(
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): GuideProgram {
   const path = shortPath(program, locale);
+  const computed: Partial<Record<(typeof sheetHighlights)[number], string>> = {
+    applications: applicationWindow(program),
+    accreditation: accreditation(accreditationStanding(accreditations, today).current, locale),
+  };
   return {
     code: program.code,
     area: program.area,
     type: programTypeLabel[program.type](),
     name: program.name,
     faculty: program.faculty,
-    languageNote: program.lang === locale ? null : m.guide_spanish_only(),
-    highlights: said([
-      [m.program_applications(), applicationWindow(program)],
-      [m.program_classes_start(), program.classes_start && formatDay(program.classes_start, locale)],
-      [m.program_accreditation(), accreditation(accreditationStanding(accreditations, today).current, locale)],
-    ]),
-    facts: facts(program, locale),
-    paragraphs: program.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim()),
-    lists: [focus(program), { title: m.program_requirements(), items: program.admission_requirements }].filter(
-      ({ items }) => items.length > 0,
+    languageNote: program.lang[program.description ? "description" : "name"] === locale ? null : m.guide_spanish_only(),
+    highlights: sheetHighlights.flatMap((name) => {
+      if (name === "accreditation") return { label: m.program_accreditation(), value: computed[name] ?? "" };
+      return factOf(program, name, locale, computed[name]);
+    }),
+    facts: sheetFacts.flatMap((name) =>
+      factOf(program, name, locale, name === "director" ? titledName(program.director, locale) : undefined),
     ),
+    paragraphs: paragraphsOf(program.description),
+    lists: [focus(program), listOf(program, "admission_requirements")].filter(({ items }) => items.length > 0),
     page: { label: m.guide_full_page({ path }), url: siteUrl + path },
   };
 }
 
-function facts(program: Program, locale: Locale): GuideFact[] {
-  const year = program.fee_year ? String(program.fee_year) : "";
-  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, program.fee_currency, locale));
-  const isSpecialty = program.type === "health_specialty";
-  const known = said([
-    [isSpecialty ? m.program_certificate() : m.program_degree(), program.degree],
-    [m.program_area(), programAreaLabel[program.area]()],
-    [m.program_campus(), program.campus],
-    [m.program_modality(), programModalityLabel[program.modality]()],
-    [m.program_schedule(), program.schedule],
-    [m.program_duration(), semestersLabel(program.duration_semesters)],
-    [m.program_language(), programLanguageLabel[program.language]()],
-    [m.program_vacancies(), program.vacancies === null ? null : formatNumber(program.vacancies, locale)],
-    [m.program_enrollment_fee({ year }).trim(), money(program.enrollment_fee)],
-    [m.program_annual_fee({ year }).trim(), money(program.annual_fee)],
-    [m.program_director(), titledName(program.director, locale)],
-  ]);
-  const email = program.contact_email;
-  return email ? [...known, { label: m.program_contact(), value: email, url: `mailto:${email}` }] : known;
+/** A field as a fact, with a text of its own where `text` gives one; none when it is not known. */
+function factOf(program: Program, name: ProgramField, locale: Locale, text?: string): GuideFact[] {
+  const field: FieldDescription<ProgramRow, string> = programFields[name];
+  const value = text ?? fieldText(field, name, program, locale);
+  if (typeof value !== "string" || value === "") return [];
+  return [{ label: field.label(program), value, ...(field.kind === "email" ? { url: `mailto:${value}` } : {}) }];
+}
+
+/** A field of several texts under its label. */
+export function listOf(
+  program: Program,
+  name: "admission_requirements" | "objectives" | "research_lines" | "graduate_profile",
+): GuideProgram["lists"][number] {
+  return { title: programFields[name].label(program), items: [program[name]].flat().filter(Boolean) };
 }
 
 /** Research for academic programs, what one learns to do for the others; whichever there is when one is missing. */
-function focus({ type, research_lines, objectives }: Program): GuideProgram["lists"][number] {
-  const research = {
-    title: type === "professional_master" ? m.program_work_lines() : m.program_research_lines(),
-    items: research_lines,
-  };
-  const aims = { title: m.program_objectives(), items: objectives };
-  const [first, second] = type === "doctorate" || type === "academic_master" ? [research, aims] : [aims, research];
-  return first.items.length > 0 ? first : second;
+function focus(program: Program): GuideProgram["lists"][number] {
+  const isAcademic = program.type === "doctorate" || program.type === "academic_master";
+  const [first, second] = [listOf(program, "research_lines"), listOf(program, "objectives")];
+  const [wanted, other] = isAcademic ? [first, second] : [second, first];
+  return wanted.items.length > 0 ? wanted : other;
 }
 
 function applicationWindow({ application_opens: from, application_closes: to }: Program): string {
@@ -97,9 +88,4 @@ function shortPath({ type, id, code }: Program, locale: Locale): string {
   const paths = pathsIn(locale);
   if (type === "health_specialty") return paths.specialty(id);
   return paths.program(type === "doctorate" ? "doctorado" : "magister", code, "").replace(/\/$/, "");
-}
-
-/** Facts from labels and values, without those whose value is not known. */
-function said(pairs: [label: string, value: string | null][]): GuideFact[] {
-  return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

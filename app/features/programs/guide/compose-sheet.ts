@@ -6,10 +6,11 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
+import { type Program, programFields } from "../program-fields.ts";
 import { eligibilityRule } from "../program-labels.ts";
 import type { ProgramPeople } from "../program-people.ts";
-import type { AccreditationRow, Program } from "../programs.ts";
-import { composeProgram } from "./compose-program.ts";
+import type { AccreditationRow } from "../programs.ts";
+import { composeProgram, listOf } from "./compose-program.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 import type { SheetContent } from "./sheet-content.ts";
 
@@ -44,7 +45,7 @@ export function composeSheet(
       lists: lists(program),
       facts: [...composed.facts, ...contact(program, locale, siteUrl, composed)],
     },
-    plan: program.study_plan.length > 0 ? { title: m.program_study_plan(), terms: program.study_plan } : null,
+    plan: program.study_plan.length > 0 ? { title: programFields.study_plan.label(), terms: program.study_plan } : null,
     people: {
       title: m.program_people(),
       groups: [
@@ -59,15 +60,16 @@ export function composeSheet(
   };
 }
 
+/** The texts that are lists, after who may apply. A text of one paragraph is a list of one. */
 function lists(program: Program): GuideProgram["lists"] {
-  const lines = program.type === "professional_master" ? m.program_work_lines() : m.program_research_lines();
-  const profile = program.graduate_profile ? [program.graduate_profile] : [];
+  const [requirements, ...others] = (
+    ["admission_requirements", "objectives", "graduate_profile", "research_lines"] as const
+  ).map((name) => listOf(program, name));
+  const rule = eligibilityRule[program.type]();
   return [
-    { title: m.program_requirements(), items: [eligibilityRule[program.type](), ...program.admission_requirements] },
-    { title: m.program_objectives(), items: program.objectives },
-    { title: m.program_graduate_profile(), items: profile },
-    { title: lines, items: program.research_lines },
-  ].filter(({ items }) => items.length > 0);
+    ...(requirements ? [{ ...requirements, items: [rule, ...requirements.items] }] : []),
+    ...others.filter(({ items }) => items.length > 0),
+  ];
 }
 
 function results({ onTime, finished, retained, medianSemesters }: Outcomes, program: Program): GuideFact[] {

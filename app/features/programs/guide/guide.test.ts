@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Locale } from "#app/i18n/locale.ts";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { programRow } from "../program.fixture.ts";
 import type { ProgramDetailRow } from "../program-queries.ts";
 import { admissionYear, composeGuide } from "./compose-guide.ts";
 import { breakAddress } from "./document/break-address.ts";
@@ -14,49 +15,36 @@ const types = ["doctorate", "doctorate", "academic_master", "professional_master
 /** Five programs: the last has no translation, and leaves out all that may be left out. */
 const rows = types.map((type, index): ProgramDetailRow => {
   const isBare = index === types.length - 1;
-  return {
+  const known = {
+    description: "Uno.\n\nDos.",
+    objectives: ["Formar"],
+    admission_requirements: ["Grado de licenciado"],
+    enrollment_fee: 245_000,
+    annual_fee: 3_180_000,
+    vacancies: 14,
+    application_opens: "2026-09-01",
+    application_closes: "2027-01-15",
+    classes_start: "2027-03-08",
+    translations: {
+      en: {
+        name: `Program ${index}`,
+        description: "One.\n\nTwo.",
+        objectives: ["To train"],
+        admission_requirements: ["A bachelor's degree"],
+      },
+    },
+  };
+  const row = programRow({
     id: index + 1,
     code: `4${index}01`,
     type,
     slug: `programa-${index}`,
     name: `Programa ${index} en Ñandú y Mapudungun ṉ`,
-    degree: "Doctor o Doctora en Biología",
-    faculty: "Facultad de Ciencias",
-    area: "basic_sciences",
-    campus: "Campus Central",
-    modality: "in_person",
-    schedule: "",
-    duration_semesters: 8,
-    language: "es",
-    description: isBare ? "" : "Uno.\n\nDos.",
-    objectives: isBare ? [] : ["Formar"],
-    graduate_profile: "",
-    admission_requirements: isBare ? [] : ["Grado de licenciado"],
-    study_plan: [],
-    research_lines: [],
-    enrollment_fee: isBare ? null : 245_000,
-    annual_fee: isBare ? null : 3_180_000,
-    fee_currency: "CLP",
     fee_year: 2026,
-    vacancies: isBare ? null : 14,
-    application_opens: isBare ? null : "2026-09-01",
-    application_closes: isBare ? null : "2027-01-15",
-    classes_start: isBare ? null : "2027-03-08",
-    director: "",
     contact_email: "especialidad.de.nombre.verdaderamente.largo@udn.example",
-    contact_phone: "",
-    website: null,
-    brochure: null,
-    image: null,
-    status: "published",
-    translations: isBare ? {} : { en: { name: `Program ${index}`, description: "One.\n\nTwo." } },
-    revision: 1,
-    translated_from: {},
-    updated_at: "2026-11-16T12:00:00+00:00",
-    updated_by: null,
-    accreditations: [],
-    program_figures: [],
-  };
+    ...(isBare ? {} : known),
+  });
+  return { ...row, accreditations: [], program_figures: [] };
 });
 
 function contentIn(locale: Locale): GuideContent {

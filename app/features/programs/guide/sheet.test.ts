@@ -1,43 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import type { Program } from "../programs.ts";
+import { programRow } from "../program.fixture.ts";
+import { localizeProgram } from "../program-localization.ts";
 import { composeSheet, type SheetSource } from "./compose-sheet.ts";
 import { renderGuide } from "./render-guide.ts";
 
-const program = {
-  id: 7,
-  code: "4101",
-  slug: "doctorado-en-biologia",
-  type: "doctorate",
-  area: "basic_sciences",
-  name: "Doctorado en Biología",
-  degree: "Doctor o Doctora en Biología",
-  faculty: "Facultad de Ciencias",
-  campus: "Campus Central",
-  modality: "in_person",
-  language: "es",
-  lang: "es",
-  schedule: "",
-  duration_semesters: 8,
-  description: "Uno.\n\nDos.",
-  objectives: [],
-  graduate_profile: "",
-  admission_requirements: ["Grado de licenciatura"],
-  study_plan: [{ title: "Primer semestre", courses: ["Ecología"] }],
-  research_lines: [],
-  enrollment_fee: null,
-  annual_fee: null,
-  fee_currency: "CLP",
-  fee_year: null,
-  vacancies: null,
-  application_opens: null,
-  application_closes: null,
-  classes_start: null,
-  director: "",
-  contact_email: "",
-  contact_phone: "",
-  updated_at: "2026-11-16T12:00:00+00:00",
-} as unknown as Program;
+const program = localizeProgram(
+  programRow({
+    id: 7,
+    description: "Uno.\n\nDos.",
+    admission_requirements: ["Grado de licenciatura"],
+    study_plan: [{ title: "Primer semestre", courses: ["Ecología"] }],
+  }),
+  "es",
+);
 
 const source: SheetSource = {
   program,

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -41,13 +41,14 @@ export function ShortlistSection({ programs }: { programs: ProgramSummary[] }) {
                 <p className="min-w-0 py-1">
                   <Link
                     className="font-serif text-lg leading-snug hover:underline"
-                    lang={program.lang === getLocale() ? undefined : program.lang}
+                    lang={foreignLang(program.lang.name)}
                     to={programPath(program)}
                   >
                     {program.name}
                   </Link>
                   <span className="block text-ink-soft text-xs">
-                    {programTypeLabel[program.type]()} · {program.facultyName}
+                    {programTypeLabel[program.type]()} ·{" "}
+                    <span lang={foreignLang(program.lang.faculty)}>{program.faculty}</span>
                   </span>
                 </p>
                 <button

@@ -1,5 +1,5 @@
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
-import type { Program } from "#app/features/programs/programs.ts";
+import type { Program } from "#app/features/programs/program-fields.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";

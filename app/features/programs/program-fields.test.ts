@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { type FieldDescription, paragraphsOf } from "#app/i18n/record-fields.ts";
+import { programRow } from "./program.fixture.ts";
+import { type ProgramOutput, programFields } from "./program-fields.ts";
+import { localizeProgram, programColumns } from "./program-localization.ts";
+import {
+  comparisonRows,
+  jsonLdProperties,
+  listFacts,
+  pageFacts,
+  pageSectionIds,
+  programFacetNames,
+  sheetFacts,
+  sheetHighlights,
+  sheetTexts,
+  tableColumns,
+} from "./program-outputs.ts";
+import type { ProgramRow } from "./programs.ts";
+
+const shown: Record<ProgramOutput, readonly string[]> = {
+  page: [...pageFacts, ...Object.keys(pageSectionIds)],
+  comparison: Object.values(comparisonRows).flat(),
+  table: tableColumns,
+  sheet: [...sheetHighlights, ...sheetFacts, ...sheetTexts],
+  facets: Object.values(programFacetNames),
+};
+const fields: [string, FieldDescription<ProgramRow, ProgramOutput>][] = Object.entries(programFields);
+
+test.each(Object.entries(shown) as [ProgramOutput, readonly string[]][])(
+  "each field is in the %s, or says that it is not",
+  (output, names) => {
+    const expected = fields.filter(([, { kind }]) => output !== "facets" || kind === "choice");
+    const missing = expected.filter(([name, field]) => !names.includes(name) && !field.omits?.includes(output));
+    expect(missing.map(([name]) => name)).toEqual([]);
+    const denied = fields.filter(([name, field]) => names.includes(name) && field.omits?.includes(output));
+    expect(denied.map(([name]) => name)).toEqual([]);
+  },
+);
+
+test("no output shows a field twice", () => {
+  for (const names of [...Object.values(shown), listFacts, Object.values(jsonLdProperties)]) {
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test("each field has words in both languages", () => {
+  for (const locale of ["es", "en"] as const) {
+    overwriteGetLocale(() => locale);
+    for (const [name, field] of fields) {
+      expect(field.label(), `${name} in ${locale}`).toMatch(/^\p{Lu}/u);
+      if (field.kind === "choice") for (const word of Object.values(field.options)) expect(word()).toMatch(/^\p{Lu}/u);
+    }
+  }
+});
+
+const half = programRow({
+  degree: "Magíster",
+  description: "Uno.\n\nDos.",
+  objectives: ["Formar"],
+  study_plan: [{ title: "Primer semestre", courses: ["Ecología"] }],
+  translations: { en: { name: "Doctorate in Biology", objectives: [], study_plan: "none", schedule: "Evenings" } },
+});
+
+test("a half-translated program is English where it is translated, and Spanish in what it lacks", () => {
+  const program = localizeProgram(half, "en");
+  expect(program).toMatchObject({
+    name: "Doctorate in Biology",
+    degree: "Magíster",
+    objectives: ["Formar"],
+    study_plan: half.study_plan,
+    // What Spanish does not say, no translation says.
+    schedule: "",
+    lang: { name: "en", degree: "es", description: "es", objectives: "es", study_plan: "es", schedule: "en" },
+  });
+  expect(paragraphsOf(program.description)).toEqual(["Uno.", "Dos."]);
+  expect(localizeProgram(half, "es").lang).toMatchObject({ name: "es", degree: "es" });
+});
+
+test("a list reads of the translations what it shows, and says the same of them as the page", () => {
+  const { select, inLocale } = programColumns(["id", "name", "faculty"], "en");
+  expect(select).toBe(
+    "id,name,faculty,translation_name:translations->en->name,translation_faculty:translations->en->faculty",
+  );
+  const { id, name, faculty } = half;
+  const row = { id, name, faculty, translation_name: "Doctorate in Biology", translation_faculty: null };
+  expect(inLocale(row)).toEqual({
+    id,
+    name: "Doctorate in Biology",
+    faculty: "Facultad de Ciencias",
+    lang: { name: "en", faculty: "es" },
+  });
+  expect(programColumns(["id", "name"], "es").select).toBe("id,name");
+});
+
+test("a code that the table does not allow is no program", () => {
+  expect(() => localizeProgram(programRow({ modality: "by_post" }), "es")).toThrow();
+});

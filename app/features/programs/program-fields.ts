@@ -1,0 +1,137 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FieldDescription } from "#app/i18n/record-fields.ts";
+import {
+  programAreaLabel,
+  programLanguageLabel,
+  programModalityLabel,
+  programTypeLabel,
+  semestersLabel,
+} from "./program-labels.ts";
+import type { ProgramRow } from "./programs.ts";
+
+/** The outputs that a field is in or names in its `omits`; `facets` concerns choices alone. */
+export type ProgramOutput = "page" | "comparison" | "table" | "sheet" | "facets";
+
+const year = (program?: { fee_year?: unknown }) => String(program?.fee_year ?? "");
+
+/**
+ * The fields of a program. Page, lists, comparison, catalogue, files, sheet, guide, structured data and filters take
+ * them from here; where each is shown, and in which order, is in `program-outputs.ts`.
+ */
+export const programFields = {
+  code: { kind: "text", label: m.program_code, omits: ["comparison", "sheet"] },
+  name: { kind: "text", label: m.csv_name, translated: true, omits: ["page", "comparison", "sheet"] },
+  type: {
+    kind: "choice",
+    options: programTypeLabel,
+    label: m.programs_filter_type,
+    heading: m.csv_type,
+    omits: ["page", "sheet"],
+  },
+  degree: {
+    kind: "text",
+    label: (program) => (program?.type === "health_specialty" ? m.program_certificate() : m.program_degree()),
+    translated: true,
+    omits: ["table"],
+  },
+  faculty: { kind: "text", label: m.program_faculty, translated: true, omits: ["sheet"] },
+  area: { kind: "choice", options: programAreaLabel, label: m.program_area, heading: m.csv_area },
+  campus: { kind: "text", label: m.program_campus },
+  modality: { kind: "choice", options: programModalityLabel, label: m.program_modality },
+  schedule: { kind: "text", label: m.program_schedule, translated: true, omits: ["table"] },
+  duration_semesters: {
+    kind: "number",
+    inWords: semestersLabel,
+    label: m.program_duration,
+    heading: m.csv_semesters,
+  },
+  language: { kind: "choice", options: programLanguageLabel, label: m.program_language },
+  description: {
+    kind: "paragraphs",
+    label: m.program_about,
+    translated: true,
+    omits: ["comparison", "table"],
+  },
+  objectives: { kind: "list", label: m.program_objectives, translated: true, omits: ["comparison", "table"] },
+  graduate_profile: {
+    kind: "paragraphs",
+    label: m.program_graduate_profile,
+    translated: true,
+    omits: ["comparison", "table"],
+  },
+  admission_requirements: { kind: "list", label: m.program_requirements, translated: true, omits: ["table"] },
+  study_plan: { kind: "terms", label: m.program_study_plan, translated: true, omits: ["table"] },
+  research_lines: {
+    kind: "list",
+    label: (program) => (program?.type === "professional_master" ? m.program_work_lines() : m.program_research_lines()),
+    translated: true,
+    omits: ["table"],
+  },
+  enrollment_fee: {
+    kind: "money",
+    currency: "fee_currency",
+    year: "fee_year",
+    label: (program) => m.program_enrollment_fee({ year: year(program) }).trim(),
+    omits: ["table"],
+  },
+  annual_fee: {
+    kind: "money",
+    currency: "fee_currency",
+    year: "fee_year",
+    label: (program) => m.program_annual_fee({ year: year(program) }).trim(),
+    omits: ["table"],
+  },
+  vacancies: { kind: "number", label: m.program_vacancies, omits: ["table"] },
+  applications: {
+    kind: "window",
+    opens: "application_opens",
+    closes: "application_closes",
+    inWords: m.program_applications_window,
+    label: m.program_applications,
+    omits: ["table"],
+  },
+  application_opens: { kind: "day", label: m.csv_opens, omits: ["page", "comparison", "sheet"] },
+  application_closes: { kind: "day", label: m.csv_closes, omits: ["page", "comparison", "sheet"] },
+  classes_start: { kind: "day", label: m.program_classes_start, omits: ["table"] },
+  director: { kind: "text", label: m.program_director, omits: ["comparison", "table"] },
+  contact_email: { kind: "email", label: m.program_contact, omits: ["comparison", "table"] },
+  contact_phone: { kind: "phone", label: m.program_phone, omits: ["comparison", "table", "sheet"] },
+  website: { kind: "link", label: m.program_website, omits: ["comparison", "table", "sheet"] },
+  brochure: { kind: "file", label: m.program_brochure, omits: ["comparison", "table", "sheet"] },
+} as const satisfies Record<string, FieldDescription<ProgramRow, ProgramOutput>>;
+
+export type ProgramField = keyof typeof programFields;
+
+/** The columns of `programs` that no field describes, with the reason. A column in neither fails the type check. */
+export const undescribedColumns = {
+  id: "the database's key",
+  slug: "part of the address, made of the name",
+  fee_currency: "part of both fees",
+  fee_year: "part of both fees",
+  image: "a picture; its page decides where it is shown",
+  status: "whether anything of the program is shown",
+  translations: "the other languages of the translated fields",
+  revision: "bookkeeping",
+  translated_from: "bookkeeping",
+  updated_at: "bookkeeping",
+  updated_by: "bookkeeping",
+} as const satisfies Record<Exclude<keyof ProgramRow, ProgramField>, string>;
+
+type FieldsLike<Description> = {
+  [Field in ProgramField]: (typeof programFields)[Field] extends Description ? Field : never;
+}[ProgramField];
+
+export type TranslatedField = FieldsLike<{ translated: true }>;
+type ChoiceField = FieldsLike<{ kind: "choice" }>;
+
+/** One term of a study plan. */
+export type StudyTerm = { title: string; courses: string[] };
+
+/** A program in one language. `lang` is the language of each text: Spanish where it is not translated. */
+export type Program = Omit<
+  ProgramRow,
+  "translations" | ChoiceField | FieldsLike<{ kind: "list" }> | FieldsLike<{ kind: "terms" }>
+> & { [Field in ChoiceField]: keyof (typeof programFields)[Field]["options"] } & {
+  [Field in FieldsLike<{ kind: "list" }>]: string[];
+} & { [Field in FieldsLike<{ kind: "terms" }>]: StudyTerm[] } & { lang: Record<TranslatedField, Locale> };

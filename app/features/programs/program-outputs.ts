@@ -1,0 +1,89 @@
+import type { ProgramField } from "./program-fields.ts";
+
+/** What outputs show beside a program's fields: what is known from its other tables and from the day. */
+type Computed =
+  | "accreditation"
+  | "eligibility"
+  | "advisors"
+  | "enrollment"
+  | "finished_on_time"
+  | "retained"
+  | "median_semesters";
+
+type Shown = readonly (ProgramField | Computed)[];
+
+/** The facts on a program's page, in their order. */
+export const pageFacts = [
+  ...(["degree", "faculty", "duration_semesters", "modality", "schedule", "campus", "language", "vacancies"] as const),
+  ...(["enrollment_fee", "annual_fee", "applications", "classes_start", "area", "code", "director"] as const),
+  ...(["contact_email", "contact_phone", "website", "brochure"] as const),
+] satisfies Shown;
+
+/** The fields with a section of their own on a program's page, with the section's id in addresses. */
+export const pageSectionIds = {
+  description: "programa",
+  admission_requirements: "requisitos",
+  objectives: "objetivos",
+  graduate_profile: "perfil",
+  study_plan: "plan-de-estudios",
+  research_lines: "lineas",
+} as const satisfies Partial<Record<ProgramField, string>>;
+
+/** What a list says of a program below its name. */
+export const listFacts = ["type", "duration_semesters", "modality", "campus"] as const satisfies Shown;
+
+/** The rows of the comparison, by group. */
+export const comparisonRows = {
+  basics: [
+    ...(["type", "degree", "faculty", "area", "duration_semesters", "modality", "schedule", "campus"] as const),
+    ...(["language", "accreditation"] as const),
+  ],
+  costs: ["applications", "classes_start", "vacancies", "enrollment_fee", "annual_fee"],
+  admission: ["eligibility", "admission_requirements"],
+  content: ["research_lines", "study_plan"],
+  outcomes: ["advisors", "enrollment", "finished_on_time", "retained", "median_semesters"],
+} as const satisfies Record<string, Shown>;
+
+/** The columns of a file of programs; the address of the page is the last. */
+export const tableColumns = [
+  ...(["code", "name", "type", "faculty", "area", "campus", "modality", "language", "duration_semesters"] as const),
+  ...(["application_opens", "application_closes", "accreditation"] as const),
+] satisfies Shown;
+
+/** What sheet and guide say of a program, from its head to the facts beside its texts. */
+export const sheetHighlights = ["applications", "classes_start", "accreditation"] as const satisfies Shown;
+export const sheetFacts = [
+  ...(["degree", "area", "campus", "modality", "schedule", "duration_semesters", "language", "vacancies"] as const),
+  ...(["enrollment_fee", "annual_fee", "director", "contact_email"] as const),
+] satisfies Shown;
+
+/** The texts of the sheet. The guide has room for fewer. */
+export const sheetTexts = [
+  ...(["description", "admission_requirements", "objectives", "graduate_profile"] as const),
+  ...(["research_lines", "study_plan"] as const),
+] satisfies Shown;
+
+/** What programs can be narrowed by, by the parameter in addresses, in the order of the filters. */
+export const programFacetNames = {
+  tipo: "type",
+  area: "area",
+  facultad: "faculty",
+  modalidad: "modality",
+  idioma: "language",
+  acreditacion: "accreditation",
+  abierta: "open",
+} as const satisfies Record<string, ProgramField | Computed | "open">;
+
+/** The properties of schema.org (EducationalOccupationalProgram) that hold a field as it is stored. */
+export const jsonLdProperties = {
+  name: "name",
+  identifier: "code",
+  programType: "type",
+  educationalProgramMode: "modality",
+  educationalCredentialAwarded: "degree",
+  programPrerequisites: "admission_requirements",
+  applicationStartDate: "application_opens",
+  applicationDeadline: "application_closes",
+  startDate: "classes_start",
+  maximumEnrollment: "vacancies",
+} as const satisfies Record<string, ProgramField>;
