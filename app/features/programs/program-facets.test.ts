@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { readSelection, type Selection } from "#app/lib/facets.ts";
-import { programRow } from "./program.fixture.ts";
+import { programRow } from "#tests/support/app/program.ts";
 import { selectPrograms } from "./program-facets.ts";
 import { localizeProgram } from "./program-localization.ts";
 import { programFacetNames } from "./program-outputs.ts";

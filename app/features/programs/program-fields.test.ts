@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { type FieldDescription, paragraphsOf } from "#app/i18n/record-fields.ts";
-import { programRow } from "./program.fixture.ts";
-import { type ProgramOutput, programFields } from "./program-fields.ts";
+import { programRow } from "#tests/support/app/program.ts";
+import { type ProgramOutput, programFields, undescribedColumns } from "./program-fields.ts";
 import { localizeProgram, programColumns } from "./program-localization.ts";
 import {
   comparisonRows,
@@ -37,6 +37,13 @@ test.each(Object.entries(shown) as [ProgramOutput, readonly string[]][])(
     expect(denied.map(([name]) => name)).toEqual([]);
   },
 );
+
+test("each column is described or named as an exception, and not both", () => {
+  for (const column of Object.keys(programRow())) {
+    expect([Object.hasOwn(programFields, column), Object.hasOwn(undescribedColumns, column)], column).toContain(true);
+    expect([Object.hasOwn(programFields, column), Object.hasOwn(undescribedColumns, column)], column).toContain(false);
+  }
+});
 
 test("no output shows a field twice", () => {
   for (const names of [...Object.values(shown), listFacts, Object.values(jsonLdProperties)]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Locale } from "#app/i18n/locale.ts";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { programRow } from "../program.fixture.ts";
+import { programRow } from "#tests/support/app/program.ts";
 import type { ProgramDetailRow } from "../program-queries.ts";
 import { admissionYear, composeGuide } from "./compose-guide.ts";
 import { breakAddress } from "./document/break-address.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { programRow } from "../program.fixture.ts";
+import { programRow } from "#tests/support/app/program.ts";
 import { localizeProgram } from "../program-localization.ts";
 import { composeSheet, type SheetSource } from "./compose-sheet.ts";
 import { renderGuide } from "./render-guide.ts";

@@ -1,4 +1,4 @@
-import type { ProgramRow } from "./programs.ts";
+import type { ProgramRow } from "#app/features/programs/programs.ts";
 
 /** A doctorate without what may be left out, but for the given columns. */
 export function programRow(values: Partial<ProgramRow> = {}): ProgramRow {
