@@ -1,7 +1,7 @@
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { OpenProgram } from "../open-programs.ts";
@@ -31,7 +31,7 @@ export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; tod
                 <li className="border-area border-l-4 pl-4" data-area={program.area} key={program.id}>
                   <Link
                     className="font-serif text-lg leading-snug underline-offset-4 hover:underline"
-                    lang={program.lang === getLocale() ? undefined : program.lang}
+                    lang={foreignLang(program.lang.name)}
                     to={programPath(program)}
                   >
                     {program.name}
