@@ -29,7 +29,7 @@ import { guardStore } from "./storage/guard-store.ts";
 import { createImageProcessor } from "./storage/image-processes/image-processor.ts";
 
 /** What the backend needs of the world outside; without one, it does without. */
-export type Links = {
+export type OutboundServices = {
   /** Where staff may sign in besides here. */
   providers?: ProviderSettings[];
   /** Hands over the mail that leads to a new password. Returns at once. */
@@ -38,7 +38,7 @@ export type Links = {
   sendToPhone?: PhoneSender;
 };
 
-type Options = Links & {
+type Options = OutboundServices & {
   database: BackendDatabase;
   /** What watches over the database; tests go without. */
   watch?: Pick<DatabaseWatch, "health" | "isAlive"> | undefined;
@@ -52,7 +52,7 @@ type Options = Links & {
   limits?: Limits;
   /** Tests bring one with a clock of their own. */
   signInGuard?: SignInGuard;
-  /** Where several processes share the database: called once it is migrated, answers how the others are told. */
+  /** Where several processes share the database: called once it is migrated, returns how the others are told. */
   shareChanges?(): Promise<() => void>;
   /** Called once, when the backend is closed and nothing uses the database any more. */
   release(): Promise<void>;
@@ -77,8 +77,8 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const { anonKey } = secrets;
   const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log });
   const tellOthers = await options.shareChanges?.();
-  const stopFollowing = await database.followNotices({
-    onNotice: { [contentChannel]: changes.announce, [rowChannel]: realtime.take },
+  const stopFollowing = await database.listenForNotifications({
+    onNotification: { [contentChannel]: changes.announce, [rowChannel]: realtime.take },
     onGap() {
       changes.announce();
       realtime.interrupt();

@@ -13,7 +13,7 @@ export function createContentChanges(log: Logger) {
         }
       }
     },
-    /** Answers the function that ends it. */
+    /** Returns the function that ends it. */
     listen(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { assembleBackend, type Links } from "./assemble-backend.ts";
+import { assembleBackend, type OutboundServices } from "./assemble-backend.ts";
 import type { Backend } from "./backend.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import { openPostgres } from "./database/open-postgres.ts";
@@ -14,7 +14,7 @@ import { contentChannel, watchContent } from "./shared-database/watch-content.ts
 import { openStorage } from "./storage/open-storage.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
-type Options = Links & {
+type Options = OutboundServices & {
   /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
   databaseUrl: string;
   /** How many connections this process opens at most, besides the one that listens for changes. */

@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { judgeSettings } from "./config/check-settings.ts";
-import { complain } from "./config/settings-error.ts";
+import { checkSettings } from "./config/check-settings.ts";
+import { exitWithError } from "./config/settings-error.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
 import type { Renderer } from "./http/pages.ts";
 import { createSite } from "./http/site.ts";
@@ -16,7 +16,7 @@ import { createRecoveryMailer } from "./mail/recovery-mail.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
-const environment = await judgeSettings(process.env).catch(complain);
+const environment = await checkSettings(process.env).catch(exitWithError);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 const log = createLog("warn");
 const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;

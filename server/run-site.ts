@@ -8,7 +8,7 @@ import type { Renderer } from "./http/pages.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
-import { releaseMemoryAtRest } from "./jobs/release-idle-memory.ts";
+import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
 import { scheduleBackups } from "./jobs/scheduled-backups.ts";
 import { sweepImagesDaily } from "./jobs/sweep-images-daily.ts";
 import { createLog } from "./log.ts";
@@ -65,7 +65,7 @@ export async function runSite(environment: Environment, stopRequests: StopReques
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });
-  releaseMemoryAtRest();
+  releaseIdleMemory();
   announce(environment);
 }
 

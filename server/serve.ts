@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import type { Environment } from "./config/environment.ts";
-import { complain } from "./config/settings-error.ts";
+import { exitWithError } from "./config/settings-error.ts";
 import { listenError } from "./listen-error.ts";
 import type { StopRequests } from "./stop-requests.ts";
 
@@ -14,7 +14,10 @@ export type Sockets = {
   close(): Promise<void>;
 };
 
-/** How long requests that run may take to finish, and how often connections that became idle are closed. In milliseconds. */
+/**
+ * How long requests that run may take to finish, and how often connections that became idle are closed. In
+ * milliseconds.
+ */
 const graceMs = 10_000;
 const tidyMs = 100;
 
@@ -32,7 +35,8 @@ type Options = {
 
 /**
  * Listens, and when asked to stop closes the sockets, lets running requests finish for ten seconds at most, closes what
- * `close` closes and exits with 0, or with 1 and one line when that fails or takes too long. Resolves when the port is open; rejects with one line when it cannot be had.
+ * `close` closes and exits with 0, or with 1 and one line when that fails or takes too long. Resolves when the port is
+ * open; rejects with one line when it cannot be had.
  */
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST } = environment;
@@ -44,11 +48,11 @@ export async function serveUntilStopped({ site, sockets, environment, stopReques
   const stop = () => {
     // An open socket would hold the server open. What fails here is told when the backend is closed.
     void sockets.close().catch(() => undefined);
-    server.close(() => close().then(() => process.exit(0), complain));
+    server.close(() => close().then(() => process.exit(0), exitWithError));
     // Idle keep-alive connections would hold the server open, and so would a reader that does not read.
     setInterval(() => server.closeIdleConnections(), tidyMs).unref();
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
-    setTimeout(complain, longestStopMs, "The site could not be closed in time and was ended.").unref();
+    setTimeout(exitWithError, longestStopMs, "The site could not be closed in time and was ended.").unref();
   };
   stopRequests.handle({ stop, hurry: () => server.closeAllConnections() });
 }

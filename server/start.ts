@@ -1,13 +1,13 @@
 import { buildIfNeeded } from "./build-if-needed.ts";
-import { judgeSettings } from "./config/check-settings.ts";
-import { complain } from "./config/settings-error.ts";
+import { checkSettings } from "./config/check-settings.ts";
+import { exitWithError } from "./config/settings-error.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { watchStopRequests } from "./stop-requests.ts";
 
 /** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
 async function start(): Promise<void> {
   const stopRequests = watchStopRequests();
-  const environment = await judgeSettings(process.env);
+  const environment = await checkSettings(process.env);
   await buildIfNeeded();
   if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
   // Loaded when all that it reads has been judged.
@@ -15,4 +15,4 @@ async function start(): Promise<void> {
   await runSite(environment, stopRequests);
 }
 
-start().catch(complain);
+start().catch(exitWithError);

@@ -3,13 +3,16 @@ import { constants } from "node:os";
 /** How often it is looked whether npm is still there. In milliseconds. */
 const lookMs = 250;
 
-/** Signals within this time of the first are the same wish: Ctrl+C comes from the terminal and from npm. In milliseconds. */
+/**
+ * Signals within this time of the first are the same wish: Ctrl+C comes from the terminal and from npm. In
+ * milliseconds.
+ */
 const sameWishMs = 1000;
 
 type Steps = {
   /** Called once, the first time that this process is asked to end. */
   stop(): void;
-  /** Called when it is asked again later, by somebody who does not want to wait. */
+  /** Called when it is asked again later: the rest is ended without waiting. */
   hurry(): void;
 };
 
@@ -20,7 +23,7 @@ export type StopRequests = {
 
 /**
  * Listens for what asks this process to end: SIGTERM, SIGINT, and the end of the npm that started it, which a kill -9
- * of npm alone would otherwise leave running without anybody who knows it.
+ * of npm alone would otherwise leave running unsupervised.
  */
 export function watchStopRequests(startedByNpm = process.env.npm_lifecycle_event !== undefined): StopRequests {
   let steps: Steps | null = null;

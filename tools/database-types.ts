@@ -1,4 +1,4 @@
-/** Runs one SQL query as the database's owner and answers its rows. */
+/** Runs one SQL query as the database's owner and returns its rows. */
 export type RunQuery = (sql: string) => Promise<Record<string, unknown>[]>;
 
 type Column = {
@@ -39,7 +39,7 @@ const scalarTypes: Record<string, string> = {
   uuid: "string",
 };
 
-/** The TypeScript type of a PostgreSQL type name. Throws for a type that nobody has decided about yet. */
+/** The TypeScript type of a PostgreSQL type name. Throws for a type without a mapping. */
 function typescriptType(sqlType: string): string {
   if (sqlType.startsWith("_")) return `${typescriptType(sqlType.slice(1))}[]`;
   const type = scalarTypes[sqlType];

@@ -15,7 +15,7 @@ await writeFile("public/icons/maskable-512.png", await draw(512, 0.76));
 await writeFile("public/icons/apple-touch-icon.png", await draw(180, 0.84));
 await writeFile("public/favicon.ico", iconFile(await draw(32), 32));
 
-/** The icon as PNG, `size` pixels wide and high; with `share` below 1 it is drawn smaller on its own colour. */
+/** The icon as PNG, `size` pixels wide and high; with `share` below 1 it is drawn smaller on its own color. */
 async function draw(size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share);
   const icon = await sharp(source, { density: (72 * size) / 32 })

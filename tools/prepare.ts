@@ -49,7 +49,7 @@ async function fill(environment: Environment, place: string): Promise<void> {
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
   await backend.takeStock();
   await backend.close();
-  // Told before anything notes that all is done: whoever never saw the password gets another one at the next start.
+  // Told before anything notes that all is done: if the password was not shown, the next start sets another one.
   if (account) announceAccount(account.email, STAFF_PASSWORD ? "the one in STAFF_PASSWORD" : account.password);
 }
 

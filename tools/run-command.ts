@@ -2,7 +2,7 @@ import { connectAsService, type ServiceClient } from "./service-client.ts";
 
 /**
  * Runs a command with a service client and ends its process: with 0, or with 1 after the reason in one line, as
- * whoever types a command needs it.
+ * the command line needs no stack trace.
  */
 export async function runCommand(work: (db: ServiceClient["db"]) => Promise<void>): Promise<void> {
   let service: ServiceClient | undefined;

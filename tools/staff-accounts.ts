@@ -21,7 +21,7 @@ export async function listStaff(db: Db) {
 }
 
 /**
- * Says which programs somebody directs, by their codes, instead of those before. Throws when nobody with that e-mail is
+ * Sets which programs a person directs, by their codes, instead of those before. Throws when nobody with that e-mail is
  * staff, or a code belongs to no program.
  */
 export async function setDirectedPrograms(db: Db, email: string, codes: string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function setDirectedPrograms(db: Db, email: string, codes: string[]
 }
 
 /**
- * Gives somebody an account, unless there is one with that e-mail, and a staff row. A password is set when one is
+ * Gives a person an account, unless there is one with that e-mail, and a staff row. A password is set when one is
  * given; an account that is new needs one.
  */
 export async function putStaffMember(
@@ -72,7 +72,7 @@ export async function resetStaffPassword(db: Db, email: string, password: string
 }
 
 /**
- * Takes the second factors from a member who has lost them, which ends the sessions that stood on them, and answers how
+ * Takes the second factors from a member who has lost them, which ends the sessions that stood on them, and returns how
  * many there were. Throws when nobody with that e-mail is staff.
  */
 export async function removeSecondFactors(db: Db, email: string): Promise<number> {

@@ -47,7 +47,7 @@ export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv
   routes.delete("/:id", async (c) => {
     return (await deleteUser(database, c.req.param("id"))) ? Response.json({}) : userNotFound();
   });
-  // Whoever has lost their telephone is helped by whoever runs the site.
+  // A lost telephone is replaced by the operator of the site.
   routes.get("/:id/factors", async (c) => {
     const user = await findUser(database, c.req.param("id"));
     return user ? Response.json(user.factors ?? []) : userNotFound();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Sql } from "../database/database.ts";
+import type { Sql, SqlDatabase } from "../database/database.ts";
 import { authError } from "../http/error-responses.ts";
 import type { NewUser, UserChanges } from "./admin-user-shapes.ts";
 import { findPasswordFault, hashPassword } from "./passwords.ts";
@@ -15,8 +15,8 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
   return { users, total: counted?.total ?? 0 };
 }
 
-/** Makes an account and answers it as GoTrue does. Answers 422 for a weak password or an e-mail that is taken. */
-export async function createUser(database: Database, wanted: NewUser): Promise<Response> {
+/** Makes an account and returns it as GoTrue does. Responds 422 for a weak password or an e-mail that is taken. */
+export async function createUser(database: SqlDatabase, wanted: NewUser): Promise<Response> {
   const fault = wanted.password === undefined ? null : findPasswordFault(wanted.password);
   if (fault) return weakPassword(fault);
   const id = wanted.id ?? randomUUID();
@@ -49,10 +49,14 @@ export async function createUser(database: Database, wanted: NewUser): Promise<R
 }
 
 /**
- * Changes an account and answers it; undefined when there is none. A new password or a ban ends all its sessions, as
- * in GoTrue, so that whoever knew the old password is out.
+ * Changes an account and returns it; undefined when there is none. A new password or a ban ends all its sessions, as
+ * in GoTrue, so that nobody who knew the old password stays signed in.
  */
-export async function updateUser(database: Database, id: string, changes: UserChanges): Promise<Response | undefined> {
+export async function updateUser(
+  database: SqlDatabase,
+  id: string,
+  changes: UserChanges,
+): Promise<Response | undefined> {
   const fault = changes.password === undefined ? null : findPasswordFault(changes.password);
   if (fault) return weakPassword(fault);
   const password = changes.password === undefined ? null : await hashPassword(changes.password);

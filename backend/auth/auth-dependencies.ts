@@ -14,7 +14,7 @@ export type AuthDependencies = {
   database: BackendDatabase;
   signInGuard: SignInGuard;
   limits: Limits;
-  /** Where somebody may sign in besides here, by the name that the client uses. */
+  /** Identity providers, by the name that the client uses. */
   providers: Map<string, Provider>;
   /** Hands over the mail that leads to a new password. Returns at once. */
   sendRecoveryMail(mail: RecoveryMail): void;

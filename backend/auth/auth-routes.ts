@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authError, notFound } from "../http/error-responses.ts";
 import { readJson } from "../http/read-json.ts";
 import type { RequestEnv } from "../http/request-context.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import { adminUserRoutes } from "./admin-user-routes.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { countAttempt } from "./count-attempt.ts";
@@ -43,7 +43,7 @@ export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     }
     if (grant === "pkce") {
       const { auth_code: authCode, code_verifier: codeVerifier } = await readJson(c, pkceGrant);
-      await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
+      await countAttempt([codesPerAddress, rateLimitKey(c.env.peerAddress)]);
       return exchangeCode(parts, { ...originOf(c), authCode, codeVerifier });
     }
     return authError(400, "invalid_credentials", "unsupported_grant_type");

@@ -1,13 +1,13 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
-import { authError, Refusal } from "../http/error-responses.ts";
+import { authError, HttpError } from "../http/error-responses.ts";
 
-/** Counts one attempt with each limiter. Throws the refusal, with the minutes to wait, when one is exhausted. */
+/** Counts one attempt with each limiter. Throws an `HttpError`, with the minutes to wait, when one is exhausted. */
 export async function countAttempt(...limits: (readonly [RateLimiterAbstract, string])[]): Promise<void> {
   try {
     for (const [limiter, key] of limits) await limiter.consume(key);
   } catch (exhausted) {
     if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
-    throw new Refusal(blocked(Math.max(1, Math.ceil(exhausted.msBeforeNext / 60_000))));
+    throw new HttpError(blocked(Math.max(1, Math.ceil(exhausted.msBeforeNext / 60_000))));
   }
 }
 

@@ -9,7 +9,7 @@ const shortestPassword = 12;
 /** bcrypt ignores what lies beyond; better to refuse it than to let it look as if it counted. */
 const longestPasswordBytes = 72;
 
-/** A hash of nothing that anybody knows, for spending the same time on an e-mail that has no account. */
+/** A hash of an unknown password, compared where an e-mail has no account, so that this takes the same time. */
 const dummyHash = "$2b$10$Rpc.V1H0nJyFk7szsuL7leZqyyVhvYvdM6oRPyIkiZI/hhMY6/7di";
 
 /**
@@ -32,8 +32,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash. Without one it takes as long and answers false. The caller queues it: whoever
- * guards sign-ins runs it in `hashing` already.
+ * Whether a password belongs to a hash. Without one it takes as long and returns false. Runs outside of `hashing`: the
+ * caller queues it.
  */
 export async function comparePassword(password: string, known: string | null): Promise<boolean> {
   const matches = await compare(password, known ?? dummyHash);

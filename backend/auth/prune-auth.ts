@@ -1,7 +1,7 @@
 import type { Sql } from "../database/database.ts";
 
 /**
- * Removes what sign-ins leave behind and nobody needs: flows and challenges of yesterday, sessions that were not
+ * Removes what sign-ins leave behind: flows and challenges of yesterday, sessions that were not
  * refreshed for 60 days, refresh tokens used more than 30 days ago, and what lite once logged of sign-ins, which is not
  * the product's audit log, after 90 days.
  */

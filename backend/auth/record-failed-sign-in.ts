@@ -1,5 +1,5 @@
 import type { AuthDependencies } from "./auth-dependencies.ts";
-import { type Origin, printable } from "./start-session.ts";
+import { type Origin, sanitizeHeaderText } from "./start-session.ts";
 
 type Failure = Origin & { email: string; userId?: string; details?: Record<string, string> };
 
@@ -17,7 +17,13 @@ export async function recordFailedSignIn(
       await sql.query(
         `insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", "userAgent", details)
          values ('login_failure', $1, $2, $3, $4, $5::jsonb)`,
-        [userId ?? null, printable(email, 320), peerAddress, printable(userAgent ?? "", 512), JSON.stringify(details)],
+        [
+          userId ?? null,
+          sanitizeHeaderText(email, 320),
+          peerAddress,
+          sanitizeHeaderText(userAgent ?? "", 512),
+          JSON.stringify(details),
+        ],
       );
     });
   } catch (error) {

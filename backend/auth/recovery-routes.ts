@@ -4,7 +4,7 @@ import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import { authError } from "../http/error-responses.ts";
 import { readJson } from "../http/read-json.ts";
 import type { RequestEnv } from "../http/request-context.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { type CodeChallenge, codeChallengeShape } from "./flows/code-challenge.ts";
@@ -37,8 +37,8 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     if (!challenge.success)
       return authError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
     const email = normalizeEmail(wanted.data.email);
-    // The address first: whoever has none left does not use up another person's mails.
-    await countAttempt([mailsPerAddress, peerGroup(c.env.peerAddress)], [mailsPerEmail, email]);
+    // The address first: an exhausted one does not use up another person's mails.
+    await countAttempt([mailsPerAddress, rateLimitKey(c.env.peerAddress)], [mailsPerEmail, email]);
     const redirectTo = c.req.query("redirect_to") ?? null;
     const given = challenge.data.code_challenge ? (challenge.data as CodeChallenge) : null;
     // Not awaited: how long it takes would tell whether the e-mail has an account.
@@ -50,7 +50,7 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   routes.get("/verify", async (c) => {
     const asked = linkShape.safeParse(c.req.query());
     if (!asked.success) return verifyFault(c.req.query());
-    await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
+    await countAttempt([codesPerAddress, rateLimitKey(c.env.peerAddress)]);
     const redirectTo = c.req.query("redirect_to") ?? null;
     return followRecoveryLink(parts, { ...originOf(c), token: asked.data.token, redirectTo });
   });
@@ -61,7 +61,7 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     if (!byHash.success && !byEmail.success) {
       return verifyFault(body);
     }
-    await countAttempt([codesPerAddress, peerGroup(c.env.peerAddress)]);
+    await countAttempt([codesPerAddress, rateLimitKey(c.env.peerAddress)]);
     if (byHash.success) return verifyRecovery(parts, { ...originOf(c), token: byHash.data.token_hash, email: null });
     const { email, token } = byEmail.data as z.infer<typeof codeByEmail>;
     await countAttempt([codesPerEmail, normalizeEmail(email)]);

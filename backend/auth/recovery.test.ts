@@ -21,7 +21,7 @@ function openBrowser(flowType?: "pkce" | "implicit") {
   return openTestBrowser(test.backend.fetch, `203.0.113.${++lastAddress}`, flowType);
 }
 
-/** Asks for a mail and answers its link. */
+/** Asks for a mail and returns its link. */
 async function receiveLink(browser: ReturnType<typeof openBrowser>, email: string, to = redirectTo): Promise<string> {
   sendRecoveryMail.mockClear();
   const { error } = await browser.auth.resetPasswordForEmail(email, { redirectTo: to });
@@ -30,7 +30,7 @@ async function receiveLink(browser: ReturnType<typeof openBrowser>, email: strin
   return sendRecoveryMail.mock.lastCall?.[0].link ?? "";
 }
 
-/** Opens a link as a browser does, without the public key, and answers where it leads. */
+/** Opens a link as a browser does, without the public key, and returns where it leads. */
 async function follow(link: string, method = "GET"): Promise<URL> {
   const response = await test.backend.fetch(new Request(link, { method }), { address: `198.51.100.${++lastAddress}` });
   return new URL(response.headers.get("location") ?? "http://nowhere.invalid");

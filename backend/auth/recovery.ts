@@ -8,7 +8,7 @@ type Wanted = { email: string; redirectTo: string | null; challenge: CodeChallen
 
 /**
  * Sends a link for a new password to an e-mail that has an account, and nothing to any other. It is good for an hour,
- * once, and replaces an earlier one. The database keeps a hash: reading it gives no link. `email` is normalised.
+ * once, and replaces an earlier one. The database keeps a hash: reading it gives no link. `email` is normalized.
  */
 export async function sendRecoveryLink(
   { database, siteUrl, sendRecoveryMail }: Pick<AuthDependencies, "database" | "siteUrl" | "sendRecoveryMail">,
@@ -45,7 +45,9 @@ async function keepFlow(sql: Sql, userId: string, { code_challenge, code_challen
   );
 }
 
-/** Says of a link that it leads only to whoever asked for it: such a one never becomes a session by itself. */
+/**
+ * Marks the token of a PKCE flow: it leads only to the browser that asked for it and never becomes a session by itself.
+ */
 const pkcePrefix = "pkce_";
 
 export function isPkceToken(token: string): boolean {

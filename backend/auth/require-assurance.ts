@@ -1,12 +1,12 @@
 import type { Sql } from "../database/database.ts";
 import type { AccessClaims } from "../http/access-token.ts";
-import { authError, Refusal } from "../http/error-responses.ts";
+import { authError, HttpError } from "../http/error-responses.ts";
 
 const usual = { status: 403, message: "AAL2 session is required: this account has a second factor" };
 
 /**
- * Throws a refusal unless the session was confirmed with a second factor, or the account has none that is verified.
- * The session says so, not the token, which may be older than the last change.
+ * Throws an `HttpError` unless the session was confirmed with a second factor, or the account has none that is
+ * verified. The session says so, not the token, which may be older than the last change.
  */
 export async function requireAssurance(sql: Sql, claims: AccessClaims, { status, message } = usual): Promise<void> {
   const rows = await sql.query(
@@ -15,5 +15,5 @@ export async function requireAssurance(sql: Sql, claims: AccessClaims, { status,
     [claims.session_id],
   );
   if (rows.length === 1) return;
-  throw new Refusal(authError(status, "insufficient_aal", message));
+  throw new HttpError(authError(status, "insufficient_aal", message));
 }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
 import { KeyedQueue, QueueFullError } from "../limits/keyed-queue.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import { hashing } from "./passwords.ts";
 
 type Attempt = { email: string; peerAddress: string | null };
 type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "blocked"; minutesLeft: number };
 
 export type SignInGuard = {
-  /** Runs `check`, which compares a password, unless too many attempts have failed; counts what it answers. */
+  /** Runs `check`, which compares a password, unless too many attempts have failed; counts the outcome. */
   attempt(attempt: Attempt, check: () => Promise<boolean>): Promise<Outcome>;
 };
 
@@ -25,9 +25,9 @@ const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 /**
  * Keeps passwords from being guessed. Five failures for an e-mail from one address block that pair for 15 minutes (the
  * specification's rule; bound to the address, so that a stranger cannot shut the owner out); an address may fail only
- * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts from one address go
- * one after the other with a pause between them: a hundred at once would all be let in before the first is counted, and
- * visitors' pages and whoever signs in from elsewhere would wait until all are answered.
+ * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts from one address
+ * go one after the other with a pause between them: a hundred at once would all be let in before the first is counted,
+ * and visitors' pages and sign-ins from elsewhere would wait until all are answered.
  */
 export function createSignInGuard({
   limits = createMemoryLimits(),
@@ -67,7 +67,7 @@ export function createSignInGuard({
   return {
     async attempt({ email, peerAddress }, check) {
       const mailbox = normalizeEmail(email);
-      const address = peerGroup(peerAddress);
+      const address = rateLimitKey(peerAddress);
       try {
         if (((await byEmail.get(mailbox))?.consumedPoints ?? 0) >= failuresBeforeSlowing)
           await wait(slowingMilliseconds);

@@ -11,7 +11,7 @@ type Attempt = Origin & { email: string; password: string };
 type Account = { id: string; encrypted_password: string };
 
 /**
- * Signs a person in with e-mail and password, and answers the session. Whatever is wrong (the e-mail, the password, an
+ * Signs a person in with e-mail and password, and returns the session. Whatever is wrong (the e-mail, the password, an
  * account that is banned or not confirmed), the answer is the same and takes the same time.
  */
 export async function signIn(parts: AuthDependencies, attempt: Attempt): Promise<Response> {

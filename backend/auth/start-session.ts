@@ -3,7 +3,7 @@ import type { Sql } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
 import { readSession, type SessionBody } from "./read-session.ts";
 
-/** How somebody proved who they are, in GoTrue's words. */
+/** How a person was authenticated, in GoTrue's words. */
 type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone";
 
 /** Where a request came from, as a session remembers it. */
@@ -16,14 +16,14 @@ type Start = Origin & {
   raised?: { sessionId: string; factorId: string };
 };
 
-/** Opens a session for somebody who has just shown who they are, and answers it. Run it in a transaction. */
+/** Opens a session for a person who was just authenticated, and returns it. Run it in a transaction. */
 export async function startSession(sql: Sql, keys: TokenKeys, start: Start): Promise<SessionBody> {
   const { userId, method, raised, userAgent } = start;
   const sessionId = randomUUID();
   await sql.query(
     `insert into auth.sessions (id, user_id, aal, factor_id, user_agent, created_at, updated_at)
      values ($1, $2, $3, $4, $5, now(), now())`,
-    [sessionId, userId, raised ? "aal2" : "aal1", raised?.factorId ?? null, printable(userAgent ?? "", 512)],
+    [sessionId, userId, raised ? "aal2" : "aal1", raised?.factorId ?? null, sanitizeHeaderText(userAgent ?? "", 512)],
   );
   await sql.query("insert into auth.mfa_amr_claims (id, session_id, authentication_method) values ($1, $2, $3)", [
     randomUUID(),
@@ -44,7 +44,7 @@ export async function startSession(sql: Sql, keys: TokenKeys, start: Start): Pro
   return readSession(sql, keys, { sessionId, refreshToken });
 }
 
-/** Makes the next refresh token of a session and answers it. */
+/** Makes the next refresh token of a session and returns it. */
 export async function addRefreshToken(
   sql: Sql,
   { sessionId, userId, parent }: { sessionId: string; userId: string; parent: string | null },
@@ -57,7 +57,7 @@ export async function addRefreshToken(
   return token;
 }
 
-/** What somebody sent, cut to a length and without the NUL characters that PostgreSQL cannot store. */
-export function printable(text: string, length: number): string {
+/** A header's or field's text, cut to `length` characters and without NUL, which PostgreSQL cannot store. */
+export function sanitizeHeaderText(text: string, length: number): string {
   return text.replaceAll("\0", "").toWellFormed().slice(0, length);
 }

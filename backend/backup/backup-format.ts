@@ -14,7 +14,7 @@ export const members = {
   manifestHash: "manifest.sha256",
 } as const;
 
-/** Thrown for a file that cannot be restored. The message, for whoever runs the command, says what is wrong with it. */
+/** Thrown for a file that cannot be restored. The message says what is wrong with it, for the command line. */
 export class BackupRefusedError extends Error {
   override name = "BackupRefusedError";
 }

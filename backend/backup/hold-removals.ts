@@ -1,13 +1,15 @@
-import type { Database, Sql } from "../database/database.ts";
+import type { Sql, SqlDatabase } from "../database/database.ts";
 
 /**
- * A table that every database of ours has and that nobody locks for long; its lock stands for the removal of files.
+ * A table that every database of ours has and that is never locked for long; its lock guards the removal of files.
  * A lock of a table, because taking one is the only statement that does not fix what a transaction sees.
  */
 const held = "supabase_migrations.schema_migrations";
 
-/** Removes files at a moment when no backup counts on them; removals of several processes do not wait for each other. */
-export function removeUnheld<T>(database: Database, remove: () => Promise<T>): Promise<T> {
+/**
+ * Removes files at a moment when no backup counts on them; removals of several processes do not wait for each other.
+ */
+export function removeUnheld<T>(database: SqlDatabase, remove: () => Promise<T>): Promise<T> {
   return database.transaction(async (sql) => {
     await sql.execute(`lock table ${held} in row share mode`);
     return remove();

@@ -30,7 +30,7 @@ export async function keepBackup(backup: ReadableStream<Uint8Array>, path: strin
       return manifest;
     });
   } catch (error) {
-    // Else whoever sends it would wait for ever.
+    // Otherwise the sender would wait forever.
     if (!backup.locked) await backup.cancel().catch(() => undefined);
     throw explainDiskFault(error, folder);
   }

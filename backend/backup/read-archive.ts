@@ -29,7 +29,7 @@ export async function* readArchive(path: string): AsyncGenerator<Member> {
       }
       last = name;
       const content = Readable.fromWeb(value.body as never);
-      // Whoever reads it hears of it too.
+      // Its reader gets the error as well.
       content.on("error", () => undefined);
       yield { name, size, content };
       await drain(content, name);

@@ -21,9 +21,9 @@ type Spooled = { member: string; path: string };
 type Snapshot = Omit<Manifest, "format"> & { spooled: Spooled[] };
 
 /**
- * The rows of one moment, and the files: those copied, of which some may have been removed since, and those that came or
- * changed. These, and the tables, are put into `folder`. Nothing in here waits for the reader of the backup: files must
- * not be removed for longer than it takes to copy what is new, and the snapshot holds back the tidying of tables.
+ * The rows of one moment, and the files: those copied, of which some may have been removed since, and those that came
+ * or changed. These, and the tables, are put into `folder`. Nothing in here waits for the reader of the backup: files
+ * must not be removed for longer than it takes to copy what is new, and the snapshot holds back the tidying of tables.
  */
 export function readSnapshot(
   { database, files }: SiteData,
@@ -83,7 +83,7 @@ async function readMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Where the counters of `public` stand. They belong to no transaction: they may be further on than the rows. */
+/** The values of the sequences of `public`. They belong to no transaction: they may be further on than the rows. */
 async function readSequences(sql: Sql): Promise<Manifest["sequences"]> {
   const names = await sql.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dirname(directory), { recursive: true, force: true });
 });
 
-/** Another process that tries to take the lock, and keeps it until it is killed. Answers what it said first. */
+/** Another process that tries to take the lock, and keeps it until it is killed. Returns what it said first. */
 async function startRival(): Promise<{ rival: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL("lock-data-directory.ts", import.meta.url).href);
   const script = `import { lockDataDirectory } from ${module};

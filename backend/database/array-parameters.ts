@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 const mostStatements = 500;
 
 /**
- * Answers a function that makes a statement's parameters ready for `pg`. It would send every array as PostgreSQL's,
+ * Returns a function that makes a statement's parameters ready for `pg`. It would send every array as PostgreSQL's,
  * also where a JSON column wants JSON. Which of the two it is, the server knows: it is asked once per statement.
  */
 export function createArrayEncoder() {

@@ -18,7 +18,9 @@ export class DatabaseFullError extends DatabaseUnavailableError {
 /** SQLSTATE codes by which a server says that it is going, coming or full. */
 const unavailable = /^(08|57P0[1-5]|53300)/;
 
-/** What `pg` threw, as `DatabaseUnavailableError` unless the server answered and refused a statement for its content. */
+/**
+ * What `pg` threw, as `DatabaseUnavailableError` unless the server answered and refused a statement for its content.
+ */
 export function recogniseOutage(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === "53100") return new DatabaseFullError({ cause: error });
   if (error instanceof AnswerTooLargeError || error instanceof DatabaseFullError) return error;
@@ -28,7 +30,7 @@ export function recogniseOutage(error: unknown): unknown {
 }
 
 /**
- * What `pg` threw while it connected: whatever the server said, such as that the password is wrong, nobody can be served.
+ * What `pg` threw while it connected: whatever the reason, such as a wrong password, no request can be served.
  * The server's own words name the user and the database; they are in the cause alone.
  */
 export function recogniseRefusedConnection(error: unknown): unknown {

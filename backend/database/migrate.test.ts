@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
-import type { Database } from "./database.ts";
+import type { SqlDatabase } from "./database.ts";
 import { listMigrations } from "./list-migrations.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { versionsForRows } from "./replaced-migrations.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
-let database: Database;
+let database: SqlDatabase;
 let directory: string;
 
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-import type { Database, Sql } from "./database.ts";
+import type { Sql, SqlDatabase } from "./database.ts";
 import { listMigrations, type Migration } from "./list-migrations.ts";
 import { lockSchema } from "./lock-schema.ts";
 import { findReplacement } from "./replaced-migrations.ts";
 
 /**
  * Runs the SQL files of a directory that this database has not seen, oldest first, each in a transaction of its own
- * together with its row in Supabase's history table, and returns the names of those that ran. A file that fails
- * leaves nothing behind; the error names it and PostgreSQL's reason. With `only`, those of these versions. A database that
- * ran what a file replaces has that file's row instead, and goes on after it.
+ * together with its row in Supabase's history table, and returns the names of those that ran. A file that fails leaves
+ * nothing behind; the error names it and PostgreSQL's reason. With `only`, those of these versions. A database that ran
+ * what a file replaces has that file's row instead, and goes on after it.
  */
 export async function migrateDatabase(
-  database: Database,
+  database: SqlDatabase,
   { directory, only }: { directory?: string | undefined; only?: readonly string[] } = {},
 ): Promise<string[]> {
   const migrations = await listMigrations(directory);
@@ -24,7 +24,7 @@ export async function migrateDatabase(
   return ran;
 }
 
-async function runMigration(database: Database, { version, name, text }: Migration): Promise<boolean> {
+async function runMigration(database: SqlDatabase, { version, name, text }: Migration): Promise<boolean> {
   try {
     return await database.transaction(async (sql) => {
       await lockSchema(sql);
@@ -39,8 +39,10 @@ async function runMigration(database: Database, { version, name, text }: Migrati
   }
 }
 
-/** Puts a migration into the history in the place of those that it replaces, where they ran. Throws when only some did. */
-async function replaceHistory(database: Database, migrations: Migration[]): Promise<void> {
+/**
+ * Puts a migration into the history in the place of those that it replaces, where they ran. Throws when only some did.
+ */
+async function replaceHistory(database: SqlDatabase, migrations: Migration[]): Promise<void> {
   if (!findReplacement(await readAppliedVersions(database), migrations)) return;
   await database.transaction(async (sql) => {
     await lockSchema(sql);

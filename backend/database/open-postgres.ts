@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
+import { joinSettings } from "./batch-session-settings.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
 import { DatabaseFullError, recogniseOutage, recogniseRefusedConnection } from "./database-unavailable.ts";
-import { followNotices } from "./follow-notices.ts";
-import { joinSettings } from "./join-settings.ts";
 import { limitStatements } from "./limit-statements.ts";
+import { listenForNotifications } from "./listen-for-notifications.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 import { splitInserts } from "./split-inserts.ts";
 import { createStatementNames } from "./statement-names.ts";
@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Every session's settings: times in one form; no notices, which nobody reads; no statement of
- * a request runs for minutes; and a process that vanished, or its whole machine, holds no lock for longer than a minute.
+ * Every session's settings: times in one form; no notices, which are not read; no statement of a request runs for
+ * minutes; and a process that vanished, or its whole machine, holds no lock for longer than a minute.
  */
 const sessionSettings = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set jit = off;
@@ -112,7 +112,7 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
       await run(client, "commit");
       return result;
     } catch (error) {
-      // A connection that cannot even undo its transaction serves nobody else.
+      // A connection that cannot even roll back is not reused.
       await run(client, "rollback").catch((failure) => {
         broken = failure;
       });
@@ -152,7 +152,7 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
     liteConnection: runLiteThrough(liteConnection, new Kysely({ dialect: splitInserts(dialect) })),
     connections: poolSize,
     countOutages: () => outages,
-    followNotices: (listeners) => followNotices({ url, log, listeners }),
+    listenForNotifications: (listeners) => listenForNotifications({ url, log, listeners }),
     query: (text, parameters) => withClient((client) => sqlOf(client).query(text, parameters)),
     execute: (text) => withClient((client) => sqlOf(client).execute(text)),
     transaction,

@@ -18,7 +18,7 @@ const answeredByLite = /^(21|22|42)|^(23502|23503|23505|25006)$|^PT/;
  * What lite makes of an error in a data request (its `normalizeDbError`). It has two jobs. What is the client's fault,
  * a failed check constraint, a raised exception, a filter that cannot be read, becomes the 400 that PostgREST answers;
  * lite has that for a few of them only. And because lite writes every error to the console, with its stack and the
- * values that somebody typed, the error is given a harmless printed form.
+ * values that a person typed, the error is given a harmless printed form.
  */
 export function prepareErrorForLite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

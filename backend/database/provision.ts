@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Database, Sql } from "./database.ts";
+import type { Sql, SqlDatabase } from "./database.ts";
 import { loadLite } from "./load-lite.ts";
 import { lockSchema } from "./lock-schema.ts";
 
@@ -14,11 +14,11 @@ const migrationHistory = `
   );`;
 
 /**
- * Brings what the migrations stand on: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
+ * Creates what the migrations need: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
  * and those of second factors), the migration history and the request roles. In one transaction, where a failure is an
  * error.
  */
-export async function provisionDatabase(database: Database): Promise<void> {
+export async function provisionDatabase(database: SqlDatabase): Promise<void> {
   const lite = await loadLite();
   const read = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
   const statements = [
@@ -36,7 +36,7 @@ export async function provisionDatabase(database: Database): Promise<void> {
  * Runs the statements that make a schema, which may be run again at any time, but only when they have changed since the
  * last start: their hash is kept as the schema's comment. Of several processes that start together one does it.
  */
-export async function provisionSchema(database: Database, schema: string, statements: string): Promise<void> {
+export async function provisionSchema(database: SqlDatabase, schema: string, statements: string): Promise<void> {
   const fingerprint = `postgrado ${createHash("sha256").update(statements).digest("hex").slice(0, 16)}`;
   const isDone = async (sql: Sql) => {
     // Read from the table: what a session remembers of names (`to_regnamespace`) may be older than its lock.

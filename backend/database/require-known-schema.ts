@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { SqlDatabase } from "./database.ts";
 import { listMigrations } from "./list-migrations.ts";
 import { findReplacement } from "./replaced-migrations.ts";
 
@@ -7,7 +7,7 @@ import { findReplacement } from "./replaced-migrations.ts";
  * place of newer ones, and write what the newer schema does not expect. Refuses one as well that ran only some of the
  * migrations that a later one replaces. Reads only. Throws an error of one line that names the migrations concerned.
  */
-export async function requireKnownSchema(database: Database): Promise<void> {
+export async function requireKnownSchema(database: SqlDatabase): Promise<void> {
   // A name in a query has to be there, so that the first start asks for the table first.
   const [history] = await database.query<{ found: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as found",

@@ -1,8 +1,8 @@
 import type { AccessClaims } from "../http/access-token.ts";
-import type { Database, Sql } from "./database.ts";
+import type { Sql, SqlDatabase } from "./database.ts";
 
 /** Runs `work` in a transaction as a signed-in person, whose verified claims these are: under row-level security. */
-export function runAsUser<T>(database: Database, claims: AccessClaims, work: (sql: Sql) => Promise<T>): Promise<T> {
+export function runAsUser<T>(database: SqlDatabase, claims: AccessClaims, work: (sql: Sql) => Promise<T>): Promise<T> {
   return database.transaction(async (sql) => {
     await sql.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
     await sql.query("set local role authenticated");

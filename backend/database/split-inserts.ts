@@ -46,10 +46,10 @@ export function splitInserts(dialect: Dialect): Dialect {
 function splitInsert(query: CompiledQuery["query"]): InsertQueryNode[] | null {
   if (!InsertQueryNode.is(query) || !query.values || !ValuesNode.is(query.values)) return null;
   const rows = query.values.values;
-  const together = Math.max(1, Math.floor(bulkValues / Math.max(1, query.columns?.length ?? 1)));
-  if (rows.length <= together) return null;
-  return Array.from({ length: Math.ceil(rows.length / together) }, (_, part) => ({
+  const batchSize = Math.max(1, Math.floor(bulkValues / Math.max(1, query.columns?.length ?? 1)));
+  if (rows.length <= batchSize) return null;
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, part) => ({
     ...query,
-    values: ValuesNode.create(rows.slice(part * together, (part + 1) * together)),
+    values: ValuesNode.create(rows.slice(part * batchSize, (part + 1) * batchSize)),
   }));
 }

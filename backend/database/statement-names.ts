@@ -5,7 +5,7 @@ const mostStatements = 300;
 const longestStatement = 8000;
 
 /**
- * Answers a function that names the statements which a connection keeps prepared: the server then reads and plans them
+ * Returns a function that names the statements which a connection keeps prepared: the server then reads and plans them
  * once, and not for each request, which takes it longer than finding the rows. Without a name go `*`, for which a
  * migration may put other columns, and PostgreSQL refuses a prepared statement whose answer has changed; and whatever
  * comes after `mostStatements`, for visitors shape statements by what they select.

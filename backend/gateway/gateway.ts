@@ -6,9 +6,9 @@ import { type Caller, identifyCaller } from "../http/caller.ts";
 import {
   databaseFull,
   errorFor,
+  HttpError,
   internalError,
   notFound,
-  Refusal,
   storageFull,
   storageUnavailable,
   unavailable,
@@ -85,7 +85,7 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
   };
   const routes = new Hono<RequestEnv>();
   routes.onError((error, c) => {
-    if (error instanceof Refusal) return error.response;
+    if (error instanceof HttpError) return error.response;
     if (error instanceof DatabaseUnavailableError) {
       // The outage itself is logged once, where it is noticed.
       parts.log.debug({ method: c.req.method, path: c.req.path }, "Refused while the database is away");

@@ -21,8 +21,8 @@ export function refuseAddress(parameters: URLSearchParams): Response | null {
 }
 
 /**
- * Refuses what a query may not ask for, as lite has read it: there is no second reading of the address that could differ
- * from the first. Regular expressions are refused to everybody, sizes only to those who come from outside. Throws the
+ * Refuses what a query may not ask for, as lite has read it: there is no second reading of the address that could
+ * differ from the first. Regular expressions are refused to all, sizes only to those who come from outside. Throws the
  * error that lite answers with.
  */
 export function guardQuery(query: LiteQuery): void {
@@ -94,7 +94,7 @@ function guardCondition(operator: string, value: unknown, isOutside: boolean): v
   }
 }
 
-/** How many brackets stand open at once, at most. */
+/** The greatest depth of brackets. */
 function nestingOf(text: string): number {
   let [open, most] = [0, 0];
   for (const character of text) {

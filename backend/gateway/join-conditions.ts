@@ -3,7 +3,9 @@ import { quotedOperand } from "../../app/lib/quoted-operand.ts";
 /** Parameters of an address that are no conditions; those of embedded tables have the table's name before. */
 const plain = /^(.+\.)?(select|order|limit|offset|columns|on_conflict)$/;
 
-/** Before the name of a condition: the embedded table that it is about. The connectives may be turned around by `not.`. */
+/**
+ * Before the name of a condition: the embedded table that it is about. The connectives may be turned around by `not.`.
+ */
 const named = /^(?<table>(?:[^.]+\.)*?)(?<name>(?:not\.)?(?:and|or)|[^.]+)$/s;
 
 /** A condition's operator, turned around or with its own arguments, and what it compares with. */
@@ -31,7 +33,7 @@ export function joinConditions(search: string): string {
   return `?${new URLSearchParams(kept)}`;
 }
 
-/** A condition as it stands within an `and`. */
+/** A condition in the form that it has within an `and`. */
 function asPart(name: string, value: string): string {
   if (/^(not\.)?(and|or)$/.test(name)) return `${name}${value}`;
   const { operator, operand = "" } = compared.exec(value)?.groups ?? {};

@@ -1,11 +1,11 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { messageLimit } from "../../app/lib/message-limit.ts";
-import { Refusal, restError } from "../http/error-responses.ts";
+import { HttpError, restError } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 /**
- * Counts the contact messages that come from outside. Answers a function that throws the refusal, 429 with
+ * Counts the contact messages that come from outside. Returns a function that throws an `HttpError`, 429 with
  * `Retry-After`, when an address has sent too many. Calls of this process itself have no address and are not counted:
  * the site's own form counts its visitors.
  */
@@ -14,12 +14,12 @@ export function createMessageLimit(limits: Limits): (peerAddress: string | null)
   return async (peerAddress) => {
     if (peerAddress === null) return;
     try {
-      await byNetwork.consume(peerGroup(peerAddress));
+      await byNetwork.consume(rateLimitKey(peerAddress));
     } catch (exhausted) {
       if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
       const response = restError(429, "PGRST429", "Too many messages from this address. Try again later.");
       response.headers.set("Retry-After", String(Math.ceil(exhausted.msBeforeNext / 1000)));
-      throw new Refusal(response);
+      throw new HttpError(response);
     }
   };
 }

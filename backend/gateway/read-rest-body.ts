@@ -1,4 +1,4 @@
-import { Refusal, restError } from "../http/error-responses.ts";
+import { HttpError, restError } from "../http/error-responses.ts";
 import { readBody } from "../http/read-body.ts";
 import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
 import { measureJson } from "./measure-json.ts";
@@ -21,15 +21,15 @@ export async function readRestBody(request: Request, sender: Sender, path: strin
   if (!body.byteLength) return { body: null, isBulk: false };
   const type = request.headers.get("content-type") ?? "";
   if (!isCall && !holdsRows(body, type)) {
-    throw new Refusal(restError(400, "PGRST102", "The body is neither a row nor an array of rows"));
+    throw new HttpError(restError(400, "PGRST102", "The body is neither a row nor an array of rows"));
   }
   const { depth, values } = measureJson(body);
   if (depth > queryLimits.nesting && !isNoJson(type)) {
-    throw new Refusal(restError(400, "PGRST102", `The body nests values more than ${queryLimits.nesting} deep`));
+    throw new HttpError(restError(400, "PGRST102", `The body nests values more than ${queryLimits.nesting} deep`));
   }
   if (values > limits.bodyValues) {
     const message = `The body has about ${values} values, of which ${limits.bodyValues} are allowed`;
-    throw new Refusal(restError(413, "54000", message, "Send fewer rows at once."));
+    throw new HttpError(restError(413, "54000", message, "Send fewer rows at once."));
   }
   return { body, isBulk: !isCall && values > bulkValues };
 }

@@ -13,7 +13,7 @@ import { guardQuery } from "./guard-query.ts";
  * it finds: two queries for nothing, as the gateway has asked for both. Its data interface verifies the token itself,
  * and takes from there who asks.
  */
-const sayWho: LiteMiddleware = async (c, next) => {
+const setCaller: LiteMiddleware = async (c, next) => {
   const [, token] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
   const { sub, session_id } = token ? decodeJwt<{ session_id?: string }>(token) : {};
   if (sub && session_id) {
@@ -26,8 +26,8 @@ const sayWho: LiteMiddleware = async (c, next) => {
 type Options = { database: BackendDatabase; jwtSecret: string; log: Logger };
 
 /**
- * Starts lite on the database and answers the function that asks it. Lite believes every token that is signed with
- * our secret, whoever it is for, so nothing but the gateway may have this function. Only its data interface is asked:
+ * Starts lite on the database and returns the function that asks it. Lite believes every token that is signed with our
+ * secret, for whatever audience, so nothing but the gateway may have this function. Only its data interface is asked:
  * signing in is ours.
  */
 export async function startLite({ database, jwtSecret, log }: Options) {
@@ -42,7 +42,7 @@ export async function startLite({ database, jwtSecret, log }: Options) {
       enable_signup: false,
     },
     studio: { enabled: false },
-    options: { server: { apiKeys: false, disableStudio: true, middlewares: [sayWho] } },
+    options: { server: { apiKeys: false, disableStudio: true, middlewares: [setCaller] } },
   });
   await app.init();
   // The first request would otherwise read the catalogue.
@@ -68,7 +68,7 @@ export async function startLite({ database, jwtSecret, log }: Options) {
     if (answer.includes('"code":"PGRSTXXX"')) {
       return restError(400, "PGRST127", "Rows of a table without a key cannot be answered together with others");
     }
-    // Lite tells the failure's own text to whoever asked.
+    // Lite would send the failure's own text to the client.
     log.error({ path: pathname, status: response.status, answer }, "lite failed");
     return internalError(pathname);
   };

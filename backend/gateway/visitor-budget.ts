@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { DatabaseFullError } from "../database/database-unavailable.ts";
-import { Refusal, restError } from "../http/error-responses.ts";
+import { HttpError, restError } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
 import type { Enqueue } from "./request-queue.ts";
 
@@ -39,7 +39,7 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
   }
 
   return async (address: string): Promise<Enqueue> => {
-    const key = peerGroup(address);
+    const key = rateLimitKey(address);
     const account = accounts.get(key) ?? { left: 0, blockedUntil: 0 };
     if (!accounts.has(key)) accounts.set(key, account);
     if (account.left <= 0) await draw(key, account);
@@ -55,8 +55,8 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
   };
 }
 
-function overspent(milliseconds: number): Refusal {
+function overspent(milliseconds: number): HttpError {
   const response = restError(429, "PGRST429", "Too many requests from this address. Try again later.");
   response.headers.set("Retry-After", String(Math.max(1, Math.ceil(milliseconds / 1000))));
-  return new Refusal(response);
+  return new HttpError(response);
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Sql } from "../database/database.ts";
 import { type AccessClaims, type TokenKeys, verifyAccessToken } from "./access-token.ts";
-import { errorFor, Refusal } from "./error-responses.ts";
+import { errorFor, HttpError } from "./error-responses.ts";
 import { isSessionLive } from "./is-session-live.ts";
 
 export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims };
@@ -9,13 +9,13 @@ export type SignedIn = { role: "authenticated"; token: string; claims: AccessCla
 /** On whose behalf a request runs. */
 export type Caller = { role: "anon" } | SignedIn | { role: "service_role" };
 
-type Doorkeeper = { sql: Sql; keys: TokenKeys; anonKey: string };
+type AuthContext = { sql: Sql; keys: TokenKeys; anonKey: string };
 
 /**
- * Says on whose behalf a request from outside runs. Refuses one without the public key, and one whose bearer is
- * anything but that key or a token of ours for a session that still stands: a bad token is never taken for none.
+ * Returns on whose behalf a request from outside runs. Throws an `HttpError` without the public key, and for a bearer
+ * that is neither that key nor a token of ours for a session that has not ended: a bad token is never taken for none.
  */
-export async function identifyCaller(request: Request, { sql, keys, anonKey }: Doorkeeper): Promise<Caller> {
+export async function identifyCaller(request: Request, { sql, keys, anonKey }: AuthContext): Promise<Caller> {
   const path = new URL(request.url).pathname;
   if (!isSame(request.headers.get("apikey") ?? "", anonKey)) {
     throw refuse(path, "no_api_key", "UNAUTHORIZED_INVALID_API_KEY", "Invalid API key");
@@ -32,10 +32,10 @@ export async function identifyCaller(request: Request, { sql, keys, anonKey }: D
   return { role: "authenticated", token, claims };
 }
 
-function refuse(path: string, auth: string, rest: string, message: string): Refusal {
+function refuse(path: string, auth: string, rest: string, message: string): HttpError {
   const response = errorFor(path, { status: 401, rest, auth, storage: "Unauthorized", message });
   response.headers.set("WWW-Authenticate", "Bearer");
-  return new Refusal(response);
+  return new HttpError(response);
 }
 
 /** Compares without telling by its duration where the difference lies. */

@@ -1,6 +1,9 @@
-/** A refusal as one of the three services would put it; thrown anywhere in the gateway, answered at its door. */
-export class Refusal extends Error {
-  override name = "Refusal";
+/**
+ * Thrown anywhere behind the gateway, which answers with `response`: an error in the shape of the service that was
+ * asked.
+ */
+export class HttpError extends Error {
+  override name = "HttpError";
   readonly response: Response;
 
   constructor(response: Response) {

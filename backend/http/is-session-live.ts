@@ -1,7 +1,7 @@
 import type { Sql } from "../database/database.ts";
 
 /**
- * Whether this session still stands: not signed out, not ended, its user neither removed nor banned. Asked on every
+ * Whether a session is live: not signed out, not expired, its user neither removed nor banned. Asked on every
  * request of a signed-in person, because an access token alone would go on working for an hour.
  */
 export async function isSessionLive(sql: Sql, sessionId: string, userId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What a page of this site may read and send; the wildcard that lite would set is for nobody. */
+/** What a page of this site may read and send; in place of the wildcard that lite would set. */
 const allowedHeaders = [
   "authorization",
   "apikey",

@@ -1,4 +1,4 @@
-import { errorFor, Refusal } from "./error-responses.ts";
+import { errorFor, HttpError } from "./error-responses.ts";
 
 /**
  * The bytes of a request's body, at most `limit` of them. Refuses a larger one with 413, as soon as it is known to be,
@@ -18,8 +18,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-function tooLarge(path: string, limit: number): Refusal {
-  return new Refusal(
+function tooLarge(path: string, limit: number): HttpError {
+  return new HttpError(
     errorFor(path, {
       status: 413,
       rest: "PGRST102",

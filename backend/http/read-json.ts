@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorFor, Refusal } from "./error-responses.ts";
+import { errorFor, HttpError } from "./error-responses.ts";
 import { readBody } from "./read-body.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -16,6 +16,6 @@ export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T)
   } catch {
     const message = "The body is not JSON of the expected shape";
     const reason = { rest: "PGRST102", auth: "validation_failed", storage: "InvalidRequest", message };
-    throw new Refusal(errorFor(c.req.path, { status: 400, ...reason }));
+    throw new HttpError(errorFor(c.req.path, { status: 400, ...reason }));
   }
 }

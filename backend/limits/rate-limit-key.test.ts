@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { peerGroup } from "./rate-limit-key.ts";
+import { rateLimitKey } from "./rate-limit-key.ts";
 
 it.each([
   [null, "unknown"],
@@ -10,4 +10,4 @@ it.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-])("peerGroup(%s) is %s", (address, group) => expect(peerGroup(address)).toBe(group));
+])("rateLimitKey(%s) is %s", (address, group) => expect(rateLimitKey(address)).toBe(group));

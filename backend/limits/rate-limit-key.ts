@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network that a peer's address stands for when attempts are counted: the address itself, or for IPv6 its /64,
+ * The key under which a peer's attempts are counted: its address, or for IPv6 the /64 of it,
  * since one household or server has that many addresses to choose from.
  */
-export function peerGroup(address: string | null): string {
+export function rateLimitKey(address: string | null): string {
   if (!address) return "unknown";
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Who sends a request to the data interface: the site's own pages, visitors from outside, people signed in, commands. */
+/**
+ * Who sends a request to the data interface: the site's own pages, visitors from outside, people signed in, commands.
+ */
 export type Sender = "site" | "visitor" | "signedIn" | "service";
 
 /** What one request of a sender may cost. */
@@ -42,7 +44,7 @@ export const requestLimits: Record<Sender, RequestLimits> = {
   },
 };
 
-/** What a query from outside may consist of, whoever sends it. */
+/** What a query from outside may consist of. */
 export const queryLimits = {
   /** Parameters of the address. */
   parameters: 200,

@@ -10,7 +10,7 @@ export const throwawaySettings = {
 };
 
 /**
- * The settings of a server that serves one site on one machine. They stand here rather than in a file of the data
+ * The settings of a server that serves one site on one machine. They are here rather than in a file of the data
  * directory, so that a new version of the site can change them.
  */
 export function serverSettings(socketDirectory: string): Record<string, string> {

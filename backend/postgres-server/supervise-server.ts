@@ -91,7 +91,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
     urlOf: (database = siteRole, role = siteRole) =>
       `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`,
     async restart() {
-      // Its end, when nobody asked for it, leads to the next start.
+      // When it ends unasked, it is started again.
       await current.kill();
       await starting;
     },

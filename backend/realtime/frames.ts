@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The two ways in which the client writes a message: an object, or a list (the present default). */
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** A message of Phoenix, on which Realtime stands. `joinRef` says which joining of a topic it belongs to. */
+/** A message of Phoenix, on which Realtime is built. `joinRef` says which joining of a topic it belongs to. */
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
 const reference = z.string().max(40).nullish().default(null);

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { SqlDatabase } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
 import type { Logger } from "../logger.ts";
 import { describeChange } from "./change-message.ts";
@@ -7,19 +7,19 @@ import { parseRowChange, type RowChange } from "./row-change.ts";
 import { readAsStaff, readToken, type Seen } from "./viewer.ts";
 import type { FollowedTable } from "./watch-rows.ts";
 
-/** Somebody's subscription to changes, on one socket. */
+/** A subscription to changes, on one socket. */
 export type Channel = {
-  /** Whoever follows. A client sends a new token before the old one expires. */
+  /** The subscriber. A client sends a new token before the old one expires. */
   token: string;
   bindings: Binding[];
   send(event: string, payload: unknown): void;
-  /** Ends it: `refused` for good, `interrupted` so that the client joins again and reads everything anew. */
+  /** Ends it: `refused` for good, `interrupted` so that the client joins again and reads everything again. */
   end(why: "refused" | "interrupted"): void;
 };
 
-type Parts = { database: Database; keys: TokenKeys; tables: Map<string, FollowedTable>; log: Logger };
+type Parts = { database: SqlDatabase; keys: TokenKeys; tables: Map<string, FollowedTable>; log: Logger };
 
-/** Changes that wait; when there are more, such as in an import, clients had better read their lists anew. */
+/** Changes that wait; when there are more, such as in an import, clients had better read their lists again. */
 const mostWaiting = 500;
 const mostAtOnce = 100;
 
@@ -102,7 +102,7 @@ export function createHub({ database, keys, tables, log }: Parts) {
   const stillWith = (group: Channel[], token: string) =>
     group.filter((channel) => channels.has(channel) && channel.token === token);
 
-  /** Something may have been missed: whoever follows has to read anew. */
+  /** Something may have been missed: subscribers have to read again. */
   function interrupt(): void {
     waiting = [];
     end(channels, "interrupted");
@@ -130,7 +130,7 @@ export function createHub({ database, keys, tables, log }: Parts) {
       working ??= work();
     },
 
-    /** Tells nobody anything any more; resolves when nothing uses the database. */
+    /** Ends all subscriptions. Resolves when nothing uses the database. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(checking);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Database } from "../database/database.ts";
+import type { SqlDatabase } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
 import { isSame } from "../http/caller.ts";
 import { isForeignOrigin } from "../http/origin.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import type { Logger } from "../logger.ts";
 import type { ProtocolVersion } from "./frames.ts";
 import { createHub, type Hub } from "./hub.ts";
@@ -28,7 +28,7 @@ const pingEvery = 30_000;
 
 const goingAway = 1001;
 
-type Parts = { database: Database; keys: TokenKeys; anonKey: string; siteUrl: string; log: Logger };
+type Parts = { database: SqlDatabase; keys: TokenKeys; anonKey: string; siteUrl: string; log: Logger };
 
 export type Realtime = {
   /** Takes a request for a socket over, or refuses it. `address` is the peer's. Never throws. */
@@ -90,7 +90,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
     // Without a listener a connection that breaks would end the process.
     socket.on("error", () => undefined);
-    const network = peerGroup(address);
+    const network = rateLimitKey(address);
     const refusal = await refusalOf(request, network);
     const version = versionIn(urlOf(request));
     if (refusal || !version) {

@@ -8,7 +8,7 @@ const mostChannels = 10;
 const messagesPerMinute = 120;
 const joinsPerMinute = 30;
 
-/** Bytes that may wait to be sent. Whoever reads more slowly is cut off, and reads everything anew. */
+/** Bytes that may wait to be sent. A client that reads more slowly is cut off, and reads everything again. */
 const mostUnsent = 4 * 1024 * 1024;
 
 /** Every so many milliseconds a socket without a channel is closed. */
@@ -122,7 +122,7 @@ function attempt<T>(work: () => T): { value: T } | { reason: string } {
   }
 }
 
-/** Answers a function that says yes so many times a minute. */
+/** Returns a function that is true so many times a minute. */
 function createCounter(perMinute: number): () => boolean {
   let [since, count] = [0, 0];
   return () => {

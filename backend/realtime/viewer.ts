@@ -1,4 +1,4 @@
-import type { Database, Sql } from "../database/database.ts";
+import type { Sql, SqlDatabase } from "../database/database.ts";
 import { runAsUser } from "../database/run-as-user.ts";
 import { type AccessClaims, type TokenKeys, verifyAccessToken } from "../http/access-token.ts";
 import { isSessionLive } from "../http/is-session-live.ts";
@@ -17,10 +17,10 @@ export type Seen = {
 };
 
 /**
- * The claims of this token, if it is good at this moment: signed by us, not expired, of a session that still stands.
+ * The claims of this token, if it is good at this moment: signed by us, not expired, of a session that has not ended.
  * Null otherwise. Whether its bearer is staff, `readAsStaff` asks.
  */
-export async function readToken(database: Database, keys: TokenKeys, token: string): Promise<AccessClaims | null> {
+export async function readToken(database: SqlDatabase, keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const claims = await verifyAccessToken(token, keys).catch(() => null);
   return claims && (await isSessionLive(database, claims.session_id, claims.sub)) ? claims : null;
 }
@@ -31,7 +31,7 @@ export async function readToken(database: Database, keys: TokenKeys, token: stri
  * confirmed with: they follow nothing.
  */
 export function readAsStaff(
-  database: Database,
+  database: SqlDatabase,
   claims: AccessClaims,
   changed: Map<FollowedTable, RowChange[]>,
 ): Promise<Seen | null> {

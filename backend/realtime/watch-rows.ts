@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Database, Sql } from "../database/database.ts";
+import type { Sql, SqlDatabase } from "../database/database.ts";
 import { lockSchema } from "../database/lock-schema.ts";
 import { provisionSchema } from "../database/provision.ts";
 import { followedTables } from "./followed-tables.ts";
@@ -15,10 +15,11 @@ export type FollowedTable = {
 };
 
 /**
- * Gives every followed table the trigger that tells of its changes, and answers the tables by name. Done after the
- * migrations, so that none can forget it, and again where their policies look at other columns now. Throws when a table has no primary key of one column.
+ * Gives every followed table the trigger that tells of its changes, and returns the tables by name. Done after the
+ * migrations, so that none can forget it, and again where their policies look at other columns now. Throws when a table
+ * has no primary key of one column.
  */
-export async function watchRows(database: Database): Promise<Map<string, FollowedTable>> {
+export async function watchRows(database: SqlDatabase): Promise<Map<string, FollowedTable>> {
   const statements = await readFile(new URL("row-changes.sql", import.meta.url), "utf8");
   await provisionSchema(database, "realtime", statements);
   const tables = await describeTables(database);

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { SqlDatabase } from "../database/database.ts";
 
 type Facts = {
   owner: string;
@@ -19,7 +19,7 @@ type Facts = {
  * Sees to it that the role of DATABASE_URL may do what the backend does with its database. It need not be a superuser.
  * Throws an error of one line that names everything that is missing, with the SQL by which an administrator gives it.
  */
-export async function checkDatabaseRights(database: Database): Promise<void> {
+export async function checkDatabaseRights(database: SqlDatabase): Promise<void> {
   const [facts] = await database.query<Facts>(factsQuery);
   const missing = facts ? listMissing(facts) : [];
   if (missing.length > 0) throw new Error(`DATABASE_URL: ${missing.join("; ")}.`);

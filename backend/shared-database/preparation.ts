@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from "pg";
-import { listenerName } from "../database/follow-notices.ts";
+import { listenerName } from "../database/listen-for-notifications.ts";
 import { tryLock, withClient } from "./own-connection.ts";
 
 /** Any number: it only has to be the same for every process that prepares one database. */
@@ -13,7 +13,7 @@ export async function isDatabasePrepared(databaseUrl: string): Promise<boolean> 
 /**
  * Runs `work`, which prepares a database for its first use, unless that is done; then notes that it is. Of several
  * processes that start together one works and the others wait for it; when it is killed, the next takes over. `onWait`
- * is called when there is somebody to wait for.
+ * is called when there is another process to wait for.
  */
 export async function prepareDatabaseOnce(
   databaseUrl: string,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Database } from "../database/database.ts";
+import type { SqlDatabase } from "../database/database.ts";
 import { provisionSchema } from "../database/provision.ts";
 
 /** Makes the schema of what the processes of one site share besides the content. */
-export async function provisionShared(database: Database): Promise<void> {
+export async function provisionShared(database: SqlDatabase): Promise<void> {
   const statements = await readFile(new URL("shared-schema.sql", import.meta.url), "utf8");
   await provisionSchema(database, "postgrado", statements);
 }

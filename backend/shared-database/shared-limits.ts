@@ -1,13 +1,13 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { lockoutFailures, lockoutMilliseconds } from "../../app/lib/sign-in-lockout.ts";
-import type { Database } from "../database/database.ts";
+import type { SqlDatabase } from "../database/database.ts";
 import type { Limits, Lockout } from "../limits/limits.ts";
 
 /** Attempts after which a process removes what has expired. */
 const forgetAfter = 200;
 
 /** Counts in the database, so that all processes of the site count together. Needs the shared schema. */
-export function createSharedLimits(database: Database): Limits {
+export function createSharedLimits(database: SqlDatabase): Limits {
   let counted = 0;
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -29,7 +29,7 @@ export function createSharedLimits(database: Database): Limits {
 }
 
 /** The rule of `createSignInLockout`, each step one statement, by the database's clock. */
-function createSharedLockout(database: Database): Lockout {
+function createSharedLockout(database: SqlDatabase): Lockout {
   const nameOf = (key: string) => `sign-in:${key}`;
   const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
   return {
@@ -55,8 +55,8 @@ function createSharedLockout(database: Database): Lockout {
   };
 }
 
-/** Removes what no longer counts, but for rows that somebody works on at this moment. */
-async function forgetExpired(database: Database): Promise<void> {
+/** Removes what no longer counts, but for rows that are locked at this moment. */
+async function forgetExpired(database: SqlDatabase): Promise<void> {
   await database.query(
     `delete from postgrado.attempts where key in (
        select key from postgrado.attempts where expire < extract(epoch from clock_timestamp()) * 1000

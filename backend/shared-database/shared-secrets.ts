@@ -1,12 +1,12 @@
 import { checkSecrets, makeSecrets, type Secrets } from "../data-directory/secrets.ts";
-import type { Database } from "../database/database.ts";
+import type { SqlDatabase } from "../database/database.ts";
 
 /**
  * The secrets that all processes on one database agree about: made at random by the first, kept in a schema that no
  * request role reaches. A signing secret from the environment takes the place of the kept one, and is never stored.
  * Throws when what is kept is damaged or weak.
  */
-export async function readSharedSecrets(database: Database, jwtSecret?: string): Promise<Secrets> {
+export async function readSharedSecrets(database: SqlDatabase, jwtSecret?: string): Promise<Secrets> {
   const made = makeSecrets();
   await database.query(
     "insert into postgrado.secrets (name, value) values ('jwtSecret', $1), ('anonKey', $2) on conflict do nothing",

@@ -1,4 +1,4 @@
-import type { Database, Sql } from "../database/database.ts";
+import type { Sql, SqlDatabase } from "../database/database.ts";
 import { lockSchema } from "../database/lock-schema.ts";
 import { unseenTables } from "../gateway/rest-routes.ts";
 
@@ -10,7 +10,7 @@ export const contentChannel = "postgrado_content";
  * makes it: another process, a script, an administrator's SQL. Done after the migrations, so that no migration can
  * forget it.
  */
-export async function watchContent(database: Database): Promise<void> {
+export async function watchContent(database: SqlDatabase): Promise<void> {
   if ((await listUnwatched(database)).length === 0) return;
   await database.transaction(async (sql) => {
     await lockSchema(sql);

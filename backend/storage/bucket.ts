@@ -1,2 +1,2 @@
-/** The only bucket. It is public: everybody may read an image whose name they know. */
+/** The only bucket. It is public: an image can be read by its name without a key. */
 export const bucket = "Images";

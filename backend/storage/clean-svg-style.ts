@@ -3,7 +3,9 @@ import { allowedProperties } from "./svg-allow-list.ts";
 /** A reference to something in the same drawing. */
 const localUrl = /url\(\s*(["']?)#([\w.:-]+)\1\s*\)/g;
 
-/** Whether an attribute's or property's value is plain: numbers, names, colours, functions of those, local references. */
+/**
+ * Whether an attribute's or property's value is plain: numbers, names, colors, functions of those, local references.
+ */
 export function isSafeValue(value: string): boolean {
   const plain = value.replace(localUrl, "");
   return /^[\w\s.,:;%#()+'"/-]*$/.test(plain) && !/url|script:|data:|expression|import/i.test(plain);

@@ -15,7 +15,7 @@ export { RefusedSvgError };
 const largestSource = 1024 * 1024;
 
 /**
- * Writes an SVG drawing anew with only what an allow-list names: shapes, text, gradients, and references within the
+ * Rewrites an SVG drawing with only what an allow-list names: shapes, text, gradients, and references within the
  * drawing. Scripts, handlers, animations, links, embedded documents and anything that would be fetched are not
  * carried over. Throws `RefusedSvgError` for what is no SVG, is not well-formed, or would take too long to draw.
  */

@@ -1,18 +1,18 @@
 import type { FileStore } from "./file-store.ts";
 import { recogniseDiskFault, StorageUnavailableError } from "./storage-errors.ts";
 
-/** Milliseconds after which an answer is not waited for any longer. */
-const patience = { reading: 8_000, writing: 25_000 };
+/** Milliseconds after which a call has failed. */
+const timeoutsMs = { reading: 8_000, writing: 25_000 };
 
-/** For so many milliseconds after the store was away nobody waits for it again. */
-const rest = 1_000;
+/** Milliseconds after an outage for which every call fails at once. */
+const cooldownMs = 1_000;
 
 /**
- * A store that no request waits on for ever: what takes too long fails with `StorageUnavailableError`, and so does, for
- * a moment after that, everything else, at once. A disk's errors become `StorageFullError` and `StorageUnavailableError`.
- * What was not waited for may still be written later; it is whole then, or not there.
+ * A store on which no request waits forever: what takes too long fails with `StorageUnavailableError`, and so does, for
+ * a moment after that, everything else, at once. A disk's errors become `StorageFullError` and
+ * `StorageUnavailableError`. What was not waited for may still be written later; it is whole then, or not there.
  */
-export function guardStore(store: FileStore, { reading, writing } = patience): FileStore {
+export function guardStore(store: FileStore, { reading, writing } = timeoutsMs): FileStore {
   let awayUntil = 0;
 
   async function ask<T>(work: () => Promise<T>, time: number): Promise<T> {
@@ -25,7 +25,7 @@ export function guardStore(store: FileStore, { reading, writing } = patience): F
       return await Promise.race([work(), deadline]);
     } catch (error) {
       const fault = recogniseDiskFault(error);
-      if (fault instanceof StorageUnavailableError) awayUntil = performance.now() + rest;
+      if (fault instanceof StorageUnavailableError) awayUntil = performance.now() + cooldownMs;
       throw fault;
     } finally {
       clearTimeout(timer);

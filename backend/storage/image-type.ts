@@ -10,14 +10,14 @@ const byExtension: Record<string, ImageType> = {
   svg: "svg",
 };
 
-/** The type that a name's extension stands for; null for any other extension and for none. */
+/** The type of a name's extension; null for any other extension and for none. */
 export function imageTypeOfName(name: string): ImageType | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return byExtension[extension] ?? null;
 }
 
 /**
- * The type that the first bytes stand for; null for everything that the bucket does not take. Only what is recognised
+ * The type that the first bytes identify; null for everything that the bucket does not take. Only what is recognized
  * here ever reaches a decoder.
  */
 export function imageTypeOfContent(bytes: Uint8Array): ImageType | null {

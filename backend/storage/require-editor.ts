@@ -1,11 +1,11 @@
 import { runAsUser } from "../database/run-as-user.ts";
-import { Refusal, storageError } from "../http/error-responses.ts";
+import { HttpError, storageError } from "../http/error-responses.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import type { StorageDependencies } from "./storage-dependencies.ts";
 
 /**
- * Refuses everybody but editors, administrators and this process itself. The database decides, under the caller's own
- * token, with the same function that the policies of the content tables ask.
+ * Throws an `HttpError` unless the caller is an editor, an administrator or this process itself. The database decides,
+ * under the caller's own token, with the same function that the policies of the content tables ask.
  */
 export async function requireEditor({ database }: StorageDependencies, c: RequestContext): Promise<void> {
   const caller = c.get("caller");
@@ -16,5 +16,5 @@ export async function requireEditor({ database }: StorageDependencies, c: Reques
     );
     if (rows[0]?.allowed) return;
   }
-  throw new Refusal(storageError(403, "Unauthorized", "Only editors may change or list the images"));
+  throw new HttpError(storageError(403, "Unauthorized", "Only editors may change or list the images"));
 }

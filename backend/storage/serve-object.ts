@@ -1,5 +1,5 @@
 import { imageWidths } from "../../app/lib/image-sizes.ts";
-import { Refusal, storageError } from "../http/error-responses.ts";
+import { HttpError, storageError } from "../http/error-responses.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
@@ -14,7 +14,7 @@ import { variantName } from "./variant-store.ts";
 
 type Found = { file: StoredFile; type: ImageType };
 
-/** Serves a stored image to everybody, as it is, under its public address or the one of supabase-js's `download`. */
+/** Serves a stored image as it is, without a key, under its public address or the one of supabase-js's `download`. */
 export async function serveObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   const place = c.req.path.startsWith("/storage/v1/object/public/") ? `public/${bucket}` : bucket;
   const found = await findImage(parts, `/storage/v1/object/${place}/`, c.req.url);
@@ -28,8 +28,8 @@ export async function serveObject(parts: StorageServices, c: RequestContext): Pr
 
 /**
  * Serves a stored image in another size and format, made on first demand. 400 for a size that no page asks for, 429
- * when too many are being made. An image that cannot be resized is served as it is; a drawing is refused with 422, since
- * what is too much for us may be too much for a visitor's browser.
+ * when too many are being made. An image that cannot be resized is served as it is; a drawing is refused with 422,
+ * since what is too much for us may be too much for a visitor's browser.
  */
 export async function serveVariant(parts: StorageServices, c: RequestContext): Promise<Response> {
   const found = await findImage(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
@@ -46,7 +46,7 @@ export async function serveVariant(parts: StorageServices, c: RequestContext): P
   } catch (error) {
     if (error instanceof QueueFullError) return tooManyImages(5);
     if (error instanceof RefusedImageError) return serveUnresized(parts, c, found);
-    if (!(error instanceof Refusal) && !(await parts.files.find(file.path))) return missing();
+    if (!(error instanceof HttpError) && !(await parts.files.find(file.path))) return missing();
     throw error;
   }
 }

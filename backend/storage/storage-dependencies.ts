@@ -21,7 +21,7 @@ export type StorageDependencies = {
 /** The same with what the routes make of it once. */
 export type StorageServices = StorageDependencies & {
   variants: VariantStore;
-  /** Counts a variant that is to be made for an address. Throws the refusal when there were too many. */
+  /** Counts a variant that is to be made for an address. Throws an `HttpError` when there were too many. */
   countVariant(peerAddress: string | null): Promise<void>;
   /** Finds a file for those who only look at it. */
   findKnown: FileStore["find"];

@@ -14,7 +14,7 @@ export const textElements = words("text tspan textPath title desc");
 
 export const gradientElements = words("linearGradient radialGradient");
 
-/** Properties that may stand as attributes, in a `style` attribute and in a style sheet. */
+/** Properties that are allowed as attributes, in a `style` attribute and in a style sheet. */
 export const allowedProperties = words(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-rendering direction display
   dominant-baseline fill fill-opacity fill-rule font-family font-size font-stretch font-style font-variant font-weight

@@ -1,4 +1,4 @@
-import { Refusal, storageError } from "../http/error-responses.ts";
+import { HttpError, storageError } from "../http/error-responses.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
@@ -66,9 +66,9 @@ async function readSentFile(request: Request): Promise<Uint8Array> {
     const field = [...(form?.values() ?? [])].find((value) => typeof value === "object");
     file = field && new Uint8Array(await field.arrayBuffer());
   }
-  if (!file?.byteLength) throw new Refusal(storageError(400, "InvalidRequest", "The request contains no file"));
+  if (!file?.byteLength) throw new HttpError(storageError(400, "InvalidRequest", "The request contains no file"));
   if (file.byteLength <= largestImage) return file;
-  throw new Refusal(storageError(413, "Payload too large", "The image is larger than the allowed 10 MB"));
+  throw new HttpError(storageError(413, "Payload too large", "The image is larger than the allowed 10 MB"));
 }
 
 function invalidKey(): Response {

@@ -1,13 +1,13 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal, storageError } from "../http/error-responses.ts";
+import { HttpError, storageError } from "../http/error-responses.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
-import { peerGroup } from "../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 /** Variants that one network may have made in a minute. A page of 50 new pictures, in two sizes each, is half of it. */
 export const variantLimit = { points: 200, duration: 60 };
 
 /**
- * Counts the variants that are made for a network's addresses. Returns a function that throws the refusal, 429 with
+ * Counts the variants that are made for a network's addresses. Returns a function that throws an `HttpError`, 429 with
  * `Retry-After`, when they were too many. It is this process's time that is shared out, so that each process counts for
  * itself, also while the database is away. Calls of this process itself have no address and are not counted.
  */
@@ -16,10 +16,10 @@ export function createVariantLimit(): (peerAddress: string | null) => Promise<vo
   return async (peerAddress) => {
     if (peerAddress === null) return;
     try {
-      await byNetwork.consume(peerGroup(peerAddress));
+      await byNetwork.consume(rateLimitKey(peerAddress));
     } catch (exhausted) {
       if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
-      throw new Refusal(tooManyImages(Math.ceil(exhausted.msBeforeNext / 1000)));
+      throw new HttpError(tooManyImages(Math.ceil(exhausted.msBeforeNext / 1000)));
     }
   };
 }

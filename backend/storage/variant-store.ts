@@ -91,7 +91,7 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
   };
 }
 
-/** Also names the image's version: a variant that is still being made when its image is replaced serves nobody. */
+/** Also names the image's version: a variant that is still being made when its image is replaced is never served. */
 export function variantName({ etag }: StoredFile, { width, format }: Variant): string {
   return `.${etag}-${width}.${format}`;
 }

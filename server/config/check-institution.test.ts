@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { institution } from "../../institution.config.ts";
-import { describeFaults, judgeInstitution } from "./check-institution.ts";
+import { checkInstitution, describeFaults } from "./check-institution.ts";
 
 test("the demo university is as it should be", async () => {
-  expect(await judgeInstitution()).toEqual([]);
+  expect(await checkInstitution()).toEqual([]);
 });
 
 test("each fault is a line in words, by its place, all of them at once", () => {

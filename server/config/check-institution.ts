@@ -7,7 +7,7 @@ const file = "institution.config.ts";
 const longestShown = 60;
 
 /** What is wrong in `institution.config.ts`, a line for each fault in plain words; empty when all is well. */
-export async function judgeInstitution(): Promise<string[]> {
+export async function checkInstitution(): Promise<string[]> {
   try {
     const { institution } = (await import("../../institution.config.ts")) as { institution?: unknown };
     return institution === undefined ? [`${file} exports no institution.`] : describeFaults(institution);
@@ -35,7 +35,9 @@ function shown(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/** What Node says of a file that it cannot load: the place and the kind of fault are in the first lines of its stack. */
+/**
+ * What Node says of a file that it cannot load: the place and the kind of fault are in the first lines of its stack.
+ */
 function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const line = new RegExp(`${file.replaceAll(".", "\\.")}:(\\d+)`).exec(error.stack ?? "")?.[1];

@@ -1,24 +1,24 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { requireFreePort } from "../listen-error.ts";
-import { judgeInstitution } from "./check-institution.ts";
+import { checkInstitution } from "./check-institution.ts";
 import { type Environment, readEnvironment, readMistypedSettings } from "./environment.ts";
 import { SettingsError } from "./settings-error.ts";
 
 /**
- * All settings, judged before anything is built, opened or changed for them: variables, `institution.config.ts`, the
- * data directory's place and the port. Says of names that look mistyped. Throws a `SettingsError` with all faults.
+ * Checks all settings before anything is built, opened or changed for them: variables, `institution.config.ts`, the
+ * data directory's place and the port. Warns of names that look mistyped. Throws a `SettingsError` with all faults.
  */
-export async function judgeSettings(variables: NodeJS.ProcessEnv): Promise<Environment> {
+export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Environment> {
   for (const line of readMistypedSettings(variables)) process.stderr.write(`postgrado: ${line}\n`);
   const [environment, institution] = await Promise.allSettled([
     (async () => {
       const read = readEnvironment(variables);
-      const faults = [judgeDataDirectory(read), await judgePort(read)].filter((fault) => fault !== null);
+      const faults = [checkDataDirectory(read), await checkPort(read)].filter((fault) => fault !== null);
       if (faults.length > 0) throw new SettingsError(faults);
       return read;
     })(),
-    judgeInstitution(),
+    checkInstitution(),
   ]);
   if (institution.status === "rejected") throw institution.reason;
   if (environment.status === "fulfilled" && institution.value.length === 0) return environment.value;
@@ -28,7 +28,7 @@ export async function judgeSettings(variables: NodeJS.ProcessEnv): Promise<Envir
 }
 
 /** Why nothing can be kept in DATA_DIR, in a line; null when it can, as far as can be seen without writing. */
-function judgeDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): string | null {
+function checkDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): string | null {
   if (SUPABASE_URL) return null;
   let place = DATA_DIR;
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place);
@@ -43,7 +43,7 @@ function judgeDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): string | n
   }
 }
 
-async function judgePort(environment: Environment): Promise<string | null> {
+async function checkPort(environment: Environment): Promise<string | null> {
   try {
     await requireFreePort(environment);
     return null;

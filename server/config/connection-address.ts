@@ -3,7 +3,7 @@ import { z } from "zod";
 type Options = {
   /** The schemes that are accepted, with the colon. */
   schemes: readonly string[];
-  /** What is expected, for somebody who has written something else. */
+  /** What is expected, for the message of the error. */
   expected: string;
 };
 

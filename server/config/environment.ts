@@ -105,8 +105,8 @@ export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_U
 export const settingNames = Object.keys(variables.shape);
 
 /**
- * The process's settings. Empty variables count as unset. Throws a `SettingsError` with a line for each variable that is
- * wrong, which names it and says what was expected; a Supabase address without its key, or the reverse, gives the
+ * The process's settings. Empty variables count as unset. Throws a `SettingsError` with a line for each variable that
+ * is wrong, which names it and says what was expected; a Supabase address without its key, or the reverse, gives the
  * client library's own message.
  */
 export function readEnvironment(environment: Record<string, string | undefined>): Environment {
@@ -124,7 +124,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   return { ...settings, SITE_URL: SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
 }
 
-/** A line for each variable that looks like a setting that somebody mistyped. */
+/** A line for each variable that looks like a mistyped setting. */
 export function readMistypedSettings(environment: Record<string, string | undefined>): string[] {
   return describeMistypedSettings(Object.keys(environment), settingNames);
 }

@@ -1,4 +1,4 @@
-/** `EX_CONFIG` of sysexits.h: starting again changes nothing until somebody changes the settings. */
+/** `EX_CONFIG` of sysexits.h: starting again fails until the settings change. */
 const settingsExitCode = 78;
 
 /** Settings that the site cannot start with: a line for each fault. */
@@ -10,8 +10,8 @@ export class SettingsError extends Error {
   }
 }
 
-/** Ends this process with a line for each reason: whoever starts the site needs the reason, not the place in the code. */
-export function complain(error: unknown): never {
+/** Ends this process with a line for each reason, without a stack trace. */
+export function exitWithError(error: unknown): never {
   const isOfSettings = error instanceof SettingsError;
   const reasons = isOfSettings ? error.faults : [error instanceof Error ? error.message : String(error)];
   process.stderr.write(reasons.map((reason) => `postgrado: ${reason}\n`).join(""));

@@ -1,6 +1,6 @@
 /**
- * The variables of an environment that are almost the name of a setting and none: `DATABSE_URL`. Answers a line for
- * each. What is not alike is somebody else's.
+ * The variables of an environment that are almost the name of a setting and none: `DATABSE_URL`. Returns a line for
+ * each. What is not alike belongs to other programs.
  */
 export function describeMistypedSettings(given: readonly string[], known: readonly string[]): string[] {
   return given.flatMap((name) => {

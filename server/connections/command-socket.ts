@@ -16,8 +16,9 @@ export function commandSocketPath(dataDir: string): string {
 
 /**
  * Lets commands use the embedded backend while this process holds its directory: `serviceFetch` answers on a socket
- * that only the directory's owner can open, and `/backup` is a backup. Call it with the directory's lock held, since it removes a socket that an
- * earlier process left. Answers what closes it; where the path is too long there is no socket, and a log line.
+ * that only the directory's owner can open, and `/backup` is a backup. Call it with the directory's lock held, since it
+ * removes a socket that an earlier process left. Returns what closes it; where the path is too long there is no socket,
+ * and a log line.
  */
 export async function openCommandSocket(
   dataDir: string,
@@ -39,12 +40,12 @@ export async function openCommandSocket(
     server.once("error", reject);
     server.listen(path, resolve);
   });
-  // The directory itself is closed to others; this holds where somebody opened it.
+  // The directory itself is closed to others; this holds where its mode was changed.
   await chmod(path, 0o600);
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Whoever reads a backup only sees that it was cut off: the log says why. */
+/** The reader of a backup only sees that it was cut off: the log says why. */
 function logFailure(backup: ReadableStream<Uint8Array>, log: Logger): ReadableStream<Uint8Array> {
   const reader = backup.getReader();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-import type { Links } from "../../backend/assemble-backend.ts";
+import type { OutboundServices } from "../../backend/assemble-backend.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "./backend-connection.ts";
@@ -6,20 +6,20 @@ import { openOwnBackend } from "./open-own-backend.ts";
 import { connectSupabase } from "./supabase-connection.ts";
 
 /** How a backend of our own reaches people; a Supabase project has its own ways. */
-export type BackendLinks = Pick<Links, "sendRecoveryMail" | "sendToPhone">;
+export type MessageSenders = Pick<OutboundServices, "sendRecoveryMail" | "sendToPhone">;
 
 /** Opens this process's own backend, or points at a Supabase project. Throws an error of one line when it cannot. */
 export async function connectBackend(
   environment: Environment,
   log: Logger,
-  links: BackendLinks,
+  senders: MessageSenders,
 ): Promise<BackendConnection> {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceKey } = environment;
-  return url && anonKey ? connectSupabase({ url, anonKey, serviceKey, log }) : connectOwn(environment, log, links);
+  return url && anonKey ? connectSupabase({ url, anonKey, serviceKey, log }) : connectOwn(environment, log, senders);
 }
 
-async function connectOwn(environment: Environment, log: Logger, links: BackendLinks): Promise<BackendConnection> {
-  const backend = await openOwnBackend(environment, { ...links, providers: environment.OIDC_PROVIDERS, log });
+async function connectOwn(environment: Environment, log: Logger, senders: MessageSenders): Promise<BackendConnection> {
+  const backend = await openOwnBackend(environment, { ...senders, providers: environment.OIDC_PROVIDERS, log });
   return {
     url: environment.SITE_URL,
     anonKey: backend.anonKey,

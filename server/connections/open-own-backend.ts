@@ -1,4 +1,4 @@
-import type { Links } from "../../backend/assemble-backend.ts";
+import type { OutboundServices } from "../../backend/assemble-backend.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { openEmbeddedBackend } from "../../backend/embedded-backend.ts";
 import type { Logger } from "../../backend/logger.ts";
@@ -10,7 +10,10 @@ import { readS3Settings } from "../config/s3-settings.ts";
  * Opens the backend that this process itself provides: on a PostgreSQL server where DATABASE_URL names one, else the
  * embedded one in DATA_DIR. Throws an error of one line when it cannot.
  */
-export function openOwnBackend(environment: Environment, more: Links & { log?: Logger } = {}): Promise<Backend> {
+export function openOwnBackend(
+  environment: Environment,
+  more: OutboundServices & { log?: Logger } = {},
+): Promise<Backend> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, JWT_SECRET, DATA_DIR: dataDir, SITE_URL: siteUrl } = environment;
   const s3 = readS3Settings(environment);
   if (!DATABASE_URL) return openEmbeddedBackend({ ...more, dataDir, siteUrl, s3 });

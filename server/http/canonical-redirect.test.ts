@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { institution } from "../../institution.config.ts";
-import { settleAddress } from "./canonical-redirect.ts";
+import { canonicalRedirect } from "./canonical-redirect.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET", siteUrl = "http://site.test") =>
-  settleAddress(
+  canonicalRedirect(
     new Request(`http://site.test${path}`, { method, headers: { Accept: "text/html", ...headers } }),
     siteUrl,
   );

@@ -13,7 +13,7 @@ export type AllowedSources = {
 export type SealedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
 /**
- * Takes a page that was rendered with a nonce which nobody could know before. What carries it was written by the
+ * Takes a page that was rendered with an unpredictable nonce. What carries it was written by the
  * renderer; what content brought into the page cannot. Returns the page without the nonce, so that it can be kept and
  * sent again, and the hashes of the inline scripts and styles that carried it.
  */

@@ -11,8 +11,8 @@ type Options = {
 
 /**
  * `GET /healthz` says whether this process should go on: 200 while it serves pages, those that it has kept among them,
- * and 503 when the way to its database is stuck for so long that only a new process may help. `GET /readyz` says whether
- * it can do all its work now: 200 when the database answers a query, else 503, with details for people in both.
+ * and 503 when the way to its database is stuck for so long that only a new process may help. `GET /readyz` says
+ * whether it can do all its work now: 200 when the database answers a query, else 503, with details for people in both.
  */
 export function healthRoutes({ backend, backups }: Options): Hono {
   const routes = new Hono();
@@ -46,7 +46,7 @@ async function describeBackups({ status, isCopied }: Pick<BackupSchedule, "statu
   }
 }
 
-/** Times and figures alone: whoever asks need not know where backups are, or why one failed. */
+/** Times and figures only: the address is public, and paths and errors are in the log. */
 function tell({ last, failures, failedAt }: BackupStatus["offSite"]) {
   return {
     at: last?.at ?? null,

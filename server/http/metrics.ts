@@ -10,7 +10,7 @@ import type { Outbox } from "../mail/outbox.ts";
 type Metrics = {
   /** Measures every request that passes. */
   measure: MiddlewareHandler;
-  /** Answers the figures in Prometheus' text format; 401 without the token. */
+  /** Responds with the figures in Prometheus' text format; 401 without the token. */
   answer: Handler;
 };
 
@@ -21,8 +21,8 @@ type Sources = {
 
 /**
  * The process's figures for Prometheus: Node's own, requests by part of the site and status with their duration in
- * seconds, whether the backend answers, what is known of the backups of the schedule, and mails on their way. They tell how busy the
- * site is, so that reading them takes `token`.
+ * seconds, whether the backend answers, what is known of the backups of the schedule, and mails on their way. They tell
+ * how busy the site is, so that reading them takes `token`.
  */
 export function createMetrics(
   token: string,

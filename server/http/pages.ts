@@ -10,8 +10,8 @@ import type { Rendering } from "./page-cache/cached-response.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
 import { createRenderQueue } from "./page-cache/render-queue.ts";
-import { followContentMoments } from "./page-cache/scheduled-invalidation.ts";
-import { readableAddress } from "./reject-malformed-url.ts";
+import { scheduleInvalidation } from "./page-cache/scheduled-invalidation.ts";
+import { rejectMalformedUrl } from "./reject-malformed-url.ts";
 import { readStaticNews } from "./static-news.ts";
 
 /** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
@@ -24,19 +24,19 @@ type Options = {
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
   sendMail: Visit["sendMail"];
-  /** Development's pages are made anew for each request, and without a policy: its client loads modules inline. */
+  /** In development pages are rendered for each request, and without a policy: its client loads modules inline. */
   isDevelopment: boolean;
 };
 
 /**
- * Answers requests for pages, their data and resources with the React application: what is for everybody from the page
- * cache, which forgets all when content changes, the rest made for who asks.
+ * Responds to requests for pages, their data and resources with the React application: from the page cache, which is
+ * emptied when content changes, or rendered for the visitor where a page depends on them.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment }: Options) {
   const { SITE_URL, DEMO_CONTENT } = environment;
   const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
   const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics };
-  const nobody: Visit = { network: "", messageLimiter, sendMail: null };
+  const anonymous: Visit = { network: "", messageLimiter, sendMail: null };
   let contentVersion = 1;
 
   async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Rendering> {
@@ -69,21 +69,21 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     // The public address: whatever host a request names, others do not read it.
     const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
-    return { ...(await enqueue(() => render(request, nobody, watchedFetch))), isWhole: () => isWhole };
+    return { ...(await enqueue(() => render(request, anonymous, watchedFetch))), isWhole: () => isWhole };
   });
-  const readAnew = () => {
+  const refreshContent = () => {
     contentVersion += 1;
     reads.drop();
   };
   backend.onContentChange(() => {
-    readAnew();
+    refreshContent();
     cache.drop();
   });
-  const onMoment = () => {
-    readAnew();
+  const onExpiry = () => {
+    refreshContent();
     cache.expire();
   };
-  followContentMoments({ backend, timeZone: institution.timeZone, onMoment, log });
+  scheduleInvalidation({ backend, timeZone: institution.timeZone, onExpiry, log });
 
   /** The request without parameters that its page does not read, and the address that tells its page from others. */
   async function narrow(request: Request): Promise<{ request: Request; address: string }> {
@@ -95,15 +95,15 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return { request: new Request(new URL(address, url), request), address };
   }
 
-  /** `network` stands for the asker's wherever attempts are counted. */
+  /** `network` is the key under which the visitor's attempts are counted. */
   return async (asked: Request, network: string): Promise<Response> => {
-    const { request, address } = await narrow(readableAddress(asked));
-    const forAsker = async () => {
+    const { request, address } = await narrow(rejectMalformedUrl(asked));
+    const renderForVisitor = async () => {
       const { response, body } = await render(request, { network, messageLimiter, sendMail });
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
     };
     const isReading = request.method === "GET" || request.method === "HEAD";
-    return isReading && !isDevelopment ? cache.answer(address, request, forAsker) : forAsker();
+    return isReading && !isDevelopment ? cache.answer(address, request, renderForVisitor) : renderForVisitor();
   };
 }
 

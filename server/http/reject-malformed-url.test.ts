@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { readableAddress } from "./reject-malformed-url.ts";
+import { rejectMalformedUrl } from "./reject-malformed-url.ts";
 
 const host = "http://site.test";
 
@@ -21,12 +21,12 @@ test.each([
   ["/catalogo?q=100%25", "/catalogo?q=100%25"],
   ["/catalogo?q=%2500", "/catalogo?q=%2500"],
 ])("%s is read as %s", (address, expected) => {
-  expect(readableAddress(new Request(`${host}${address}`)).url).toBe(`${host}${expected}`);
+  expect(rejectMalformedUrl(new Request(`${host}${address}`)).url).toBe(`${host}${expected}`);
 });
 
 test.each(["%E0%A4%A", "%ff", "%", "%zz", "%ed%a0%80"])("of the path /noticia/%s the router writes nothing", (odd) => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const { pathname } = new URL(readableAddress(new Request(`${host}/noticia/${odd}`)).url);
+  const { pathname } = new URL(rejectMalformedUrl(new Request(`${host}/noticia/${odd}`)).url);
   expect(matchRoutes([{ path: "noticia/:slug" }], pathname)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
 });
@@ -42,6 +42,6 @@ test("what is sent along stays", async () => {
 });
 
 async function sent(request: Request) {
-  const cleaned = readableAddress(request);
+  const cleaned = rejectMalformedUrl(request);
   return { method: cleaned.method, headers: cleaned.headers, text: await cleaned.text() };
 }

@@ -1,9 +1,9 @@
 /**
- * The request without what no text of ours can hold: PostgreSQL refuses the character NUL, wherever it comes from, and
- * of bytes that are no UTF-8, or of a lone percent sign, React Router writes a warning each time. A path that has one
- * names nothing, so it becomes one that no page has; a parameter that has NUL counts as left out.
+ * Returns the request without malformed parts: PostgreSQL refuses the character NUL, and React Router logs a warning
+ * for each path with invalid UTF-8 or a lone percent sign. Such a path becomes one that no page has, which gives a 404;
+ * a parameter with NUL is left out.
  */
-export function readableAddress(request: Request): Request {
+export function rejectMalformedUrl(request: Request): Request {
   const url = new URL(request.url);
   const isOddPath = isUnreadable(url.pathname);
   if (!isOddPath && !url.search.includes("%00")) return request;

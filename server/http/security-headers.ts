@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Headers that every answer carries. What an answer says itself stands: a page's own content security policy, the
+ * Headers of every response. What a response sets itself stays: a page's own content security policy, the
  * stricter referrer policy of a redirect with a code in its address, images that other sites may show.
  */
 export function securityHeaders(siteUrl: string, hasPolicy: boolean): MiddlewareHandler {

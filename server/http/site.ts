@@ -4,13 +4,13 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Visit } from "../../app/lib/visit.ts";
 import { isForeignOrigin } from "../../backend/http/origin.ts";
-import { peerGroup } from "../../backend/limits/rate-limit-key.ts";
+import { rateLimitKey } from "../../backend/limits/rate-limit-key.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { settleAddress } from "./canonical-redirect.ts";
+import { canonicalRedirect } from "./canonical-redirect.ts";
 import { healthRoutes } from "./health.ts";
 import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
@@ -36,7 +36,7 @@ export type SiteOptions = {
   isDevelopment?: boolean;
 };
 
-/** Everything that the one process answers over HTTP, from the outside in. */
+/** Composes everything that the process serves over HTTP, from the outermost middleware in. */
 export function createSite(options: SiteOptions) {
   const {
     environment,
@@ -96,14 +96,14 @@ export function createSite(options: SiteOptions) {
 
   app.all("*", async (c) => {
     const request = c.req.raw;
-    // Reading is for everybody; what changes something is accepted from this site's own pages only.
+    // Reading is public; what changes something is accepted from this site's own pages only.
     if (!["GET", "HEAD"].includes(request.method) && isForeignOrigin(request, environment.SITE_URL)) {
       return c.text(foreignForm, 403, { "Cache-Control": "no-store" });
     }
-    const move = settleAddress(request, environment.SITE_URL);
-    if (move) return c.body(null, move.status, { ...move.headers, Location: move.location });
+    const redirect = canonicalRedirect(request, environment.SITE_URL);
+    if (redirect) return c.body(null, redirect.status, { ...redirect.headers, Location: redirect.location });
 
-    const response = await answerPage(request, peerGroup(peerOf(request, c.env).address));
+    const response = await answerPage(request, rateLimitKey(peerOf(request, c.env).address));
     // Set on the answer itself: Hono's `header` would make a new one, and a stream of its bytes.
     const { headers } = response;
     if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");
@@ -115,7 +115,7 @@ export function createSite(options: SiteOptions) {
   return app;
 }
 
-/** For a form on somebody else's page: no language of ours is known there. */
+/** For a form on another site's page, where the visitor's language is unknown. */
 const foreignForm =
   "Este formulario se envió desde otro sitio y no se aceptó. Ábralo en nuestro sitio y envíelo desde ahí.\n" +
   "This form was sent from another site and was not accepted. Please open it on our site and send it from there.\n";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedImages } from "./mentioned-images.ts";
+import { mentionedImages } from "./mentioned-images.ts";
 
 const paths = new Set(["News/a.png", "News/ñandú 1.png", "b.png"]);
 
@@ -12,4 +12,4 @@ test.each([
   ["prose with a stray percent sign", "Sube 10 % y b.png", ["b.png"]],
   ["a name that ends in another's, in doubt", "Old/b.png", ["b.png"]],
   ["something else", "News/c.png", []],
-])("%s", (_, mention, expected) => expect([...namedImages(paths, [mention])]).toEqual(expected));
+])("%s", (_, mention, expected) => expect([...mentionedImages(paths, [mention])]).toEqual(expected));

@@ -2,7 +2,7 @@
  * Which of these paths in the bucket the mentions name: as a path, in an address (percent-encoded), or within prose.
  * What is in doubt counts as named.
  */
-export function namedImages(paths: ReadonlySet<string>, mentions: readonly string[]): Set<string> {
+export function mentionedImages(paths: ReadonlySet<string>, mentions: readonly string[]): Set<string> {
   const named = new Set<string>();
   const loose: string[] = [];
   for (const mention of mentions) {

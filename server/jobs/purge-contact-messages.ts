@@ -7,7 +7,7 @@ import type { BackendConnection } from "../connections/backend-connection.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the contact messages that are older than the pages promise. Answers how many there were. Needs the service
+ * Deletes the contact messages that are older than the pages promise. Returns how many there were. Needs the service
  * role; throws the backend's error.
  */
 export async function purgeContactMessages({

@@ -3,7 +3,7 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Milliseconds between two looks, and the share of one that the process may have worked to count as resting. */
-const interval = 10_000;
+const intervalMs = 10_000;
 const restingShare = 0.1;
 
 /** Growth of the heap since the last collection, in bytes, for which a collection is worth its time. */
@@ -13,7 +13,7 @@ const worthwhile = 24 * 1024 * 1024;
  * Gives memory back to the machine when the process rests after much work. V8 collects garbage as a program allocates:
  * one that has gone quiet keeps all that its busiest minute took. Ends with the process; holds it open no longer.
  */
-export function releaseMemoryAtRest(): void {
+export function releaseIdleMemory(): void {
   const collect = exposeCollection();
   let last = performance.eventLoopUtilization();
   let leastHeap = 0;
@@ -27,7 +27,7 @@ export function releaseMemoryAtRest(): void {
     collect({ type: "major", execution: "sync", flavor: "last-resort" });
     leastHeap = getHeapStatistics().total_heap_size;
   };
-  setInterval(look, interval).unref();
+  setInterval(look, intervalMs).unref();
 }
 
 /** The collection of garbage as a function, which V8 gives away only under a flag. */

@@ -7,15 +7,15 @@ import { explainDiskFault } from "../../backend/backup/explain-disk-fault.ts";
 import { keepBackup } from "../../backend/backup/keep-backup.ts";
 import { openOffSiteStore } from "../../backend/backup/off-site/off-site-store.ts";
 import type { Logger } from "../../backend/logger.ts";
-import { createSharedTurns } from "../../backend/shared-database/backup-turns.ts";
+import { createSharedCoordinator } from "../../backend/shared-database/backup-coordinator.ts";
 import { readOffSiteSettings } from "../config/backup-settings.ts";
 import type { Environment } from "../config/environment.ts";
-import { createOwnTurns } from "./own-backup-turns.ts";
+import { createLocalCoordinator } from "./local-backup-coordinator.ts";
 
 const minute = 60_000;
 
 /** How long after a failure the next try is. */
-const patience = 15 * minute;
+const retryAfterMs = 15 * minute;
 
 type Options = {
   environment: Environment;
@@ -24,7 +24,9 @@ type Options = {
 };
 
 export type BackupSchedule = {
-  /** What is known of the backups, up to five seconds ago. Rejects while the place where it is noted does not answer. */
+  /**
+   * What is known of the backups, up to five seconds ago. Rejects while the place where it is noted does not answer.
+   */
   status(): Promise<BackupStatus>;
   /** Whether they are copied to a store elsewhere. */
   isCopied: boolean;
@@ -35,7 +37,7 @@ export type BackupSchedule = {
 /** Something that is done in turn, and tried again 15 minutes after it failed. */
 type Step = {
   isDue(status: BackupStatus): boolean;
-  /** Answers what is known once it is done. */
+  /** Returns what is known once it is done. */
   run(status: BackupStatus): Promise<BackupStatus>;
   /** What is known once it has failed. */
   fail(status: BackupStatus): BackupStatus;
@@ -45,28 +47,28 @@ type Step = {
 
 /**
  * Makes backups in BACKUP_DIR, one BACKUP_EVERY after the last, the first one at once, copies them to BACKUP_S3_BUCKET
- * where that is set, and removes all but the newest BACKUP_KEEP (7) in both places. Of several processes on one database
- * one makes it. What fails is logged, counted and tried again. Null when none is asked for.
+ * where that is set, and removes all but the newest BACKUP_KEEP (7) in both places. Of several processes on one
+ * database one makes it. What fails is logged, counted and tried again. Null when none is asked for.
  */
 export function scheduleBackups({ environment, takeBackup, log }: Options): BackupSchedule | null {
   const { BACKUP_EVERY: every, BACKUP_DIR: dir, BACKUP_KEEP: keep = 7, DATABASE_URL } = environment;
   if (!every || !dir || !takeBackup) return null;
-  const turns = DATABASE_URL ? createSharedTurns(DATABASE_URL) : createOwnTurns(dir);
+  const coordinator = DATABASE_URL ? createSharedCoordinator(DATABASE_URL) : createLocalCoordinator(dir);
   const offSite = readOffSiteSettings(environment);
   const steps = [makeStep(dir, every, keep, takeBackup, log)];
   if (offSite) steps.push(copyStep(dir, keep, () => openOffSiteStore(offSite), log));
   let isBusy = false;
 
   const take = async (step: Step) => {
-    if (Date.now() < step.notBefore || !step.isDue(await turns.read())) return;
-    await turns.takeTurn(async () => {
-      const status = await turns.read();
+    if (Date.now() < step.notBefore || !step.isDue(await coordinator.read())) return;
+    await coordinator.runExclusively(async () => {
+      const status = await coordinator.read();
       // Another process may have done it just now.
       if (!step.isDue(status)) return;
       try {
-        await turns.note(await step.run(status));
+        await coordinator.note(await step.run(status));
       } catch (error) {
-        await turns.note(step.fail(status)).catch(() => undefined);
+        await coordinator.note(step.fail(status)).catch(() => undefined);
         throw error;
       }
     });
@@ -76,7 +78,7 @@ export function scheduleBackups({ environment, takeBackup, log }: Options): Back
     isBusy = true;
     for (const step of steps) {
       await take(step).catch((error: unknown) => {
-        step.notBefore = Date.now() + patience;
+        step.notBefore = Date.now() + retryAfterMs;
         log.error({ err: error }, step.failure);
       });
     }
@@ -86,7 +88,7 @@ export function scheduleBackups({ environment, takeBackup, log }: Options): Back
   const timer = setInterval(look, minute);
   // The timer alone must not keep the process running.
   timer.unref();
-  return { status: rememberFor(5_000, turns.read), isCopied: offSite !== null, stop: () => clearInterval(timer) };
+  return { status: rememberFor(5_000, coordinator.read), isCopied: offSite !== null, stop: () => clearInterval(timer) };
 }
 
 /** Makes a backup that is read back, and takes old ones away. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { accreditationFolder } from "../../app/lib/accreditation-folder.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
-import { namedImages } from "./mentioned-images.ts";
+import { mentionedImages } from "./mentioned-images.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -10,13 +10,13 @@ const bucket = "Images";
 /** An image that nothing has named for so many days goes. Long, because a browser may keep an unsaved item for days. */
 export const graceDays = 7;
 
-/** Images that are removed together: what they contain is held meanwhile. */
-const together = 10;
+/** Images that are removed at once: what they contain is held meanwhile. */
+const batchSize = 10;
 
 /**
  * Removes the stored images that no row names and that are older than the days of grace; nor may the audit log have
  * mentioned them in that time. One that a row takes up at this very moment is put back. Any number of processes may do
- * it at once, while others save. Answers the paths of what went, or would go with `isDryRun`. Needs the service role;
+ * it at once, while others save. Returns the paths of what went, or would go with `isDryRun`. Needs the service role;
  * throws the backend's error.
  */
 export async function sweepImages(
@@ -24,16 +24,16 @@ export async function sweepImages(
   { now = Date.now(), isDryRun = false }: { now?: number; isDryRun?: boolean } = {},
 ): Promise<{ stored: number; removed: string[] }> {
   const all = await listImages(db, "");
-  const grace = graceDays * 24 * 60 * 60 * 1000;
-  const old = all.filter(({ modified }) => now - modified > grace).map(({ path }) => path);
+  const graceMs = graceDays * 24 * 60 * 60 * 1000;
+  const old = all.filter(({ modified }) => now - modified > graceMs).map(({ path }) => path);
   const candidates = await findUnnamed(
     db,
     old.filter((path) => !path.startsWith(`${accreditationFolder}/`)),
   );
   if (isDryRun) return { stored: all.length, removed: candidates };
   const removed: string[] = [];
-  for (let from = 0; from < candidates.length; from += together) {
-    removed.push(...(await removeUnnamed(db, candidates.slice(from, from + together))));
+  for (let from = 0; from < candidates.length; from += batchSize) {
+    removed.push(...(await removeUnnamed(db, candidates.slice(from, from + batchSize))));
   }
   return { stored: all.length, removed };
 }
@@ -61,7 +61,7 @@ async function removeUnnamed(db: Db, candidates: string[]): Promise<string[]> {
 async function findUnnamed(db: Db, paths: string[]): Promise<string[]> {
   if (paths.length === 0) return [];
   const { data } = await db.rpc("image_mentions", { recent: `${graceDays} days` }).throwOnError();
-  const named = namedImages(new Set(paths), data as string[]);
+  const named = mentionedImages(new Set(paths), data as string[]);
   return paths.filter((path) => !named.has(path));
 }
 

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-export type Seal = {
-  close(text: string): string;
-  /** Null for what was sealed with another key, or changed. */
-  open(sealed: string): string | null;
+export type Encryption = {
+  encrypt(text: string): string;
+  /** Null for what was encrypted with another key, or changed. */
+  decrypt(encrypted: string): string | null;
 };
 
 /** Encrypts and signs texts (AES-256-GCM) with a key of 32 bytes. */
-export function createSeal(key: Buffer): Seal {
+export function createEncryption(key: Buffer): Encryption {
   return {
-    close(text) {
+    encrypt(text) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", key, nonce);
       const content = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64");
     },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, "base64");
+    decrypt(encrypted) {
+      const bytes = Buffer.from(encrypted, "base64");
       try {
         const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 });
         decipher.setAuthTag(bytes.subarray(12, 28));

@@ -3,12 +3,12 @@ import type { Mail } from "../../app/lib/visit.ts";
 import { institution } from "../../institution.config.ts";
 
 /** Milliseconds after which a mail server that does not answer is given up. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** A mail with the name that it keeps however often it is tried: who gets it twice all the same can tell. */
 export type NamedMail = Pick<Mail, "to" | "cc" | "replyTo" | "subject" | "text"> & { messageId: string };
 
-/** What became of a try. `code` is the library's word or SMTP's number for it; it names nobody. */
+/** The outcome of an attempt. `code` is the library's or SMTP's; it contains no address. */
 export type Delivery =
   | { isSent: true }
   /** `remaining` are the addresses that may take it later; nobody where it was refused for good. */
@@ -36,7 +36,7 @@ export function createMailer(smtpUrl: string): Mailer {
           envelope: { from: sender, to: recipients },
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         });
         if (rejected.length === 0) return { isSent: true };
         return { isSent: false, ...judge(rejectedErrors?.[0], rejectedErrors ?? [], []) };
@@ -57,8 +57,8 @@ type SmtpError = Error & {
 };
 
 /**
- * Who may still get a mail: of addresses that were refused, those that were only for now (4xx); of a mail that failed as
- * a whole, all, unless its content was refused for good. A refused login may be mended by whoever runs the site.
+ * Who may still get a mail: of addresses that were refused, those that were only for now (4xx); of a mail that failed
+ * as a whole, all, unless its content was refused for good. A refused login may be mended by the operator of the site.
  */
 function judge(error: SmtpError | undefined, refused: SmtpError[], all: string[]) {
   const isFinal = ({ responseCode = 0 }: SmtpError) => responseCode >= 500;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Mail } from "../../app/lib/visit.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
-import { createSeal } from "./encryption.ts";
+import { createEncryption } from "./encryption.ts";
 import type { NamedMail } from "./mailer.ts";
 import { type MailKind, validity } from "./retry-times.ts";
 
@@ -21,7 +21,7 @@ const contentSchema = z.object({
 });
 type Content = { mail: NamedMail; recipients: string[] };
 
-/** A mail that is this process's to try. Its `content` is null when it was sealed with another key. */
+/** A mail that is this process's to try. Its `content` is null when it was encrypted with another key. */
 export type ClaimedMail = { id: number; kind: MailKind; tries: number; expiresAt: Date; content: Content | null };
 
 export type OutboxStore = {
@@ -33,7 +33,7 @@ export type OutboxStore = {
   /** `recipients` are those who do not have it yet. */
   noteFailure(id: number, content: Content, reason: string, nextTry: Date): Promise<void>;
   noteGivenUp(id: number, reason: string): Promise<void>;
-  /** Gives up those past their end; answers which. */
+  /** Gives up those past their end; returns which. */
   expire(): Promise<Pick<ClaimedMail, "id" | "kind" | "tries">[]>;
   /** How many wait, and how many were given up. */
   count(): Promise<{ waiting: number; givenUp: number }>;
@@ -49,7 +49,7 @@ const leaseMinutes = 5;
 export function openOutboxStore(backend: BackendConnection): OutboxStore | null {
   const { url, anonKey, serviceFetch, deriveKey } = backend;
   if (!serviceFetch || !deriveKey) return null;
-  const seal = createSeal(deriveKey("mail outbox"));
+  const encryption = createEncryption(deriveKey("mail outbox"));
   const db = createClient<Database>(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: serviceFetch },
@@ -57,7 +57,7 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
   const outbox = () => db.from("mail_outbox");
 
   function read(row: Database["public"]["Tables"]["mail_outbox"]["Row"]): ClaimedMail {
-    const text = row.content === null ? null : seal.open(row.content);
+    const text = row.content === null ? null : encryption.decrypt(row.content);
     const content = text === null ? null : contentSchema.parse(JSON.parse(text));
     return { id: row.id, kind: row.kind as MailKind, tries: row.tries, expiresAt: new Date(row.expires_at), content };
   }
@@ -75,7 +75,7 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
       const now = Date.now();
       const row = {
         kind,
-        content: seal.close(JSON.stringify(content)),
+        content: encryption.encrypt(JSON.stringify(content)),
         contact_message: about ? await findMessage(db, about) : null,
         expires_at: new Date(now + validity[kind]).toISOString(),
         next_try_at: new Date(now + leaseMinutes * 60_000).toISOString(),
@@ -91,7 +91,11 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
     },
     noteSent: (id) => finish(id, { sent_at: new Date().toISOString() }),
     async noteFailure(id, content, reason, nextTry) {
-      const change = { content: seal.close(JSON.stringify(content)), reason, next_try_at: nextTry.toISOString() };
+      const change = {
+        content: encryption.encrypt(JSON.stringify(content)),
+        reason,
+        next_try_at: nextTry.toISOString(),
+      };
       await outbox().update(change).eq("id", id).throwOnError();
     },
     noteGivenUp: (id, reason) => finish(id, { given_up_at: new Date().toISOString(), reason }),

@@ -92,7 +92,7 @@ test("a mail that is taken at once leaves nothing of itself but that it went, wi
   expect((await rows())[0]?.sent_at).not.toBeNull();
 });
 
-test("one that is not taken waits sealed, is tried by the next process when its time has come, once", async () => {
+test("one that is not taken waits encrypted, is tried by the next process when its time has come, once", async () => {
   await storeMessage();
   const error = vi.fn();
   await sendWith(mailerThat(away).mailer, "contact", { ...silentLogger, error });
@@ -162,7 +162,7 @@ describe("given up", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("when the secret that it was sealed with has changed", async () => {
+  test("when the secret that it was encrypted with has changed", async () => {
     await sendWith(mailerThat(away).mailer);
     await makeDue();
     const { mailer, deliver } = mailerThat();

@@ -4,8 +4,8 @@ import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import { isLocalSite } from "../config/local-site.ts";
 
-/** Milliseconds after which a webhook that does not answer is given up: somebody is waiting for the code. */
-const patience = 10_000;
+/** Milliseconds after which a webhook that does not answer is given up. Short: a person is waiting for the code. */
+const timeoutMs = 10_000;
 
 /**
  * How codes reach telephones: by the webhook of PHONE_WEBHOOK_URL; without one, in the log of a site on this very
@@ -18,7 +18,7 @@ export function createPhoneSender(environment: Environment, log: Logger): PhoneS
 }
 
 /**
- * Posts `{"phone", "channel", "text"}` as JSON, signed as Standard Webhooks says: whoever receives it can tell that it
+ * Posts `{"phone", "channel", "text"}` as JSON, signed as Standard Webhooks says: the receiver can tell that it
  * is from here and new. The secret is `whsec_` with Base64 after it. Anything but a 2xx rejects.
  */
 function createWebhookSender(url: string, secret: string): PhoneSender {
@@ -31,7 +31,7 @@ function createWebhookSender(url: string, secret: string): PhoneSender {
     const response = await fetch(url, {
       method: "POST",
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         "Content-Type": "application/json",
         "webhook-id": id,

@@ -7,7 +7,7 @@ const hour = 60 * minute;
 /** Milliseconds for which a mail is worth delivering, and kept: the link to a new password is good for an hour. */
 export const validity: Record<MailKind, number> = { contact: 3 * 24 * hour, recovery: 59 * minute };
 
-/** Somebody waits for a link; for the rest a server that is away is asked ever more seldom. */
+/** A person waits for a recovery link; other mails are retried with growing pauses. */
 const longestPause: Record<MailKind, number> = { contact: 24 * hour, recovery: 10 * minute };
 
 /**

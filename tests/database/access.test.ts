@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, Sql } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personNames, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
@@ -8,7 +8,7 @@ import { seenBy, tableExpectations } from "./table-expectations.ts";
 const cells = Object.keys(tableExpectations).flatMap((table) => personNames.map((person) => [person, table] as const));
 
 describe.each(openers)("access on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
@@ -21,7 +21,7 @@ const unsafe = [
 ];
 
 describe.each(openers)("addresses on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 
 export type Item = { kind: string; id: string; reference: Record<string, string>; title: string; fragment: string };
 export type Answer = {
@@ -18,7 +18,7 @@ export type SearchOptions = {
 };
 
 /** What `search` answers a visitor. */
-export async function askSearch(database: Database, query: string, options: SearchOptions = {}): Promise<Answer> {
+export async function askSearch(database: SqlDatabase, query: string, options: SearchOptions = {}): Promise<Answer> {
   const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false, counting = true } = options;
   return database.transaction(async (sql) => {
     await sql.execute("set local role anon");
@@ -36,7 +36,7 @@ export async function askSearch(database: Database, query: string, options: Sear
 }
 
 /** What `search_suggestions` answers a visitor. */
-export async function askSuggestions(database: Database, query: string, lang = "es"): Promise<Item[]> {
+export async function askSuggestions(database: SqlDatabase, query: string, lang = "es"): Promise<Item[]> {
   return database.transaction(async (sql) => {
     await sql.execute("set local role anon");
     const [row] = await sql.query<{ items: Item[] }>("select public.search_suggestions($1, $2) as items", [

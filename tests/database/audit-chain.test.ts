@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 
 type Verdict = { events: number; brokenAt: number | null; headId: number | null; headHash: string | null };
 
 describe.each(openers)("the audit log's chain on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

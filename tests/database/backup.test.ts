@@ -9,7 +9,7 @@ import { keepBackup } from "../../backend/backup/keep-backup.ts";
 import { leftOut } from "../../backend/backup/list-tables.ts";
 import { restoreBackup } from "../../backend/backup/restore/restore-backup.ts";
 import { takeBackup } from "../../backend/backup/take-backup.ts";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { openPostgres } from "../../backend/database/open-postgres.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), "postgrado-backup-test-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newFiles = () => openDiskStorage(join(folder, randomUUID())).files;
-const keep = async (database: Database, files: FileStore) => {
+const keep = async (database: SqlDatabase, files: FileStore) => {
   const path = join(folder, `${randomUUID()}.tar`);
   return { path, manifest: await keepBackup(takeBackup({ database, files }, folder), path) };
 };
@@ -36,7 +36,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** A text with everything that a line of JSON, a shell or a reader of lines could stumble over. */
 const awkward = "«á»\r\n\t\"\\ \u2028 \u0085 ' $1 null 😀";
 
-async function fill(database: Database): Promise<void> {
+async function fill(database: SqlDatabase): Promise<void> {
   await addPeople(database);
   for (const [table, { rows }] of Object.entries(samples)) {
     for (const row of rows) await database.query(...insertOf(table, row));
@@ -65,8 +65,8 @@ describe.each([
   { from: pglite, to: postgres },
   { from: postgres, to: pglite },
 ])("from $from.name to $to.name", ({ from, to }) => {
-  let source: Database;
-  let target: Database;
+  let source: SqlDatabase;
+  let target: SqlDatabase;
   const [files, restored] = [newFiles(), newFiles()];
   let backup: { path: string; manifest: Manifest };
 

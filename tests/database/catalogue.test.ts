@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogueCombinations } from "../../app/features/catalogue/catalogue-combinations.server.ts";
 import { countAll, countMatches } from "../../app/features/catalogue/catalogue-queries.ts";
 import type { ListedPage } from "../../app/lib/facets.ts";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
 import { type Answer, type Choice, choices, countNaively, kinds } from "./count-catalogue.ts";
 import { openers } from "./openers.ts";
@@ -13,7 +13,7 @@ import { runAs } from "./people.ts";
 const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
 
 describe.each(openers)("the catalogue on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

@@ -1,8 +1,8 @@
 import { Client } from "pg";
-import type { Database, Row, Sql } from "../../backend/database/database.ts";
+import type { Row, Sql, SqlDatabase } from "../../backend/database/database.ts";
 
-/** One connection to a PostgreSQL server, as the backend's `Database`. */
-export async function connectPostgres(url: string): Promise<Database> {
+/** One connection to a PostgreSQL server, as the backend's `SqlDatabase`. */
+export async function connectPostgres(url: string): Promise<SqlDatabase> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const sql: Sql = {

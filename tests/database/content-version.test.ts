@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 describe.each(openers)("the content's version on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();
@@ -12,7 +12,7 @@ describe.each(openers)("the content's version on $name", ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const version = async (sql: Pick<Database, "query">) =>
+  const version = async (sql: Pick<SqlDatabase, "query">) =>
     Number((await sql.query<{ version: string }>("select version from public.content_version"))[0]?.version);
 
   it("is counted up by each change of what visitors may see, and by nothing else", async () => {

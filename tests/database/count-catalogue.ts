@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { FacetedResult } from "../../app/lib/facets.ts";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 
 type Kind = { table: string; from: string; title: string; facets: Record<string, (value: string) => string> };
 
@@ -125,7 +125,7 @@ export const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kind
 
 /** What a direct count says. */
 export async function countNaively(
-  database: Database,
+  database: SqlDatabase,
   { kind, selection, text }: Choice,
 ): Promise<Omit<Answer, "without">> {
   const { from, title, facets } = kinds[kind] as Kind;

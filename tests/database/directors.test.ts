@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, Sql } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addFactor, addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
@@ -9,7 +9,7 @@ const own = directedProgram;
 const foreign = 3;
 
 describe.each(openers)("directors on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { tableExpectations } from "./table-expectations.ts";
 
@@ -84,7 +84,7 @@ const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (
 const notOfExtensions = "not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')";
 
 describe.each(openers)("grants on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

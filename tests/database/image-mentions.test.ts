@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accreditationFolder } from "../../app/lib/accreditation-folder.ts";
-import type { Database } from "../../backend/database/database.ts";
-import { namedImages } from "../../server/jobs/mentioned-images.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
+import { mentionedImages } from "../../server/jobs/mentioned-images.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
 import { loadDemo } from "./load-demo.ts";
 import { openers } from "./openers.ts";
@@ -9,7 +9,7 @@ import { openers } from "./openers.ts";
 const sizes = { academics: 420, publications: 50, projects: 50, patents: 10, theses: 50 };
 
 describe.each(openers.slice(0, 2))("image_mentions on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
   beforeAll(async () => {
     database = await open();
     await loadDemo(database, sizes);
@@ -20,6 +20,6 @@ describe.each(openers.slice(0, 2))("image_mentions on $name", ({ open }) => {
     const [row] = await database.query<{ mentions: string[] }>("select public.image_mentions('7 days') as mentions");
     const paths = demoPictures().filter((path) => !path.startsWith(`${accreditationFolder}/`));
     expect(paths.length).toBeGreaterThan(50);
-    expect(namedImages(new Set(paths), row?.mentions ?? []).size).toBe(paths.length);
+    expect(mentionedImages(new Set(paths), row?.mentions ?? []).size).toBe(paths.length);
   });
 });

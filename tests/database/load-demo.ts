@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseStaticNews } from "../../app/features/news/static-news.ts";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { generateResearch } from "../../supabase/seed/research/generate-research.ts";
 import { readProgramRows } from "../../supabase/seed/research/read-program-rows.ts";
@@ -11,7 +11,7 @@ import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 const institutionTables = ["deadlines", "pages", "faq_items", "scholarships", "support_benefits", "documents"];
 
 /** Writes the demo university's programs, news, texts, academics and works straight into a database: no pictures. */
-export async function loadDemo(database: Database, sizes: ResearchSizes = demoSizes): Promise<void> {
+export async function loadDemo(database: SqlDatabase, sizes: ResearchSizes = demoSizes): Promise<void> {
   await insertRows(
     database,
     "programs",
@@ -37,7 +37,7 @@ export async function loadDemo(database: Database, sizes: ResearchSizes = demoSi
 }
 
 /** Inserts rows in one statement, with every column that one of them has. */
-export async function insertRows(database: Database, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRows(database: SqlDatabase, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `"${column}"`).join(", ");
   await database.query(
     `insert into public.${table} (${columns})

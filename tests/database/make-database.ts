@@ -4,7 +4,7 @@ import { Client } from "pg";
 /** The migrated database without rows of its own that each test server has. */
 export const migratedTemplate = "migrated_template";
 
-/** Makes a database with all migrations on a server of `startTestServer`, and answers its address. */
+/** Makes a database with all migrations on a server of `startTestServer`, and returns its address. */
 export async function makeMigratedDatabase(serverUrl: string): Promise<string> {
   const name = randomName();
   // Copying files is ten times as fast as writing them through the log.
@@ -12,7 +12,7 @@ export async function makeMigratedDatabase(serverUrl: string): Promise<string> {
   return addressOf(serverUrl, name);
 }
 
-/** Makes an empty database on the server that this address names, and answers its address. */
+/** Makes an empty database on the server that this address names, and returns its address. */
 export async function makeDatabase(serverUrl: string): Promise<string> {
   const name = randomName();
   await runOn(serverUrl, `create database ${name}`);
@@ -21,7 +21,7 @@ export async function makeDatabase(serverUrl: string): Promise<string> {
 
 /**
  * Makes an empty database that belongs to a role with the least rights that the backend works with: no superuser, and
- * the request roles made for it by an administrator. Answers the address for that role.
+ * the request roles made for it by an administrator. Returns the address for that role.
  */
 export async function makeOwnedDatabase(serverUrl: string): Promise<string> {
   const name = randomName();

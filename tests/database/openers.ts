@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
 import { connectPostgres } from "./connect-postgres.ts";
@@ -14,35 +14,36 @@ const supabaseDefaults = ["tables", "sequences", "functions"]
   .join("\n");
 
 /** The databases that the product runs on, each opened empty but for the migrations, or without these. */
-export const openers: { name: string; open: () => Promise<Database>; openUnmigrated: () => Promise<Database> }[] = [
-  {
-    name: "embedded",
-    open: async () => connectPostgres(await makeMigratedDatabase(inject("embeddedUrl"))),
-    openUnmigrated: () => openProvisioned(inject("embeddedUrl")),
-  },
-  {
-    name: "PostgreSQL",
-    open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"))),
-    openUnmigrated: () => openProvisioned(inject("postgresUrl")),
-  },
-  {
-    name: "PostgreSQL with Supabase's default privileges",
-    open: async () => {
-      const database = await openWithSupabaseDefaults();
-      await migrateDatabase(database);
-      return database;
+export const openers: { name: string; open: () => Promise<SqlDatabase>; openUnmigrated: () => Promise<SqlDatabase> }[] =
+  [
+    {
+      name: "embedded",
+      open: async () => connectPostgres(await makeMigratedDatabase(inject("embeddedUrl"))),
+      openUnmigrated: () => openProvisioned(inject("embeddedUrl")),
     },
-    openUnmigrated: openWithSupabaseDefaults,
-  },
-];
+    {
+      name: "PostgreSQL",
+      open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"))),
+      openUnmigrated: () => openProvisioned(inject("postgresUrl")),
+    },
+    {
+      name: "PostgreSQL with Supabase's default privileges",
+      open: async () => {
+        const database = await openWithSupabaseDefaults();
+        await migrateDatabase(database);
+        return database;
+      },
+      openUnmigrated: openWithSupabaseDefaults,
+    },
+  ];
 
-async function openProvisioned(serverUrl: string): Promise<Database> {
+async function openProvisioned(serverUrl: string): Promise<SqlDatabase> {
   const database = await connectPostgres(await makeDatabase(serverUrl));
   await provisionDatabase(database);
   return database;
 }
 
-async function openWithSupabaseDefaults(): Promise<Database> {
+async function openWithSupabaseDefaults(): Promise<SqlDatabase> {
   const database = await openProvisioned(inject("postgresUrl"));
   await database.execute(supabaseDefaults);
   return database;

@@ -1,4 +1,4 @@
-import type { Database, Sql } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 
 export const personNames = [
   "visitor",
@@ -54,7 +54,7 @@ class Undone extends Error {
 
 /** Runs `work` as the data interface does for this person, and undoes what it did. `aal` is their token's. */
 export async function runAs<T>(
-  database: Database,
+  database: SqlDatabase,
   person: PersonName,
   work: (sql: Sql) => Promise<T>,
   aal: "aal1" | "aal2" = "aal1",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openPostgres } from "../../backend/database/open-postgres.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { makeDatabase } from "./make-database.ts";
 
-let database: Database;
+let database: SqlDatabase;
 
 beforeAll(async () => {
   const url = await makeDatabase(inject("postgresUrl"));

@@ -1,8 +1,8 @@
 /**
  * What visitors type, in which language, and what they mean: it has to be among the first three results. Add a row for
  * every search that disappointed somebody. `expected` is kind and name, "program 4101": of programs the code, of news
- * and answers the slug, of pages the key or slug, of people and works the id (those of search-case-rows.ts). Null: nothing
- * may be found.
+ * and returns the slug, of pages the key or slug, of people and works the id (those of search-case-rows.ts). Null:
+ * nothing may be found.
  */
 export type SearchCase = [query: string, lang: "es" | "en", expected: string | null];
 

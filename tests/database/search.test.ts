@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { createRandom } from "../../supabase/seed/random.ts";
 import { askSearch, askSuggestions, nameOf, type SearchOptions } from "./ask-search.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
@@ -13,7 +13,7 @@ import { hiddenRows } from "./search-hidden-rows.ts";
 const sizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
 
 describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, Sql } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addFactor, addPeople, isDenied, personIds, runAs } from "./people.ts";
 
@@ -9,7 +9,7 @@ const all = [{ staff: true, editor: true, admin: true }];
 const none = [{ staff: false, editor: false, admin: false }];
 
 describe.each(openers)("the second factor on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { listMigrations } from "../../backend/database/list-migrations.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { followedTables } from "../../backend/realtime/followed-tables.ts";
@@ -13,7 +13,7 @@ import { connectPostgres } from "./connect-postgres.ts";
 import { openers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
 
-let project: Database;
+let project: SqlDatabase;
 let projectUrl: string;
 let oldest: unknown;
 let migrated: Catalogue;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, Sql } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
 
 describe.each(openers)("the trail of changes on $name", ({ open }) => {
-  let database: Database;
+  let database: SqlDatabase;
 
   beforeAll(async () => {
     database = await open();

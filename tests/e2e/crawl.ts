@@ -11,12 +11,14 @@ export type CrawledPage = {
   anchors: { address: string; id: string }[];
 };
 
-/** How many states of one page are followed: filters, page numbers; and how many academics, works and program sheets. */
+/**
+ * How many states of one page are followed: filters, page numbers; and how many academics, works and program sheets.
+ */
 const statesPerPage = 8;
 
 /**
  * Follows every internal link from `starts`, over HTTP as a Spanish browser without cookies. Bounded by the site's own
- * addresses: of each page only so many states of its query. Answers what came back, by address.
+ * addresses: of each page only so many states of its query. Returns what came back, by address.
  */
 export async function crawl(baseUrl: string, starts: string[]): Promise<Map<string, CrawledPage>> {
   const found = new Map<string, CrawledPage>();

@@ -18,7 +18,9 @@ import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, 
 /** The milliseconds that nearly every page stays within: a machine that runs other tests besides is slower at times. */
 const mostMilliseconds = faultRounds(1000, 150);
 
-/** How much more than without attack may be held afterwards, as a factor. The short run waits for half a minute only. */
+/**
+ * How much more than without attack may be held afterwards, as a factor. The short run waits for half a minute only.
+ */
 const mostGrowth = faultRounds(1.5, 1.2);
 
 /** What the database keeps of its tables in memory, whoever wrote them. It may fill. In bytes. */
@@ -61,7 +63,7 @@ afterAll(async () => {
 
 let sent = 0;
 
-/** Sends an attack and answers its status and the milliseconds that it took. */
+/** Sends an attack and returns its status and the milliseconds that it took. */
 async function send({ who, request }: Attack): Promise<{ status: number; text: string; milliseconds: number }> {
   sent += 1;
   const { method, path, headers, body } = request(sent);

@@ -6,9 +6,9 @@ import { freePort } from "../../tools/bench/free-port.ts";
 import { startOpenidServer } from "../support/backend/test-openid-server.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
+import { runCompatibilityCheck } from "./run-compatibility-check.ts";
 import { testSavedNews } from "./saved-news.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
-import { walkClient } from "./walk-client.ts";
 
 const { dataDir, remove } = temporaryDataDir();
 let site: SiteProcess;
@@ -70,18 +70,18 @@ async function answer(request: string): Promise<string> {
 test("the unmodified client makes every call of the specification, and finds what it says", async () => {
   const loginHint = provider.addPerson(staffAccount.email, true);
   const parameters = ["--provider", "keycloak", "--login-hint", loginHint, "--phone", "+56911112222", "--mailbox"];
-  const { code, lines } = await walkClient(site, { parameters, answer });
+  const { code, lines } = await runCompatibilityCheck(site, { parameters, answer });
   expect(lines.filter((line) => /^(✗|SKIPPED)/.test(line))).toEqual([]);
   expect(lines.at(-1)).toMatch(/^3\d as specified, 0 not, 0 SKIPPED$/);
   expect(code).toBe(0);
 });
 
 test("it cleans up, says what it left out, and ends with a failure where something differs", async () => {
-  const { code, lines } = await walkClient(site);
+  const { code, lines } = await runCompatibilityCheck(site);
   expect(lines.find((line) => line.includes("news: select all"))).toMatch(/^✓ .+ — 0 rows$/);
   expect(lines.filter((line) => line.startsWith("SKIPPED")).length).toBe(8);
   expect(code).toBe(0);
-  const differing = await walkClient(site, { parameters: ["--password", "no-es-esta-clave"] });
+  const differing = await runCompatibilityCheck(site, { parameters: ["--password", "no-es-esta-clave"] });
   expect(differing.lines).toContainEqual(
     expect.stringMatching(/^✗ POST token, grant type password — refused: invalid/),
   );

@@ -106,7 +106,7 @@ describe.runIf(disk)("a full disk", () => {
         }
         expect(refused).toBe(5);
         await expectPages();
-        // The server throws away now and then what it keeps of its catalogue, which the next connection writes anew.
+        // The server throws away now and then what it keeps of its catalogue, which the next connection writes again.
         for (const file of globSync("postgresql/**/pg_internal.init", { cwd: dataDir })) rmSync(join(dataDir, file));
         disk?.fill();
         await wait(2500);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { type StandInProject, standInAsProject } from "./fake-project.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
-import { type StandInProject, standInAsProject } from "./stand-in-project.ts";
 
 // It loads the whole demo university.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });

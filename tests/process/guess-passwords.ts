@@ -7,7 +7,7 @@ export type Refusal = { status: number; code: string; message: string };
 const atOnce = 64;
 
 /**
- * A thread that guesses passwords as such a tool does, without a client, and answers the refusals in the order of the
+ * A thread that guesses passwords as such a tool does, without a client, and returns the refusals in the order of the
  * e-mails: in the visitors' own thread hundreds of clients would keep them waiting, and that would be taken for the
  * site's time.
  */

@@ -30,7 +30,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Signs in from an address, as a proxy names it, and answers the refusal. */
+/** Signs in from an address, as a proxy names it, and returns the refusal. */
 async function signIn(address: string, email: string, password: string) {
   const client = createClient(site.url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -39,7 +39,7 @@ async function signIn(address: string, email: string, password: string) {
   return (await client.auth.signInWithPassword({ email, password })).error;
 }
 
-/** Guesses a password for each e-mail, as fast as it goes, and answers the refusals. */
+/** Guesses a password for each e-mail, as fast as it goes, and returns the refusals. */
 async function guess(address: string, emails: string[]): Promise<Refusal[]> {
   const workerData: Guesses = { url: site.url, anonKey, address, emails };
   const [refusals] = await once(new Worker(new URL("guess-passwords.ts", import.meta.url), { workerData }), "message");

@@ -6,9 +6,9 @@ import { type PostgresServer, startPostgres } from "../../tools/start-postgres.t
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
+import { runCompatibilityCheck } from "./run-compatibility-check.ts";
 import { testSavedNews } from "./saved-news.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
-import { walkClient } from "./walk-client.ts";
 
 const { dataDir, remove } = temporaryDataDir();
 let server: PostgresServer;
@@ -54,7 +54,7 @@ test("two processes that start together prepare an empty database once", () => {
 
 test("the unmodified client makes every call of the specification, through either process", async () => {
   for (const site of [one, other]) {
-    const { code, lines } = await walkClient(site);
+    const { code, lines } = await runCompatibilityCheck(site);
     expect(lines.filter((line) => line.startsWith("✗"))).toEqual([]);
     expect(code).toBe(0);
   }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** Runs a command of `tools/` with these variables alone; answers its exit code and all that it said. */
+/** Runs a command of `tools/` with these variables alone; returns its exit code and all that it said. */
 export function runTool(
   environment: Record<string, string>,
   command: string,

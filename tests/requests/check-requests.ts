@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { PersonName } from "../database/people.ts";
+import { checkResponse } from "./check-response.ts";
 import { requestsOf } from "./generate-request.ts";
 import { printRequest } from "./generated-request.ts";
-import { judgeAnswer } from "./judge-answer.ts";
 import type { Outcome, Scene } from "./scene.ts";
 
 export type Tally = { sent: number; answered: number; withRows: number; wrote: number };
 
 /**
- * Sends so many generated requests in this person's name. Throws with the shortest request that it finds when one shows,
- * writes or breaks something; else answers what became of them. A smaller schema makes for requests to a part of it.
+ * Sends so many generated requests in this person's name. Throws with the shortest request that it finds when one
+ * shows, writes or breaks something; else answers what became of them. A smaller schema makes for requests to a part of
+ * it.
  */
 export async function checkRequests(
   scene: Scene,
@@ -23,7 +24,7 @@ export async function checkRequests(
     fc.asyncProperty(requestsOf(person, schema, scene.stateOf(person)), async (request) => {
       const outcome = await scene.ask(person, request);
       count(tally, outcome);
-      const findings = judgeAnswer(person, request, outcome, scene.schema);
+      const findings = checkResponse(person, request, outcome, scene.schema);
       if (findings.length) throw new Error(`${findings.join("\n")}\n\n${printRequest(request)}\n\n${print(outcome)}`);
     }),
     { numRuns: requests },

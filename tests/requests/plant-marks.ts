@@ -1,6 +1,6 @@
-import type { Database, Sql } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { tableExpectations } from "../database/table-expectations.ts";
-import { recorded } from "./judge-changes.ts";
+import { recorded } from "./check-changes.ts";
 import type { Relation, Schema } from "./read-schema.ts";
 
 type Column = Relation["columns"][number];
@@ -13,7 +13,7 @@ const kept = new Set(["code"]);
  * which row it was taken from, whatever became of the row's shape. Columns that access hangs on keep their values, and
  * so do those whose constraints want something else.
  */
-export async function plantMarks(database: Database, { relations }: Schema): Promise<void> {
+export async function plantMarks(database: SqlDatabase, { relations }: Schema): Promise<void> {
   let next = 101;
   const markFor = ({ type }: Column) => {
     next += 1;
@@ -51,7 +51,7 @@ function isFree(table: string): (column: Column) => boolean {
 }
 
 /** Whether the database takes a change, which is undone. */
-async function tryOut(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+async function tryOut(database: SqlDatabase, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
   const undone = new Error("undone");
   const error = await database
     .transaction(async (sql) => {

@@ -17,7 +17,7 @@ import { makeReadings } from "./readings.ts";
 
 /**
  * `npm run bench [-- --readers 10 --seconds 10]`: how fast pages answer on PostgreSQL, with the demo university and
- * with twenty times as much, in one run on one machine: pages made anew, for readers who look at each for a second and
+ * with twenty times as much, in one run on one machine: pages made again, for readers who look at each for a second and
  * for such who never pause, and pages that the site keeps. It judges nothing: times of different machines, or of one
  * that does something else, say little.
  */
@@ -101,8 +101,8 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
 const passedOver = { "/catalogo": "orden", "/buscar": "exacto", "/programas/academico": "pagina" };
 
 /**
- * The same addresses with such a parameter: no page that the site keeps fits, and each is made anew. Pages of works read
- * none, but there are more of them than the site keeps.
+ * The same addresses with such a parameter: no page that the site keeps fits, and each is made again. Pages of works
+ * read none, but there are more of them than the site keeps.
  */
 function neverAskedBefore(nextPath: () => string): () => string {
   let number = 0;

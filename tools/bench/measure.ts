@@ -52,7 +52,7 @@ export async function measure(
 /**
  * Asks as a browser does, for a compressed page, with these headers besides, and reads its bytes without looking at
  * them: the readers share the machine with the site, and what they compute themselves would be measured as its time.
- * Answers the status.
+ * Returns the status.
  */
 export function readToItsEnd(address: string, agent: Agent, others: Record<string, string>): Promise<number> {
   const headers = { ...others, "Accept-Encoding": "gzip, deflate, br" };

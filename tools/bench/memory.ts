@@ -13,7 +13,7 @@ import { measureMemory } from "./process-memory.ts";
 /**
  * `npm run bench:memory [-- --pages 5000]`: the memory of an embedded site with the demo university and of its database
  * together, at its first start, at rest, after reading so many different pages, and 70 s later; and how long some pages
- * take that are made anew.
+ * take that are made again.
  */
 const { values } = parseArgs({ options: { pages: { type: "string", default: "5000" } } });
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-memory-"));

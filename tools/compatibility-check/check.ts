@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
-export type WalkOptions = {
+export type CheckOptions = {
   url: string;
   anonKey: string;
   email: string;
@@ -12,32 +12,32 @@ export type WalkOptions = {
   loginHint?: string;
   /** A telephone that receives codes. */
   phone?: string;
-  /** Whether somebody can read the account's mail. */
+  /** Whether the account's mail can be read. */
   hasMailbox: boolean;
 };
 
-export type Walk = {
-  options: WalkOptions;
-  /** Nobody signed in. */
+export type CheckContext = {
+  options: CheckOptions;
+  /** A client without a session. */
   visitor: SupabaseClient;
   /** The account; signed in from the first row on. */
   staff: SupabaseClient;
-  /** Prints a request and answers the line that comes back on standard input. */
+  /** Prints a request and returns the line that comes back on standard input. */
   ask(request: string): Promise<string>;
-  /** Names everything that this walk makes. */
+  /** Names everything that this run makes. */
   mark: string;
   /** What removes what rows have made, in reverse order, whatever became of them. */
   cleanups: (() => PromiseLike<unknown>)[];
 };
 
-/** A call of section 7: its row, and what makes it. `run` answers a remark or nothing, and throws what differed. */
-export type WalkRow = { call: string; run(walk: Walk): Promise<string | undefined> };
+/** A call of section 7: its row, and what makes it. `run` returns a remark or nothing, and throws what differed. */
+export type CheckRow = { call: string; run(context: CheckContext): Promise<string | undefined> };
 
-/** Thrown by a row that cannot be walked with the options given. */
+/** Thrown by a row that cannot be run with the options given. */
 export class Skipped extends Error {}
 
 /** Two unmodified clients that keep their sessions in memory. */
-export function startWalk(options: WalkOptions, ask: Walk["ask"]): Walk {
+export function startCheck(options: CheckOptions, ask: CheckContext["ask"]): CheckContext {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "pkce" as const };
   const client = () => createClient(options.url, options.anonKey, { auth });
   return { options, visitor: client(), staff: client(), ask, mark: `recorrido-${Date.now()}`, cleanups: [] };

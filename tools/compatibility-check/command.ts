@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { Skipped, startWalk, type WalkOptions, type WalkRow } from "./check.ts";
+import { type CheckOptions, type CheckRow, Skipped, startCheck } from "./check.ts";
 import { factorRows } from "./factor-rows.ts";
 import { identityRows } from "./identity-rows.ts";
 import { newsRows } from "./news-rows.ts";
@@ -17,27 +17,27 @@ const usage = `npm run compatibility -- --url <address> --anon-key <key> --email
 Makes every call of the specification's section 7 with the unmodified client, as a visitor and as an account of an
 administrator without a second factor. What it makes is removed again, but for what the audit log keeps.`;
 
-/** Walks every row, prints what became of each, cleans up, and ends with 1 when one differed. */
-async function walk(options: WalkOptions): Promise<void> {
+/** Runs every row, prints what became of each, cleans up, and ends with 1 when one differed. */
+async function check(options: CheckOptions): Promise<void> {
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-  const steps = startWalk(options, async (request) => {
+  const context = startCheck(options, async (request) => {
     console.log(`? ${request}`);
     const { value, done } = await lines.next();
     if (done) throw new Error("nothing was typed");
     return value.trim();
   });
   const counts = { "✓": 0, "✗": 0, SKIPPED: 0 };
-  const walkRow = async ({ call, run }: WalkRow) => {
-    const [sign, remark] = await run(steps).then(
+  const runRow = async ({ call, run }: CheckRow) => {
+    const [sign, remark] = await run(context).then(
       (text) => ["✓", text] as const,
       (error: unknown) => [error instanceof Skipped ? "SKIPPED" : "✗", messageOf(error)] as const,
     );
     counts[sign] += 1;
     console.log(`${sign} ${call}${remark ? ` — ${remark}` : ""}`);
   };
-  for (const row of [...sessionRows, ...newsRows, ...otherRows, ...identityRows, ...factorRows]) await walkRow(row);
-  for (const cleanup of steps.cleanups.reverse()) await cleanup().then(null, () => undefined);
-  for (const row of endRows) await walkRow(row);
+  for (const row of [...sessionRows, ...newsRows, ...otherRows, ...identityRows, ...factorRows]) await runRow(row);
+  for (const cleanup of context.cleanups.reverse()) await cleanup().then(null, () => undefined);
+  for (const row of endRows) await runRow(row);
   console.log(`\n${counts["✓"]} as specified, ${counts["✗"]} not, ${counts.SKIPPED} SKIPPED`);
   process.exit(counts["✗"] > 0 ? 1 : 0);
 }
@@ -54,7 +54,7 @@ const { values } = parseArgs({
   },
 });
 const { url, "anon-key": anonKey, email, password, "login-hint": loginHint, mailbox: hasMailbox, ...more } = values;
-if (url && anonKey && email && password) await walk({ ...more, url, anonKey, email, password, loginHint, hasMailbox });
+if (url && anonKey && email && password) await check({ ...more, url, anonKey, email, password, loginHint, hasMailbox });
 else {
   console.error(usage);
   process.exit(2);

@@ -1,8 +1,8 @@
-import { dataOf, must, Skipped, same, type Walk, type WalkRow } from "./check.ts";
+import { type CheckContext, type CheckRow, dataOf, must, Skipped, same } from "./check.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 
-/** The factor that this walk has enrolled; throws when it did not get so far. */
-async function findFactor({ staff, mark }: Walk, type: "totp" | "phone") {
+/** The factor that this run has enrolled; throws when it did not get so far. */
+async function findFactor({ staff, mark }: CheckContext, type: "totp" | "phone") {
   const { all } = dataOf(await staff.auth.mfa.listFactors());
   const factor = all.find((each) => each.friendly_name === `${mark}-${type}`);
   must(factor, "there is no factor: it was not enrolled");
@@ -10,19 +10,19 @@ async function findFactor({ staff, mark }: Walk, type: "totp" | "phone") {
 }
 
 /** Verifies a factor and checks what comes of it. */
-async function verify(walk: Walk, wanted: { factorId: string; challengeId: string; code: string }) {
-  const { staff } = walk;
+async function verify(context: CheckContext, wanted: { factorId: string; challengeId: string; code: string }) {
+  const { staff } = context;
   const answer = dataOf(await staff.auth.mfa.verify(wanted));
   must(answer.access_token && answer.refresh_token && answer.expires_in, "tokens or expires_in are missing");
   const levels = dataOf(await staff.auth.mfa.getAuthenticatorAssuranceLevel());
   same("the assurance level", levels.currentLevel, "aal2");
 }
 
-async function remove(walk: Walk, type: "totp" | "phone") {
-  const { id: factorId } = await findFactor(walk, type);
-  same("the removed factor", dataOf(await walk.staff.auth.mfa.unenroll({ factorId })).id, factorId);
-  dataOf(await walk.staff.auth.refreshSession());
-  const levels = dataOf(await walk.staff.auth.mfa.getAuthenticatorAssuranceLevel());
+async function remove(context: CheckContext, type: "totp" | "phone") {
+  const { id: factorId } = await findFactor(context, type);
+  same("the removed factor", dataOf(await context.staff.auth.mfa.unenroll({ factorId })).id, factorId);
+  dataOf(await context.staff.auth.refreshSession());
+  const levels = dataOf(await context.staff.auth.mfa.getAuthenticatorAssuranceLevel());
   same("the assurance level", levels.currentLevel, "aal1");
   return undefined;
 }
@@ -30,12 +30,12 @@ async function remove(walk: Walk, type: "totp" | "phone") {
 let secret = "";
 let challengeId = "";
 
-function needPhone({ options: { phone } }: Walk): string {
+function needPhone({ options: { phone } }: CheckContext): string {
   if (!phone) throw new Skipped("needs --phone <number>, and somebody who reads what arrives there");
   return phone;
 }
 
-export const factorRows: WalkRow[] = [
+export const factorRows: CheckRow[] = [
   {
     call: "POST factors, totp",
     async run({ staff, mark, cleanups, options: { site, url } }) {
@@ -50,32 +50,32 @@ export const factorRows: WalkRow[] = [
   },
   {
     call: "POST factors/{factorId}/challenge, totp",
-    async run(walk) {
-      const { id: factorId } = await findFactor(walk, "totp");
-      challengeId = dataOf(await walk.staff.auth.mfa.challenge({ factorId })).id;
+    async run(context) {
+      const { id: factorId } = await findFactor(context, "totp");
+      challengeId = dataOf(await context.staff.auth.mfa.challenge({ factorId })).id;
       must(challengeId, "there is no id");
       return undefined;
     },
   },
   {
     call: "POST factors/{factorId}/verify, totp",
-    async run(walk) {
-      const { id: factorId, status } = await findFactor(walk, "totp");
+    async run(context) {
+      const { id: factorId, status } = await findFactor(context, "totp");
       same("the factor before", status, "unverified");
-      await verify(walk, { factorId, challengeId, code: oneTimeCode(secret) });
-      same("the factor after", (await findFactor(walk, "totp")).status, "verified");
+      await verify(context, { factorId, challengeId, code: oneTimeCode(secret) });
+      same("the factor after", (await findFactor(context, "totp")).status, "verified");
       return "aal2";
     },
   },
   {
     call: "DELETE factors/{factorId}, totp",
-    run: (walk) => remove(walk, "totp"),
+    run: (context) => remove(context, "totp"),
   },
   {
     call: "POST factors, phone",
-    async run(walk) {
-      const { staff, mark, cleanups } = walk;
-      const wanted = { factorType: "phone", friendlyName: `${mark}-phone`, phone: needPhone(walk) } as const;
+    async run(context) {
+      const { staff, mark, cleanups } = context;
+      const wanted = { factorType: "phone", friendlyName: `${mark}-phone`, phone: needPhone(context) } as const;
       const { id: factorId } = dataOf(await staff.auth.mfa.enroll(wanted));
       cleanups.push(() => staff.auth.mfa.unenroll({ factorId }));
       return undefined;
@@ -83,27 +83,27 @@ export const factorRows: WalkRow[] = [
   },
   {
     call: "POST factors/{factorId}/challenge, phone, channel sms",
-    async run(walk) {
-      needPhone(walk);
-      const { id: factorId } = await findFactor(walk, "phone");
-      challengeId = dataOf(await walk.staff.auth.mfa.challenge({ factorId, channel: "sms" })).id;
+    async run(context) {
+      needPhone(context);
+      const { id: factorId } = await findFactor(context, "phone");
+      challengeId = dataOf(await context.staff.auth.mfa.challenge({ factorId, channel: "sms" })).id;
       return undefined;
     },
   },
   {
     call: "POST factors/{factorId}/verify, phone",
-    async run(walk) {
-      needPhone(walk);
-      const { id: factorId } = await findFactor(walk, "phone");
-      await verify(walk, { factorId, challengeId, code: await walk.ask("Type the code that arrived") });
+    async run(context) {
+      needPhone(context);
+      const { id: factorId } = await findFactor(context, "phone");
+      await verify(context, { factorId, challengeId, code: await context.ask("Type the code that arrived") });
       return "aal2";
     },
   },
   {
     call: "DELETE factors/{factorId}, phone",
-    async run(walk) {
-      needPhone(walk);
-      return remove(walk, "phone");
+    async run(context) {
+      needPhone(context);
+      return remove(context, "phone");
     },
   },
 ];

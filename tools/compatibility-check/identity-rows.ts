@@ -1,17 +1,17 @@
-import { dataOf, must, refusedWith, Skipped, type Walk, type WalkRow } from "./check.ts";
+import { type CheckContext, type CheckRow, dataOf, must, refusedWith, Skipped } from "./check.ts";
 
 const unknownProvider = "custom:no-such-provider" as "custom:none";
 
-/** How the walk asks for a provider. Throws Skipped when none was named. */
-function providerOf({ options: { provider, site, url, loginHint } }: Walk) {
+/** How the check asks for a provider. Throws Skipped when none was named. */
+function providerOf({ options: { provider, site, url, loginHint } }: CheckContext) {
   if (!provider) throw new Skipped("needs --provider <name>, and somebody who signs in there with a browser");
   const queryParams = loginHint ? { login_hint: loginHint } : undefined;
   const options = { redirectTo: site ?? url, scopes: "openid email", skipBrowserRedirect: true, queryParams };
   return { provider: provider as "keycloak", options };
 }
 
-/** Lets somebody walk through the provider's pages, and exchanges the code that they come back with. */
-async function enter({ staff, ask }: Walk, url: string | null | undefined) {
+/** Asks the operator to sign in on the provider's pages, and exchanges the code that they come back with. */
+async function enter({ staff, ask }: CheckContext, url: string | null | undefined) {
   must(url, "there is no address of the provider");
   const arrived = new URL(await ask(`Open ${url} and type the address at which it ends`));
   const code = arrived.searchParams.get("code");
@@ -19,7 +19,7 @@ async function enter({ staff, ask }: Walk, url: string | null | undefined) {
   return dataOf(await staff.auth.exchangeCodeForSession(code));
 }
 
-export const identityRows: WalkRow[] = [
+export const identityRows: CheckRow[] = [
   {
     call: "GET authorize, a provider that there is not",
     async run({ visitor }) {
@@ -43,13 +43,13 @@ export const identityRows: WalkRow[] = [
   },
   {
     call: "GET user/identities/authorize",
-    async run(walk) {
-      const { staff } = walk;
-      const { url } = dataOf(await staff.auth.linkIdentity(providerOf(walk)));
-      await enter(walk, url);
+    async run(context) {
+      const { staff } = context;
+      const { url } = dataOf(await staff.auth.linkIdentity(providerOf(context)));
+      await enter(context, url);
       const { identities } = dataOf(await staff.auth.getUserIdentities());
       must(
-        identities.some(({ provider }) => provider === walk.options.provider),
+        identities.some(({ provider }) => provider === context.options.provider),
         "the identity was not added",
       );
       return undefined;
@@ -57,22 +57,22 @@ export const identityRows: WalkRow[] = [
   },
   {
     call: "GET authorize, with code_challenge, and POST token, grant type pkce",
-    async run(walk) {
-      const { data } = await walk.staff.auth.getUser();
-      const { url } = dataOf(await walk.staff.auth.signInWithOAuth(providerOf(walk)));
-      const { user } = await enter(walk, url);
+    async run(context) {
+      const { data } = await context.staff.auth.getUser();
+      const { url } = dataOf(await context.staff.auth.signInWithOAuth(providerOf(context)));
+      const { user } = await enter(context, url);
       must(user.id === data.user?.id, "it is another account");
       return undefined;
     },
   },
   {
     call: "DELETE user/identities/{identity_id}",
-    async run(walk) {
-      const { provider } = providerOf(walk);
-      const { identities } = dataOf(await walk.staff.auth.getUserIdentities());
+    async run(context) {
+      const { provider } = providerOf(context);
+      const { identities } = dataOf(await context.staff.auth.getUserIdentities());
       const identity = identities.find((each) => each.provider === provider);
       must(identity, "there is no identity to remove");
-      const { error } = await walk.staff.auth.unlinkIdentity(identity);
+      const { error } = await context.staff.auth.unlinkIdentity(identity);
       must(!error, `refused: ${error?.message}`);
       return undefined;
     },

@@ -1,13 +1,13 @@
-import { dataOf, must, refusedWith, same, type Walk, type WalkRow } from "./check.ts";
+import { type CheckContext, type CheckRow, dataOf, must, refusedWith, same } from "./check.ts";
 
-/** A draft: what a walk makes is never on a page. Without a slug, which the specification's item does not have. */
-function draft({ mark }: Walk, id: string = mark) {
+/** A draft: what the check makes is never on a page. Without a slug, which the specification's item does not have. */
+function draft({ mark }: CheckContext, id: string = mark) {
   return { id, url: `/es/node/${id}`, title: "Recorrido de las llamadas", status: "draft" };
 }
 
 const batchSize = 50;
 
-export const newsRows: WalkRow[] = [
+export const newsRows: CheckRow[] = [
   {
     call: "news: select all ordered by date descending",
     async run({ visitor }) {
@@ -23,11 +23,11 @@ export const newsRows: WalkRow[] = [
   },
   {
     call: "news: insert",
-    async run(walk) {
-      const row = draft(walk);
-      refusedWith(await walk.visitor.from("news").insert(row), "42501");
-      walk.cleanups.push(() => walk.staff.from("news").delete().like("id", `${walk.mark}%`));
-      const stored = dataOf(await walk.staff.from("news").insert(row).select().single());
+    async run(context) {
+      const row = draft(context);
+      refusedWith(await context.visitor.from("news").insert(row), "42501");
+      context.cleanups.push(() => context.staff.from("news").delete().like("id", `${context.mark}%`));
+      const stored = dataOf(await context.staff.from("news").insert(row).select().single());
       same("the title", stored.title, row.title);
       must(stored.slug.startsWith("recorrido-de-las-llamadas"), `the slug that it got: ${stored.slug}`);
       return "visitors are refused";
@@ -73,9 +73,9 @@ export const newsRows: WalkRow[] = [
   },
   {
     call: "news: upsert with id conflict, in batches of 50",
-    async run(walk) {
-      const { staff, mark } = walk;
-      const rows = Array.from({ length: 120 }, (_, number) => draft(walk, `${mark}-${number}`));
+    async run(context) {
+      const { staff, mark } = context;
+      const rows = Array.from({ length: 120 }, (_, number) => draft(context, `${mark}-${number}`));
       for (const title of ["Primera vez", "Segunda vez"]) {
         for (let start = 0; start < rows.length; start += batchSize) {
           const batch = rows.slice(start, start + batchSize).map((row) => ({ ...row, title }));

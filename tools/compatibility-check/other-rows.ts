@@ -1,4 +1,4 @@
-import { dataOf, must, refusedWith, Skipped, same, type WalkRow } from "./check.ts";
+import { type CheckRow, dataOf, must, refusedWith, Skipped, same } from "./check.ts";
 
 const folder = "News";
 /** One white pixel. */
@@ -7,14 +7,14 @@ const png = Buffer.from(
   "base64",
 );
 
-export const otherRows: WalkRow[] = [
+export const otherRows: CheckRow[] = [
   {
     call: "audit_logs: insert an array of one event",
     async run({ staff, visitor, mark }) {
       const { user } = dataOf(await staff.auth.getUser());
       const event = {
         ...{ eventType: "settings_change", userId: user?.id, userEmail: user?.email, ipAddress: "unavailable" },
-        ...{ userAgent: mark, details: { walk: mark }, timestamp: new Date().toISOString() },
+        ...{ userAgent: mark, details: { check: mark }, timestamp: new Date().toISOString() },
       };
       refusedWith(await visitor.from("audit_logs").insert([event]), "42501");
       const { error } = await staff.from("audit_logs").insert([event]);

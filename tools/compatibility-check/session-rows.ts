@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
-import { dataOf, must, refusedWith, Skipped, same, type WalkRow } from "./check.ts";
+import { type CheckRow, dataOf, must, refusedWith, Skipped, same } from "./check.ts";
 
 /** Throws unless it has the session fields of the specification's section 3. */
 function checkSession(session: Session | null): asserts session is Session {
@@ -9,7 +9,7 @@ function checkSession(session: Session | null): asserts session is Session {
   }
 }
 
-export const sessionRows: WalkRow[] = [
+export const sessionRows: CheckRow[] = [
   {
     call: "POST token, grant type password, wrong password",
     async run({ visitor, options: { email } }) {
@@ -24,7 +24,7 @@ export const sessionRows: WalkRow[] = [
       const { session } = dataOf(await staff.auth.signInWithPassword({ email, password }));
       checkSession(session);
       const factors = session.user.factors?.filter(({ status }) => status === "verified") ?? [];
-      must(factors.length === 0, "the account has a second factor: walk with one that has none");
+      must(factors.length === 0, "the account has a second factor: choose one that has none");
       return undefined;
     },
   },
@@ -51,9 +51,9 @@ export const sessionRows: WalkRow[] = [
   {
     call: "PUT user",
     async run({ staff, mark, cleanups }) {
-      cleanups.push(async () => dataOf(await staff.auth.updateUser({ data: { walk: null } })));
-      const { user } = dataOf(await staff.auth.updateUser({ data: { walk: mark } }));
-      same("user_metadata.walk", user?.user_metadata.walk, mark);
+      cleanups.push(async () => dataOf(await staff.auth.updateUser({ data: { check: null } })));
+      const { user } = dataOf(await staff.auth.updateUser({ data: { check: mark } }));
+      same("user_metadata.check", user?.user_metadata.check, mark);
       return undefined;
     },
   },
@@ -72,7 +72,7 @@ export const sessionRows: WalkRow[] = [
 ];
 
 /** What ends the session; walked last. */
-export const endRows: WalkRow[] = [
+export const endRows: CheckRow[] = [
   {
     call: "POST logout, scope local",
     async run({ staff }) {

@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { openPostgres } from "../../backend/database/open-postgres.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
@@ -48,6 +48,6 @@ export async function draftFromSchema(urls: [string, string], sources: Sources =
   }
 }
 
-async function compareDatabases(first: Database, second: Database): Promise<Difference[]> {
+async function compareDatabases(first: SqlDatabase, second: SqlDatabase): Promise<Difference[]> {
   return compareCatalogues(await readCatalogue(first), await readCatalogue(second));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Database } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 
 export const schemaDirectory = fileURLToPath(new URL("../../supabase/schemas", import.meta.url));
 
@@ -25,6 +25,6 @@ export function joinSchemaFiles(files: SchemaFile[]): string {
 }
 
 /** Makes the schema in a provisioned database that has none. */
-export async function loadSchemaFiles(database: Database, files: SchemaFile[]): Promise<void> {
+export async function loadSchemaFiles(database: SqlDatabase, files: SchemaFile[]): Promise<void> {
   await database.transaction((sql) => sql.execute(joinSchemaFiles(files)));
 }

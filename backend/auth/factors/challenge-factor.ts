@@ -12,7 +12,7 @@ type Asked = {
   factorId: string;
   channel: "sms" | "whatsapp";
   peerAddress: string | null;
-  /** Throws when too many messages went out already: each costs money and disturbs somebody. */
+  /** Throws when too many messages went out already: each costs money. */
   countMessage(): Promise<void>;
 };
 

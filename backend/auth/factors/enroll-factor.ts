@@ -62,7 +62,7 @@ export async function enrollFactor(
   return Response.json({ ...factor, totp: { qr_code: drawQrCode(uri), secret, uri } });
 }
 
-/** Forgets enrolments that were begun and left, then says what stands against another factor. */
+/** Removes enrollments that were begun and not finished. Returns why no other factor can be enrolled, or null. */
 async function findFault(sql: Sql, userId: string, friendlyName: string | null): Promise<Response | null> {
   // Two at once would both find room.
   await sql.query("select from auth.users where id = $1 for update", [userId]);

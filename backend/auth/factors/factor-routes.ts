@@ -16,8 +16,8 @@ const challengeShape = z.looseObject({ channel: z.enum(["sms", "whatsapp"]).defa
 const verifyShape = z.looseObject({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) });
 
 /**
- * Second factors, `/auth/v1/factors`, of whoever is signed in. Codes are counted before they are looked at: five for a
- * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one begins the counts anew.
+ * Second factors, `/auth/v1/factors`, of the signed-in person. Codes are counted before they are looked at: five for a
+ * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one resets the counts.
  */
 export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const enrolments = parts.limits.limiter("factor-enrolments", { points: 20, duration: 3600 });
@@ -48,7 +48,7 @@ export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     const factorId = c.req.param("id");
     const { challenge_id: challengeId, code } = await readJson(c, verifyShape);
     const { sub } = caller.claims;
-    // Bound to the person: nobody uses up another's tries by naming their challenge or factor.
+    // Counted per person: naming another person's challenge or factor uses up none of their attempts.
     const counted = [
       [codesPerAccount, sub],
       [codesPerFactor, `${sub} ${factorId}`],

@@ -1,5 +1,5 @@
 import type { Row, Sql } from "../../database/database.ts";
-import { authError, Refusal } from "../../http/error-responses.ts";
+import { authError, HttpError } from "../../http/error-responses.ts";
 
 /** A second factor as the database keeps it. It counts only when verified. */
 export type Factor = Row & {
@@ -12,12 +12,12 @@ export type Factor = Row & {
   phone: string | null;
 };
 
-/** A person's own factor. Throws the refusal, 404, for any other: whether it exists is nobody else's business. */
+/** A person's own factor. Throws an `HttpError` with 404 for any other, whether it exists or not. */
 export async function findOwnFactor(sql: Sql, userId: string, factorId: string): Promise<Factor> {
   const [factor] = await sql.query<Factor>("select * from auth.mfa_factors where id = $1 and user_id = $2", [
     factorId,
     userId,
   ]);
-  if (!factor) throw new Refusal(authError(404, "mfa_factor_not_found", "Factor not found"));
+  if (!factor) throw new HttpError(authError(404, "mfa_factor_not_found", "Factor not found"));
   return factor;
 }

@@ -5,7 +5,7 @@ export type PhoneMessage = { phone: string; channel: "sms" | "whatsapp"; text: s
 /** Brings a short text to a telephone. Rejects when it could not be handed over. */
 export type PhoneSender = (message: PhoneMessage) => Promise<void>;
 
-/** Writes the text to the log instead of sending it. For development alone: whoever reads the log has the code. */
+/** Writes the text to the log instead of sending it. For development only: the log then contains the code. */
 export function createLogPhoneSender(log: Logger): PhoneSender {
   return async ({ phone, channel, text }) => {
     log.warn({ phone, channel, text }, "Development only: this message was not sent");

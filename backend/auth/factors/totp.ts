@@ -1,7 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { create } from "qrcode";
 
-/** Seconds that one code is good for, and how many of these steps a phone's clock may be off (RFC 6238, section 5.2). */
+/**
+ * Seconds that one code is good for, and how many of these steps a phone's clock may be off (RFC 6238, section 5.2).
+ */
 const period = 30;
 const clockTolerance = 1;
 
@@ -26,7 +28,7 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 }
 
 /**
- * A QR code as SVG. The client puts it into a data address without encoding it, so it contains no `#`; colours are
+ * A QR code as SVG. The client puts it into a data address without encoding it, so it contains no `#`; colors are
  * names and the quiet zone of four modules is part of it.
  */
 export function drawQrCode(text: string): string {

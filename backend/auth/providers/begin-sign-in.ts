@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { authError, Refusal } from "../../http/error-responses.ts";
+import { authError, HttpError } from "../../http/error-responses.ts";
 import type { RequestContext } from "../../http/request-context.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { codeChallengeShape } from "../flows/code-challenge.ts";
@@ -21,8 +21,9 @@ const shape = z.looseObject({
 const extras = ["prompt", "login_hint", "hd", "domain_hint", "access_type", "ui_locales"];
 
 /**
- * Begins a sign-in at a provider, or, for somebody who is signed in, the linking of an identity. Answers where the
- * browser has to go, and the id of the attempt. Throws a refusal for a provider that is not configured and for parameters that are not valid.
+ * Begins a sign-in at a provider, or, for a signed-in person, the linking of an identity. Returns where the browser has
+ * to go, and the id of the attempt. Throws an `HttpError` for a provider that is not configured and for parameters that
+ * are not valid.
  */
 export async function beginSignIn(
   parts: AuthDependencies,
@@ -33,11 +34,11 @@ export async function beginSignIn(
   const asked = shape.safeParse(query);
   const challenge = codeChallengeShape.safeParse(query);
   if (!asked.success || !challenge.success) {
-    throw new Refusal(authError(400, "validation_failed", "The parameters of the sign-in are not valid"));
+    throw new HttpError(authError(400, "validation_failed", "The parameters of the sign-in are not valid"));
   }
   const provider = parts.providers.get(asked.data.provider);
   if (!provider) {
-    throw new Refusal(authError(400, "validation_failed", "Unsupported provider: provider is not enabled"));
+    throw new HttpError(authError(400, "validation_failed", "Unsupported provider: provider is not enabled"));
   }
   const id = randomUUID();
   const given = Object.entries(query).filter(([name, value]) => extras.includes(name) && value.length <= 200);
@@ -46,7 +47,9 @@ export async function beginSignIn(
     .authorizationUrl(attemptOf(parts, id), { scopes: asked.data.scopes, extra })
     .catch((error: unknown) => {
       parts.log.error({ err: error, provider: asked.data.provider }, "A provider of sign-ins does not answer");
-      throw new Refusal(authError(502, "unexpected_failure", "The provider cannot be reached. Try again in a moment."));
+      throw new HttpError(
+        authError(502, "unexpected_failure", "The provider cannot be reached. Try again in a moment."),
+      );
     });
   const { code_challenge = null, code_challenge_method = null } = challenge.data;
   await parts.database.query("delete from auth.flow_state where created_at < now() - interval '1 day'");
@@ -68,7 +71,7 @@ export async function beginSignIn(
 
 /**
  * What binds the provider's answer to the attempt with this id. Nonce and verifier are made from the id with the
- * backend's secret, so that they need not be kept and whoever sees the state cannot know them.
+ * backend's secret, so that they need not be stored and cannot be derived from the state.
  */
 export function attemptOf({ keys, siteUrl }: Pick<AuthDependencies, "keys" | "siteUrl">, id: string): ProviderAttempt {
   const make = (purpose: string) => createHmac("sha256", keys.secret).update(`${purpose} ${id}`).digest("base64url");

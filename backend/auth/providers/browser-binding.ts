@@ -9,7 +9,7 @@ const lifetimeSeconds = 600;
 
 /**
  * The cookie by which the browser that began to link an identity shows, when the provider sends it back, that it is the
- * same one: somebody else's browser, led to the provider by a link, would link its owner's identity to a foreign
+ * same one: another person's browser, led to the provider by a link, would link its owner's identity to a foreign
  * account. Takes the id of the attempt; returns the `Set-Cookie` text.
  */
 export function bindingCookie(parts: Parts, id: string): string {

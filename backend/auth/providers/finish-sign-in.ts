@@ -31,8 +31,8 @@ const badState: SignInFault = {
 
 /**
  * Takes the browser back from a provider and leads it on: with a code for PKCE, with the session in the hash without,
- * or with an error. A state is good once, for ten minutes. An identity is linked in the browser that began it alone: with PKCE by
- * the exchange of the code, without it here, where the browser has the attempt's cookie.
+ * or with an error. A state is good once, for ten minutes. An identity is linked in the browser that began it alone:
+ * with PKCE by the exchange of the code, without it here, where the browser has the attempt's cookie.
  */
 export async function finishSignIn(parts: AuthDependencies, c: RequestContext): Promise<Response> {
   const flow = await claimFlow(parts.database, c.req.query("state"));
@@ -72,7 +72,7 @@ async function finishFlow(parts: AuthDependencies, c: RequestContext, flow: Flow
   return redirectWithError(target, outcome);
 }
 
-/** The flow that a state names, if nobody came back with it before. */
+/** The flow that a state names, unless it was finished already. */
 async function claimFlow(sql: Sql, state: string | undefined): Promise<Flow | undefined> {
   if (!uuid.safeParse(state).success) return undefined;
   const rows = await sql.query<Flow>(

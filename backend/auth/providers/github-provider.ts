@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import { z } from "zod";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 const profileShape = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
 const emailsShape = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
@@ -12,7 +12,7 @@ type Options = {
   api?: string;
 };
 
-/** GitHub, which speaks OAuth without OpenID Connect: who somebody is, is asked of its own interface. */
+/** GitHub, which speaks OAuth without OpenID Connect: the person's identity is read from its own API. */
 export function createGithubProvider(
   { clientId, clientSecret }: ProviderSettings,
   { site = "https://github.com", api = "https://api.github.com" }: Options = {},
@@ -27,7 +27,7 @@ export function createGithubProvider(
 
   async function ask<T extends z.ZodType>(path: string, accessToken: string, shape: T): Promise<z.infer<T>> {
     const headers = { Authorization: `Bearer ${accessToken}`, Accept: "application/vnd.github+json" };
-    const answer = await fetch(api + path, { headers, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(api + path, { headers, signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) throw new Error(`GitHub answered ${path} with ${answer.status}`);
     return shape.parse(await answer.json());
   }

@@ -1,14 +1,15 @@
 import * as openid from "openid-client";
 import type { Provider, ProviderIdentity, ProviderSettings } from "./provider.ts";
 
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 /** How far the time at which an ID token says it was issued may be from ours: it was made for this very exchange. */
 const issuedWithinSeconds = 300;
 
 /**
  * A provider that speaks OpenID Connect, found by discovery at its first use. The answer must carry an ID token that it
- * signed, for us, with our nonce; the library checks issuer, audience, expiry, state and the exchange's own proof (PKCE).
+ * signed, for us, with our nonce; the library checks issuer, audience, expiry, state and the exchange's own proof
+ * (PKCE).
  */
 export function createOpenidProvider({ issuer, clientId, clientSecret }: ProviderSettings): Provider {
   let discovered: Promise<openid.Configuration> | null = null;
@@ -17,7 +18,7 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
   function configure(): Promise<openid.Configuration> {
     discovered ??= openid
       .discovery(server, clientId, clientSecret, undefined, {
-        timeout: patienceSeconds,
+        timeout: timeoutSeconds,
         execute: [
           openid.enableNonRepudiationChecks,
           // The environment lets only an issuer on this very machine go without TLS.

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { authError } from "../../http/error-responses.ts";
 import type { RequestEnv } from "../../http/request-context.ts";
-import { peerGroup } from "../../limits/rate-limit-key.ts";
+import { rateLimitKey } from "../../limits/rate-limit-key.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { countAttempt } from "../count-attempt.ts";
 import { requireAssurance } from "../require-assurance.ts";
@@ -14,24 +14,24 @@ import { unlinkIdentity } from "./unlink-identity.ts";
 
 const uuid = z.uuid();
 
-/** Signing in at a provider, and the identities of whoever is signed in. */
+/** Signing in at a provider, and the identities of the signed-in person. */
 export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const perAddress = parts.limits.limiter("provider-address", { points: 60, duration: 300 });
   const routes = new Hono<RequestEnv>();
   routes.get("/settings", () => Response.json(settingsOf(parts)));
   routes.get("/authorize", async (c) => {
-    await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
+    await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
     const { url } = await beginSignIn(parts, c, null);
     return found(url);
   });
   routes.get("/callback", async (c) => {
-    await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
+    await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
     return finishSignIn(parts, c);
   });
   routes.get("/user/identities/authorize", async (c) => {
     const { claims } = signedIn(c);
     await requireAssurance(parts.database, claims);
-    await countAttempt([perAddress, peerGroup(c.env.peerAddress)]);
+    await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
     const { url, id } = await beginSignIn(parts, c, claims.sub);
     const response = c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : found(url);
     // With PKCE the exchange of the code shows that it is the same browser.

@@ -10,7 +10,7 @@ export type ProviderSettings = {
   label?: string | undefined;
 };
 
-/** Who somebody is at a provider. */
+/** A person's identity at a provider. */
 export type ProviderIdentity = {
   /** Theirs for ever at this provider, unlike the e-mail. */
   subject: string;

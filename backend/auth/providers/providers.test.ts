@@ -42,7 +42,7 @@ const open = (url: string | URL, cookie = "") =>
     address: `198.51.100.${(++lastAddress % 250) + 1}`,
   });
 
-/** Begins a sign-in and answers where the site sends the browser. */
+/** Begins a sign-in and returns where the site sends the browser. */
 async function begin(browser: SupabaseClient, subject: string, options: object = {}): Promise<string> {
   const { data, error } = await browser.auth.signInWithOAuth({
     provider: "keycloak",

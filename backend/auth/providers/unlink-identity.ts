@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { SqlDatabase } from "../../database/database.ts";
 import { authError } from "../../http/error-responses.ts";
 import { listProviders } from "./enter-account.ts";
 
@@ -6,7 +6,7 @@ import { listProviders } from "./enter-account.ts";
  * Takes an identity from its owner's account, never the last one. Without the identity of its e-mail an account has no
  * password either: what was unlinked must not go on opening it.
  */
-export async function unlinkIdentity(database: Database, userId: string, identityId: string): Promise<Response> {
+export async function unlinkIdentity(database: SqlDatabase, userId: string, identityId: string): Promise<Response> {
   return database.transaction(async (sql) => {
     // Two at once would both leave one.
     await sql.query("select from auth.users where id = $1 for update", [userId]);

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { readUploadId } from "../../storage/s3/s3-answers.ts";
 import type { S3Answer, S3Client } from "../../storage/s3/s3-client.ts";
+import { readUploadId } from "../../storage/s3/s3-responses.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What is sent or read at once, so that memory does not grow with the file; stores take 10,000 parts of 5 MB or more. */
+/**
+ * What is sent or read at once, so that memory does not grow with the file; stores take 10,000 parts of 5 MB or more.
+ */
 const smallestPart = 16 * megabyte;
 const mostParts = 9_000;
 

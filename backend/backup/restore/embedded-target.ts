@@ -20,7 +20,7 @@ export function requireWholeDirectory(dataDir: string): void {
 type Options = {
   dataDir: string;
   files: FileStore;
-  /** Called when all is restored, before anybody can use it: notes that a first start needs to do nothing. */
+  /** Called when all is restored, before it can be used: notes that a first start needs to do nothing. */
   notePrepared(): Promise<void>;
 };
 

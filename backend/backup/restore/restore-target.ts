@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { SqlDatabase } from "../../database/database.ts";
 import type { SiteData } from "../site-data.ts";
 
 /** A place that a backup can be restored into. */
@@ -6,8 +6,8 @@ export type RestoreTarget = SiteData & {
   /** A directory for what is needed meanwhile. */
   workDir: string;
   /** Makes what this kind of place has besides the schema, in the restore's transaction. */
-  provision(database: Database): Promise<void>;
-  /** Runs the restore while nobody else can use the place. Throws what it throws, and when somebody does. */
+  provision(database: SqlDatabase): Promise<void>;
+  /** Runs the restore while no other process can use the place. Throws what it throws, and when one uses it. */
   run(restore: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };

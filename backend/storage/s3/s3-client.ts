@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { StorageFullError, StorageUnavailableError } from "../storage-errors.ts";
-import { readErrorCode } from "./s3-answers.ts";
+import { readErrorCode } from "./s3-responses.ts";
 
 export type S3Settings = {
   /** The store's address, as `https://s3.example`. */

@@ -3,9 +3,9 @@ import { KeyedQueue } from "../../limits/keyed-queue.ts";
 import type { Logger } from "../../logger.ts";
 import { FileExistsError, type FileStore, type StoredFile } from "../file-store.ts";
 import { StorageUnavailableError } from "../storage-errors.ts";
-import { readListing, type S3Listing } from "./s3-answers.ts";
 import { ensureBucket } from "./s3-bucket.ts";
 import { createS3Client, type S3Answer, type S3Client, type S3Settings } from "./s3-client.ts";
+import { readListing, type S3Listing } from "./s3-responses.ts";
 
 export type { S3Settings };
 

@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { type CachedResponse, type Rendering, readResponse, respondWith } from "./cached-response.ts";
 
-/** A page made for everybody. Once its body was read, `isWhole` tells whether all that it wanted to say could be read. */
+/**
+ * A page rendered for all visitors. Once its body was read, `isWhole` tells whether all that it wanted to say could be
+ * read.
+ */
 type SharedRendering = Rendering & { isWhole: () => boolean };
 
-/** Renders what an address (path and query) says to everybody. */
+/** Renders what an address (path and query) says to all visitors. */
 type RenderShared = (address: string) => Promise<SharedRendering>;
 
 type Entry = {
@@ -18,17 +21,17 @@ type Entry = {
   isExpired: boolean;
 };
 
-/** Milliseconds after which a page is rendered again, while the old one serves: for changes that nobody announced. */
+/** Milliseconds after which a page is rendered again, while the old one serves: for changes that were not announced. */
 const freshForMs = 5 * 60_000;
 
 /** How many pages are kept, the bytes of all and of the largest. */
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
 /**
- * Caches what pages say to everybody, by address. Simultaneous requests share one rendering. A page that is some minutes
- * old serves while it is rendered again, and for as long as that fails. Stored are complete answers (200) that do not
- * call themselves `private` or `no-store`, set no cookie and are no download. A page that depends on who asks must say
- * `private` and is rendered for each request: only that rendering sees cookies and headers.
+ * Caches what pages say to all visitors, by address. Simultaneous requests share one rendering. A page that is some
+ * minutes old serves while it is rendered again, and for as long as that fails. Stored are complete answers (200) that
+ * do not call themselves `private` or `no-store`, set no cookie and are no download. A page that depends on who asks
+ * must say `private` and is rendered for each request: only that rendering sees cookies and headers.
  */
 export function createPageCache(renderShared: RenderShared, now: () => number = Date.now) {
   const entries = new LRUCache<string, Entry>({
@@ -59,17 +62,17 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
 
   return {
     /**
-     * Answers a GET or HEAD request for an address: the path, and of the query what the page reads. `renderForAsker` is
-     * called where the page depends on who asks.
+     * Responds to a GET or HEAD request for an address: the path, and of the query what the page reads.
+     * `renderForVisitor` is called where the page depends on who asks.
      */
-    async answer(address: string, request: Request, renderForAsker: () => Promise<Response>): Promise<Response> {
+    async answer(address: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
       const known = entries.get(address, { allowStale: true });
       const isExpired = known?.isExpired ?? false;
       const forceRefresh = known !== undefined && (isExpired || known.freshUntil <= now());
       const entry = await entries.forceFetch(address, { forceRefresh, allowStale: !isExpired });
-      return entry.isPersonal ? renderForAsker() : respondWith(entry.page, request);
+      return entry.isPersonal ? renderForVisitor() : respondWith(entry.page, request);
     },
-    /** For a moment that changes what pages say, though nobody changed content. */
+    /** For a moment at which pages change although content did not. */
     expire(): void {
       const stale = entries.dump();
       for (const [, { value }] of stale) value.isExpired = true;

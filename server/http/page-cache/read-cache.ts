@@ -5,7 +5,7 @@ type CachedAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBu
 /** How many answers are kept, the bytes of all and of the largest. */
 const capacity = { answers: 2000, all: 16 * 1024 * 1024, one: 1024 * 1024 };
 
-/** Milliseconds for which an answer is believed: for changes that nobody announced. */
+/** Milliseconds for which a response is fresh: for changes that were not announced. */
 const ttlMs = 60_000;
 
 /** Request headers that change the answer to a GET. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import { silentLogger } from "../../../backend/logger.ts";
-import { followContentMoments, nextMidnight } from "./scheduled-invalidation.ts";
+import { nextMidnight, scheduleInvalidation } from "./scheduled-invalidation.ts";
 
 const santiago = "America/Santiago";
 const at = (iso: string) => Date.parse(iso);
@@ -16,7 +16,7 @@ test.each([
   expect(new Date(nextMidnight(santiago, at(now))).toISOString()).toBe(new Date(midnight).toISOString());
 });
 
-const onMoment = vi.fn();
+const onExpiry = vi.fn();
 let releases: string[] = [];
 let isAway = false;
 const serviceFetch: typeof fetch = async (input) => {
@@ -32,11 +32,11 @@ const backend = {
     change = listener;
   },
 };
-const follow = () => followContentMoments({ backend, timeZone: santiago, onMoment, log: silentLogger });
+const follow = () => scheduleInvalidation({ backend, timeZone: santiago, onExpiry, log: silentLogger });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: at("2026-07-01T12:00:00Z") });
-  onMoment.mockReset();
+  onExpiry.mockReset();
   releases = [];
 });
 afterEach(() => {
@@ -46,11 +46,11 @@ afterEach(() => {
 test("midnight is a moment, every day", async () => {
   follow();
   await vi.advanceTimersByTimeAsync(16 * 3_600_000);
-  expect(onMoment).not.toHaveBeenCalled();
+  expect(onExpiry).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(onMoment).toHaveBeenCalledTimes(1);
+  expect(onExpiry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-  expect(onMoment).toHaveBeenCalledTimes(2);
+  expect(onExpiry).toHaveBeenCalledTimes(2);
 });
 
 test("scheduled items are moments, those of later saves too", async () => {
@@ -60,11 +60,11 @@ test("scheduled items are moments, those of later saves too", async () => {
   releases.push("2026-07-01T12:00:01.500Z", "2026-07-01T12:30:00Z");
   change();
   await vi.advanceTimersByTimeAsync(2000);
-  expect(onMoment).toHaveBeenCalledTimes(1);
+  expect(onExpiry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(30 * 60_000);
-  expect(onMoment).toHaveBeenCalledTimes(2);
+  expect(onExpiry).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(30 * 60_000);
-  expect(onMoment).toHaveBeenCalledTimes(3);
+  expect(onExpiry).toHaveBeenCalledTimes(3);
 });
 
 test("what came out while the backend was away is told when it is back, and the rest in time", async () => {
@@ -72,20 +72,20 @@ test("what came out while the backend was away is told when it is back, and the 
   isAway = true;
   follow();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
-  expect(onMoment).not.toHaveBeenCalled();
+  expect(onExpiry).not.toHaveBeenCalled();
   isAway = false;
   await vi.advanceTimersByTimeAsync(5 * 60_000);
-  expect(onMoment).toHaveBeenCalledTimes(1);
+  expect(onExpiry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20 * 60_000 + 1000);
-  expect(onMoment).toHaveBeenCalledTimes(2);
+  expect(onExpiry).toHaveBeenCalledTimes(2);
 });
 
 test("without the service role every minute is a moment", async () => {
-  followContentMoments({
-    ...{ backend: { ...backend, serviceFetch: null }, timeZone: santiago, onMoment, log: silentLogger },
+  scheduleInvalidation({
+    ...{ backend: { ...backend, serviceFetch: null }, timeZone: santiago, onExpiry, log: silentLogger },
   });
   await vi.advanceTimersByTimeAsync(180_000);
-  expect(onMoment).toHaveBeenCalledTimes(3);
+  expect(onExpiry).toHaveBeenCalledTimes(3);
 });
 
 test("what is asked is what the database answers", async () => {
@@ -98,11 +98,11 @@ test("what is asked is what the database answers", async () => {
     .from("news")
     .insert({ ...row, publish_at: scheduled })
     .throwOnError();
-  followContentMoments({
+  scheduleInvalidation({
     backend: { ...backend, serviceFetch: (input, init) => opened.serviceFetch(new Request(input, init)) },
-    ...{ timeZone: santiago, onMoment, log: silentLogger },
+    ...{ timeZone: santiago, onExpiry, log: silentLogger },
   });
-  await vi.waitFor(() => expect(onMoment).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(onExpiry).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(at(scheduled));
   await close();
 });

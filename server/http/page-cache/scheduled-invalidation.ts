@@ -9,27 +9,27 @@ type Options = {
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch" | "onContentChange">;
   /** The institution's (IANA name): windows open and close, and days are counted, by its calendar. */
   timeZone: string;
-  onMoment: () => void;
+  onExpiry: () => void;
   log: Logger;
 };
 
-/** Milliseconds after the moment itself, for a database whose clock is a little behind. */
-const slack = 1000;
+/** Milliseconds added to the moment, for a database whose clock is a little behind. */
+const clockSkewMs = 1000;
 
-/** Milliseconds after a change of content: one that consists of many is looked at once. */
-const settling = 200;
+/** Milliseconds to wait after a change of content: a series of changes leads to one query. */
+const debounceMs = 200;
 
 const minute = 60_000;
 
 /**
- * Calls `onMoment` whenever pages begin to say something else although nobody changed anything: at midnight, and when a
- * scheduled news item comes out. Those are known to the service role alone; without it, every minute is such a moment.
- * Its timers keep no process running.
+ * Calls `onExpiry` whenever pages change without a change of content: at midnight, and when a scheduled news item is
+ * published. Scheduled items are visible to the service role only; without it, `onExpiry` is called every minute. The
+ * timers do not keep the process running.
  */
-export function followContentMoments({ backend, timeZone, onMoment, log }: Options): void {
+export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Options): void {
   const { url, anonKey, serviceFetch, onContentChange } = backend;
   if (!serviceFetch) {
-    setInterval(onMoment, minute).unref();
+    setInterval(onExpiry, minute).unref();
     return;
   }
   const db = createClient<Database>(url, anonKey, {
@@ -41,13 +41,13 @@ export function followContentMoments({ backend, timeZone, onMoment, log }: Optio
     clearTimeout(timer);
     timer = setTimeout(action, Math.max(0, milliseconds)).unref();
   };
-  // Up to here every moment was told.
+  // `onExpiry` was called for every moment up to here.
   let toldUntil = Date.now();
   const look = async () => {
     const next = Math.min(await nextRelease(toldUntil), nextMidnight(timeZone, toldUntil));
-    after(next + slack - Date.now(), () => {
+    after(next + clockSkewMs - Date.now(), () => {
       toldUntil = next;
-      onMoment();
+      onExpiry();
       lookAhead();
     });
   };
@@ -57,7 +57,7 @@ export function followContentMoments({ backend, timeZone, onMoment, log }: Optio
       after(minute, lookAhead);
     });
   };
-  onContentChange(() => after(settling, lookAhead));
+  onContentChange(() => after(debounceMs, lookAhead));
   lookAhead();
 
   async function nextRelease(since: number): Promise<number> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { inject, vi } from "vitest";
-import { assembleBackend, type Links } from "../../../backend/assemble-backend.ts";
+import { assembleBackend, type OutboundServices } from "../../../backend/assemble-backend.ts";
 import type { SignInGuard } from "../../../backend/auth/sign-in-guard.ts";
 import { openPostgres } from "../../../backend/database/open-postgres.ts";
 import { silentLogger } from "../../../backend/logger.ts";
@@ -22,7 +22,9 @@ export const secrets = {
 };
 
 /** Opens the backend on a database of its own, on the PostgreSQL server that runs for all tests of the project. */
-export async function openTestBackend(options: Links & { signInGuard?: SignInGuard } & Partial<Storage> = {}) {
+export async function openTestBackend(
+  options: OutboundServices & { signInGuard?: SignInGuard } & Partial<Storage> = {},
+) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
   const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
   const release = async () => {
@@ -46,7 +48,7 @@ export async function openTestBackend(options: Links & { signInGuard?: SignInGua
     service,
     /** A visitor's client; the address is what the gateway takes for the peer's. */
     connect: (address = "192.0.2.1") => clientFor(secrets.anonKey, (request) => backend.fetch(request, { address })),
-    /** Makes an account, in the staff list when a role is given, and answers its e-mail and password. */
+    /** Makes an account, in the staff list when a role is given, and returns its e-mail and password. */
     async createPerson(role?: "administrator" | "editor" | "director", active = true) {
       const email = `${randomUUID().slice(0, 8)}@example.edu`;
       const password = "correct horse battery staple";

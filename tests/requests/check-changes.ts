@@ -31,7 +31,7 @@ function writesOf(called: string, person: PersonName): Writes {
 }
 
 /** What is wrong about what a request wrote, seen from what this person may write; nothing when all is right. */
-export function judgeChanges(
+export function checkChanges(
   person: PersonName,
   { method, path }: GeneratedRequest,
   { before, after }: { before: State; after: State },

@@ -4,9 +4,9 @@ type Run<Result> = (text: string, parameters: readonly unknown[]) => Promise<Res
 
 type Connection<Result> = {
   run: Run<Result>;
-  /** Runs several statements that answer nothing. */
+  /** Runs several statements that return nothing. */
   execute(statements: string): Promise<unknown>;
-  /** What a statement answers that was not sent yet. */
+  /** What a statement returns that was not sent yet. */
   nothing: Result;
 };
 
@@ -47,7 +47,10 @@ export function joinSettings<Result>({ run, execute, nothing }: Connection<Resul
   };
 }
 
-/** The statement's call of set_config with its parameter written into it; null when it is no setting of this transaction. */
+/**
+ * The statement's call of set_config with its parameter written into it; null when it is no setting of this
+ * transaction.
+ */
 function settingIn(text: string, parameters: readonly unknown[]): string | null {
   const [, role] = /^set local role "([a-z_]+)"$/i.exec(text.trim()) ?? [];
   if (role && parameters.length === 0) return `set_config('role', '${role}', true)`;

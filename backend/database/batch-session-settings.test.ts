@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { joinSettings } from "./join-settings.ts";
+import { joinSettings } from "./batch-session-settings.ts";
 
 let sent: string[] = [];
 const connect = () =>

@@ -5,24 +5,24 @@ import { tryLock, withClient } from "./own-connection.ts";
 const backupLock = 7_236_513;
 
 /** How the processes of a site agree who makes the next backup. */
-export type BackupTurns = {
+export type BackupCoordinator = {
   /** What is known of the backups that were made in turn. */
   read(): Promise<BackupStatus>;
   /** Runs `work` unless another process is at it. */
-  takeTurn(work: () => Promise<void>): Promise<void>;
+  runExclusively(work: () => Promise<void>): Promise<void>;
   /** Notes what is known now; called in one's turn. */
   note(status: BackupStatus): Promise<void>;
 };
 
 /** Turns among the processes on one database, which keeps what is known of the backups. */
-export function createSharedTurns(databaseUrl: string): BackupTurns {
+export function createSharedCoordinator(databaseUrl: string): BackupCoordinator {
   return {
     read: () =>
       withClient(databaseUrl, async (client) => {
         const { rows } = await client.query("select status from postgrado.backup_status");
         return backupStatusSchema.safeParse(rows[0]?.status).data ?? noBackups;
       }),
-    takeTurn: (work) =>
+    runExclusively: (work) =>
       withClient(databaseUrl, async (client) => {
         if (await tryLock(client, backupLock)) await work();
       }),

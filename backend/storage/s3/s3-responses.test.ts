@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readErrorCode, readListing } from "./s3-answers.ts";
+import { readErrorCode, readListing } from "./s3-responses.ts";
 
 /** As Amazon's documentation of ListObjectsV2 shows one, with `encoding-type=url`. */
 const page = `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,23 +2,23 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "../logger.ts";
-import type { NoticeListeners } from "./database.ts";
+import type { NotificationListeners } from "./database.ts";
 
 /** What the listening connection is called: every process of the site has one. */
 export const listenerName = "postgrado changes";
 
 /** Milliseconds after which a lost connection is tried again, and between two signs of life. */
-const retryAfter = 1000;
-const heartbeat = 15_000;
+const retryAfterMs = 1000;
+const heartbeatMs = 15_000;
 
-type Options = { url: string; log: Logger; listeners: NoticeListeners };
+type Options = { url: string; log: Logger; listeners: NotificationListeners };
 
 /**
  * Hears the notices that any process on this database commits, on a connection of its own. A lost connection is made
- * again; `onGap` is then called, because something may have been missed. Resolves when it listens; answers the function
+ * again; `onGap` is then called, because something may have been missed. Resolves when it listens; returns the function
  * that ends it. Throws when the first connection fails.
  */
-export async function followNotices({ url, log, listeners }: Options): Promise<() => Promise<void>> {
+export async function listenForNotifications({ url, log, listeners }: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let client = await listen(url, listeners);
   const following = follow();
@@ -45,26 +45,28 @@ export async function followNotices({ url, log, listeners }: Options): Promise<(
       const next = await listen(url, listeners).catch(() => null);
       if (next && !stopping.signal.aborted) return next;
       await next?.end();
-      await wait(retryAfter, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     return null;
   }
 }
 
-async function listen(url: string, { onNotice }: NoticeListeners): Promise<Client> {
+async function listen(url: string, { onNotification }: NotificationListeners): Promise<Client> {
   const client = new Client({
     ...{ connectionString: url, application_name: listenerName, keepAlive: true },
     ...{ connectionTimeoutMillis: 4000, query_timeout: 5000 },
   });
   // Without a listener a connection that breaks would end the process.
   client.on("error", () => undefined);
-  client.on("notification", ({ channel, payload = "" }) => onNotice[channel]?.(payload));
+  client.on("notification", ({ channel, payload = "" }) => onNotification[channel]?.(payload));
   await client.connect();
-  for (const channel of Object.keys(onNotice)) await client.query(`listen ${channel}`);
+  for (const channel of Object.keys(onNotification)) await client.query(`listen ${channel}`);
   return client;
 }
 
-/** Resolves when the connection is lost or the signal says stop. A connection that only seems to stand counts as lost. */
+/**
+ * Resolves when the connection is lost or the signal says stop. A connection that only seems to stand counts as lost.
+ */
 async function untilLost(client: Client, signal: AbortSignal): Promise<void> {
   const isAlive = () => client.query("select 1").then(Boolean, () => false);
   const lost = once(client, "end", { signal }).catch(() => undefined);
@@ -73,7 +75,7 @@ async function untilLost(client: Client, signal: AbortSignal): Promise<void> {
     isLost = true;
   });
   while (!isLost) {
-    await Promise.race([lost, wait(heartbeat, undefined, { signal, ref: false }).catch(() => undefined)]);
+    await Promise.race([lost, wait(heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)]);
     if (isLost || (await isAlive())) continue;
     await client.end().catch(() => undefined);
     return;

@@ -2,13 +2,13 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupStatus, backupStatusSchema, noBackups } from "../../backend/backup/backup-status.ts";
 import { writeFileAtomically } from "../../backend/data-directory/write-file-atomically.ts";
-import type { BackupTurns } from "../../backend/shared-database/backup-turns.ts";
+import type { BackupCoordinator } from "../../backend/shared-database/backup-coordinator.ts";
 
 /**
  * For a process that is alone: a file beside the backups says what is known of them. A backup that is no longer there
  * as it was counts as none.
  */
-export function createOwnTurns(dir: string): BackupTurns {
+export function createLocalCoordinator(dir: string): BackupCoordinator {
   const path = join(dir, "postgrado-backups.json");
   /** What could not be written, as when the folder is missing or full. */
   let unwritten: BackupStatus | null = null;
@@ -19,7 +19,7 @@ export function createOwnTurns(dir: string): BackupTurns {
       const found = last && (await stat(join(dir, last.name)).catch(() => null));
       return found?.size === last?.bytes ? status : { ...status, last: null };
     },
-    takeTurn: (work) => work(),
+    runExclusively: (work) => work(),
     async note(status) {
       unwritten = status;
       await writeFileAtomically(path, `${JSON.stringify(status, null, 1)}\n`, 0o600);

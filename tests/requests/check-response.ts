@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { PersonName } from "../database/people.ts";
+import { checkChanges } from "./check-changes.ts";
+import { checkRows } from "./check-rows.ts";
 import { type GeneratedRequest, printRequest } from "./generated-request.ts";
-import { judgeChanges } from "./judge-changes.ts";
-import { judgeRows } from "./judge-rows.ts";
 import type { Schema } from "./read-schema.ts";
 import { markPattern } from "./read-state.ts";
 import type { Outcome } from "./scene.ts";
@@ -16,7 +16,12 @@ const secrets: [what: string, pattern: RegExp][] = [
 ];
 
 /** Everything that is wrong about what a request led to, in words; nothing when all is right. */
-export function judgeAnswer(person: PersonName, request: GeneratedRequest, outcome: Outcome, schema: Schema): string[] {
+export function checkResponse(
+  person: PersonName,
+  request: GeneratedRequest,
+  outcome: Outcome,
+  schema: Schema,
+): string[] {
   const { status, text, headers, before, after } = outcome;
   const findings = status >= 500 ? [`answered with ${status}`] : [];
   const asked = printRequest(request);
@@ -30,7 +35,7 @@ export function judgeAnswer(person: PersonName, request: GeneratedRequest, outco
       findings.push(`shows the hidden ${mark}`);
   }
   if (status < 300 && hasRegularExpression(request)) findings.push("ran a regular expression");
-  return [...findings, ...judgeShape(request, outcome), ...judgeChanges(person, request, outcome, schema)];
+  return [...findings, ...checkShape(request, outcome), ...checkChanges(person, request, outcome, schema)];
 }
 
 const notConditions = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
@@ -47,7 +52,7 @@ function hasRegularExpression({ method, path, query }: GeneratedRequest): boolea
   );
 }
 
-function judgeShape(
+function checkShape(
   { path, query, headers: asked }: GeneratedRequest,
   { status, headers, text, before, after }: Outcome,
 ): string[] {
@@ -69,7 +74,7 @@ function judgeShape(
   // Columns under other names, or parts of them: the marks have to tell.
   if (/:|\.\.\.|\(\)|->/.test(select)) return findings;
   const rows = Array.isArray(answer) ? answer : answer ? [answer] : [];
-  return [...findings, ...judgeRows(rows, path, states)];
+  return [...findings, ...checkRows(rows, path, states)];
 }
 
 function parse(text: string): unknown {

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
  * kind than there are of those. Embedded rows are found by the name of their table. Only keys that are columns count,
  * so a request that computes or renames is judged by the rest.
  */
-export function judgeRows(rows: unknown[], table: string, states: State[], isEmbedded = false): string[] {
+export function checkRows(rows: unknown[], table: string, states: State[], isEmbedded = false): string[] {
   const seen = seenRows(table, states);
   const findings: string[] = [];
   const counts = new Map<string, { columns: string[]; count: number; row: Row }>();
@@ -19,7 +19,7 @@ export function judgeRows(rows: unknown[], table: string, states: State[], isEmb
     counts.set(group, { columns, row, count: (counts.get(group)?.count ?? 0) + 1 });
     for (const [name, value] of Object.entries(row)) {
       if (!states.some(({ tables }) => tables.has(name)) || seen.columns.has(name)) continue;
-      findings.push(...judgeRows(Array.isArray(value) ? value : [value], name, states, true));
+      findings.push(...checkRows(Array.isArray(value) ? value : [value], name, states, true));
     }
   }
   for (const { columns, count, row } of counts.values()) {
@@ -44,7 +44,9 @@ function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The same text for the same value, whichever of its written forms it has; clients may ask for objects without nulls. */
+/**
+ * The same text for the same value, whichever of its written forms it has; clients may ask for objects without nulls.
+ */
 function canonical(value: unknown): string {
   if (typeof value === "string") {
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return String(Date.parse(value));
