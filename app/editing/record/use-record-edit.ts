@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FilePaths } from "../drafts/draft-content.ts";
-import type { ChosenFiles } from "../drafts/local-draft.ts";
 import { type CurrentDraft, useAutosave } from "../drafts/use-autosave.ts";
 import { queueRow, type SaveOutcome, saveRecord } from "../saving/save-record.ts";
 import { checkSession } from "../session/check-session.ts";
@@ -8,6 +7,15 @@ import { useSessionHold } from "../session/session-hold.tsx";
 import type { EditStart } from "./edit-start.ts";
 import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
 import type { EditingContext } from "./editing-context.ts";
+import {
+  chooseFile,
+  noFiles,
+  type PendingFiles,
+  pathsInUse,
+  uploadsOf,
+  withoutStored,
+  withSent,
+} from "./pending-files.ts";
 
 type Failed<Row> = Extract<SaveOutcome<Row>, { result: "failed" }>;
 
@@ -31,8 +39,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   const [form, setForm] = useState(start.form);
   const [saved, setSaved] = useState(start.saved);
   const [base, setBase] = useState(start.base);
-  const [files, setFiles] = useState(start.files);
-  const [sentPaths, setSentPaths] = useState(start.sentPaths);
+  const [files, setFiles] = useState<PendingFiles>({ chosen: start.files, sentPaths: start.sentPaths });
   const [unanswered, setUnanswered] = useState(start.unanswered);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failed<Row> | null>(null);
@@ -41,7 +48,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   const latest = useRef({ form, files });
   latest.current = { form, files };
 
-  const isDirty = Object.keys(files).length > 0 || !saved || !record.isSameForm(form, saved);
+  const isDirty = Object.keys(files.chosen).length > 0 || !saved || !record.isSameForm(form, saved);
   const basedOn = base && isStored(base) ? base.updated_at : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the description does not change within a session.
   const draft = useMemo<CurrentDraft | null>(() => {
@@ -49,10 +56,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     return {
       ...{ id: start.draftId, owner: userId, kind: record.table, recordId: form.id, basedOn, unanswered },
       title: record.titleOf(form),
-      content: record.writeDraft({ form, sentPaths }),
-      files,
+      content: record.writeDraft({ form, sentPaths: files.sentPaths }),
+      files: files.chosen,
     };
-  }, [isDirty, start.draftId, userId, form, basedOn, unanswered, sentPaths, files]);
+  }, [isDirty, start.draftId, userId, form, basedOn, unanswered, files]);
   const { persistence, forget } = useAutosave(drafts, start.draftId, draft);
   const session = useSessionHold(isDirty || isSaving);
   const waiting = useRef<{ isOverwriting: boolean } | null>(null);
@@ -77,13 +84,15 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     isBusy.current = false;
     setSaving(false);
     if (!outcome) return false;
-    const stored = storedOf(outcome.uploaded);
+    const { uploaded } = outcome;
+    const paths = pathsInUse(latest.current.files, uploaded);
+    // A stored file need not be uploaded again, even when the row was not saved.
+    setFiles((current) => withoutStored(current, files.chosen, uploaded));
     if (outcome.result === "saved") {
-      accept(outcome.row, withPaths(form, outcome.uploaded), stored);
+      accept(outcome.row, withPaths(form, uploaded), paths);
       return true;
     }
-    // A stored file need not be uploaded again, although the row was not saved.
-    setForm((current) => withPaths(current, stored));
+    setForm((current) => withPaths(current, paths));
     if (outcome.result === "failed") setFailure(outcome);
     else setConflict(outcome);
     void onAttempt();
@@ -102,15 +111,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     if (check.session === "unknown") {
       return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
     }
-    const uploads = Object.fromEntries(
-      Object.entries(files).map(([field, file]) => {
-        const path = sentPaths[field];
-        return [field, { file, path: path ?? record.newPath(file, now), isRetry: path !== undefined }];
-      }),
-    );
-    const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
+    const uploads = uploadsOf(files, (file) => record.newPath(file, now));
     // Noted before they are sent: the answer may never come.
-    setSentPaths((current) => ({ ...current, ...stillChosen(paths) }));
+    setFiles((current) => withSent(current, uploads));
+    const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
     const row = record.rowOf(withPaths(form, paths), base, now);
     setUnanswered((sent) => [...new Set([...sent, record.fingerprint(row)])]);
     return saveRecord(record, { form, base, uploads, isOverwriting, unanswered, now });
@@ -119,7 +123,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   /** Takes over what the backend decided. What was typed during the save stays. */
   function accept(row: Row, sent: Form, paths: FilePaths) {
     const stored = record.formOf(row);
-    const isAllSent = latest.current.form === form && latest.current.files === files;
+    const isAllSent = latest.current.form === form && latest.current.files.chosen === files.chosen;
     setSaved(record.settle(sent, sent, stored));
     setForm((current) => record.settle(withPaths(current, paths), sent, stored));
     setBase(row);
@@ -127,22 +131,6 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     if (isAllSent) forget();
     void onAttempt();
     onSaved(row, base);
-  }
-
-  /** Removes uploaded files from those to upload. Returns their paths, without those replaced during the save. */
-  function storedOf(uploaded: FilePaths): FilePaths {
-    const paths = stillChosen(uploaded);
-    const isLeft = ([field]: [string, unknown]) => !(field in paths);
-    if (Object.keys(paths).length > 0) {
-      setFiles((current) => Object.fromEntries(Object.entries(current).filter(isLeft)));
-      setSentPaths((current) => Object.fromEntries(Object.entries(current).filter(isLeft)));
-    }
-    return paths;
-  }
-
-  /** The paths of files that nobody replaced or removed since this save began. */
-  function stillChosen(paths: FilePaths): FilePaths {
-    return Object.fromEntries(Object.entries(paths).filter(([field]) => latest.current.files[field] === files[field]));
   }
 
   function withPaths(fields: Form, paths: FilePaths): Form {
@@ -157,12 +145,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setForm(fields);
     setSaved(fields);
     setBase(other);
-    setFiles({});
-    setSentPaths({});
+    setFiles(noFiles);
     return () => {
       setForm(mine.form);
-      setFiles(mine.files);
-      setSentPaths({});
+      setFiles({ chosen: mine.files.chosen, sentPaths: {} });
     };
   }
 
@@ -171,12 +157,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setForm,
     saved,
     base,
-    files,
+    /** The files that were chosen and not uploaded, by field. */
+    files: files.chosen,
     /** Chooses the file of a field, or none. */
-    setFile: (field: string, file: File | null) => {
-      setFiles(({ [field]: _, ...others }): ChosenFiles => (file ? { ...others, [field]: file } : others));
-      setSentPaths(({ [field]: _, ...others }): FilePaths => others);
-    },
+    setFile: (field: string, file: File | null) => setFiles((current) => chooseFile(current, field, file)),
     /** How much of the draft the browser keeps. */
     persistence,
     isDirty,

@@ -1,0 +1,57 @@
+import type { FilePaths } from "../drafts/draft-content.ts";
+import type { ChosenFiles } from "../drafts/local-draft.ts";
+import type { FileUpload } from "../saving/save-record.ts";
+
+/** Files that were chosen and not uploaded, by field, and where they were sent without an answer. */
+export type PendingFiles = { chosen: ChosenFiles; sentPaths: FilePaths };
+
+/** No files. */
+export const noFiles: PendingFiles = { chosen: {}, sentPaths: {} };
+
+/** Returns the files with another one for a field, or with none. */
+export function chooseFile({ chosen, sentPaths }: PendingFiles, field: string, file: File | null): PendingFiles {
+  const others = withoutFields(chosen, [field]);
+  return { chosen: file ? { ...others, [field]: file } : others, sentPaths: withoutFields(sentPaths, [field]) };
+}
+
+/** Returns what to upload. A file that was sent before without an answer is sent to the same path again. */
+export function uploadsOf(
+  { chosen, sentPaths }: PendingFiles,
+  newPath: (file: File) => string,
+): Record<string, FileUpload> {
+  return mapValues(chosen, (file, field) => {
+    const path = sentPaths[field];
+    return { file, path: path ?? newPath(file), isRetry: path !== undefined };
+  });
+}
+
+/** Returns the files with the paths that they are sent to, except for files replaced or removed since. */
+export function withSent(files: PendingFiles, uploads: Record<string, FileUpload>): PendingFiles {
+  const sent = Object.keys(uploads).filter((field) => files.chosen[field] === uploads[field]?.file);
+  const paths = mapValues(uploads, ({ path }) => path);
+  return { ...files, sentPaths: { ...files.sentPaths, ...onlyFields(paths, sent) } };
+}
+
+/** Returns the files without those that are stored. `sent` are the files as the save began: a replaced one stays. */
+export function withoutStored(files: PendingFiles, sent: ChosenFiles, stored: FilePaths): PendingFiles {
+  const done = Object.keys(stored).filter((field) => files.chosen[field] === sent[field]);
+  if (done.length === 0) return files;
+  return { chosen: withoutFields(files.chosen, done), sentPaths: withoutFields(files.sentPaths, done) };
+}
+
+/** Returns the stored paths that the form takes over: not those of files that were removed during the save. */
+export function pathsInUse({ chosen }: PendingFiles, stored: FilePaths): FilePaths {
+  return onlyFields(stored, Object.keys(chosen));
+}
+
+function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}
+
+function onlyFields<Value>(record: Record<string, Value>, fields: string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
+}
+
+function withoutFields<Value>(record: Record<string, Value>, fields: string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+}
