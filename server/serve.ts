@@ -21,6 +21,12 @@ export type Sockets = {
 const graceMs = 10_000;
 const tidyMs = 100;
 
+/**
+ * How long a connection without requests stays open: longer than the minute for which proxies keep theirs, so that none
+ * sends a request into a connection that is being closed. In milliseconds.
+ */
+const keepAliveMs = 75_000;
+
 /** After this time the process ends with whatever is still open. In milliseconds; supervisors usually wait for 30 s. */
 const longestStopMs = 28_000;
 
@@ -41,7 +47,8 @@ type Options = {
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST } = environment;
   const server = await new Promise<Server>((resolve, reject) => {
-    const listening = serve({ fetch: site.fetch, port: PORT, hostname: HOST }, () => resolve(listening as Server));
+    const options = { fetch: site.fetch, port: PORT, hostname: HOST, serverOptions: { keepAliveTimeout: keepAliveMs } };
+    const listening = serve(options, () => resolve(listening as Server));
     listening.on("error", (error) => reject(listenError(error, environment)));
   });
   server.on("upgrade", sockets.upgrade);

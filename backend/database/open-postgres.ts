@@ -175,8 +175,9 @@ function poolConfig(url: string, max: number): PoolConfig {
     connectionString: url,
     max,
     connectionTimeoutMillis: 4000,
-    // A connection keeps the memory of its largest statement.
+    // A connection keeps the memory of its largest statement: one that rests is closed, one that never rests is replaced.
     idleTimeoutMillis: 20_000,
+    maxLifetimeSeconds: 60,
     // With a connection go the statements that it keeps prepared.
     maxUses: 20_000,
     keepAlive: true,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { readSiteAddresses } from "../../tools/bench/site-addresses.ts";
 
 /** Visitors' pages, of each kind one or more. */
 const pages = [
@@ -35,6 +36,25 @@ export function startReaders(siteUrl: string, count = 20) {
       return { times, failures };
     },
   };
+}
+
+/**
+ * Reads so many different pages of the site map, four at a time, each as a visitor with an address of their own. Throws
+ * when one is not a page.
+ */
+export async function readDifferentPages(siteUrl: string, count: number): Promise<void> {
+  const addresses = (await readSiteAddresses(siteUrl)).slice(0, count);
+  let next = 0;
+  async function readOn(): Promise<void> {
+    while (next < addresses.length) {
+      const number = next++;
+      const visitor = `203.0.${Math.floor(number / 250)}.${number % 250}`;
+      const answer = await fetch(siteUrl + addresses[number], { headers: { "x-forwarded-for": visitor } });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${addresses[number]}: ${answer.status} ${text.slice(0, 200)}`);
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, readOn));
 }
 
 /** Whole milliseconds that the given share of the measured times stays within. */

@@ -57,6 +57,12 @@ describe("a data directory", () => {
     expect(second.output()).toContain(`DATA_DIR ${dataDir} is in use by process ${site.process.pid}`);
   });
 
+  test("is served over connections that outlive the minute for which proxies keep theirs", async () => {
+    const answer = await fetch(`${site.url}/healthz`);
+    const seconds = /timeout=(\d+)/.exec(answer.headers.get("keep-alive") ?? "")?.[1];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   test("keeps what is in it: the next start makes nothing anew and says no password", async () => {
     expect(site.output()).toContain("First staff account");
     site.process.kill("SIGTERM");

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { freePort } from "./free-port.ts";
 import { readToItsEnd } from "./measure.ts";
 import { measureMemory } from "./process-memory.ts";
+import { readSiteAddresses } from "./site-addresses.ts";
 
 /**
  * `npm run bench:memory [-- --pages 5000]`: the memory of an embedded site with the demo university and of its database
@@ -64,7 +65,7 @@ async function stop(site: ReturnType<typeof spawn>): Promise<void> {
 
 /** Pages that no earlier reading has kept: of each program, of words that are searched, of news and lists. */
 async function measureColdPages(): Promise<void> {
-  const places = (await readPlaces()).filter((path) => path.includes("/programas/programa/"));
+  const places = (await readSiteAddresses(origin)).filter((path) => path.includes("/programas/programa/"));
   const words = ["humedales", "salud", "madera", "sismo", "lectura", "rural", "agua", "chile", "redes", "pobreza"];
   const endless = (paths: string[]) => {
     let next = 0;
@@ -92,7 +93,7 @@ async function measureColdPages(): Promise<void> {
 }
 
 async function readPages(count: number): Promise<void> {
-  const places = (await readPlaces()).slice(0, count);
+  const places = (await readSiteAddresses(origin)).slice(0, count);
   if (places.length < count) console.log(`The site has ${places.length} pages only.`);
   let next = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -105,22 +106,4 @@ async function readPages(count: number): Promise<void> {
     }),
   );
   agent.destroy();
-}
-
-/** Every address of the site's map, in both languages, without the host. */
-async function readPlaces(): Promise<string[]> {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const parts = [...map.matchAll(/<sitemap>\s*<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
-  const maps =
-    parts.length > 0 ? await Promise.all(parts.map(async (path) => (await fetch(origin + path)).text())) : [map];
-  const addresses = maps.flatMap((text) =>
-    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address),
-  );
-  return [
-    ...new Set(
-      addresses.map((address) => new URL(address.replaceAll("&amp;", "&"))).map((url) => url.pathname + url.search),
-    ),
-  ];
 }
