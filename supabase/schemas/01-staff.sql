@@ -20,7 +20,7 @@ create table public.staff (
 
 comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
 
--- Whoever has a verified second factor has staff rights only in a session that was confirmed with it: a stolen password
+-- Somebody with a verified second factor has staff rights only in a session that was confirmed with it: a stolen password
 -- alone then reads and writes nothing. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same. Security definer,
 -- because requests do not read `auth`.
 create function public.has_required_assurance() returns boolean

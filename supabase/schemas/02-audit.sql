@@ -91,7 +91,7 @@ create function public.track_revision() returns trigger
   end
   $$;
 
--- After insert or update: keeps the saved version. Security definer, because nobody may write `revisions` directly.
+-- After insert or update: keeps the saved version. Security definer, because no request role writes `revisions` directly.
 create function public.keep_revision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -165,7 +165,7 @@ create function public.chain_audit_event() returns trigger
 create trigger audit_logs_chain before insert on public.audit_logs
   for each row execute function public.chain_audit_event();
 
--- Checks the whole chain and answers {"events", "brokenAt", "headId", "headHash"}: how many there are, the id of the
+-- Checks the whole chain and returns {"events", "brokenAt", "headId", "headHash"}: how many there are, the id of the
 -- first that does not fit (null when all do), and the newest.
 create function public.verify_audit_chain() returns jsonb
   language sql stable security definer set search_path = ''

@@ -20,7 +20,7 @@ comment on column public.contact_messages.language is 'Of the page from which it
 
 create index contact_messages_created_at on public.contact_messages (created_at desc);
 
--- Whoever marks a message as handled is recorded; the client cannot name somebody else.
+-- Records who marks a message as handled; the client cannot name somebody else.
 create function public.record_message_handler() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -71,7 +71,7 @@ create policy "editors mark messages as handled" on public.contact_messages
 create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select public.is_administrator()));
 
--- The only way in. Security definer, because nobody may insert directly. Answers true when the message was stored and
+-- The only way in. Security definer, because no request role inserts directly. Returns true when the message was stored and
 -- false when the same one arrived within the last ten minutes: a form sent twice makes one row. Limits per address are
 -- the server's. What is wrong is said as SQLSTATE 22023 with the field's name as hint; never with the values.
 create function public.submit_contact_message(
@@ -128,7 +128,7 @@ create function public.submit_contact_message(
   end
   $$;
 
--- Deletes the messages older than an interval and answers how many they were. Security invoker: the policies above and
+-- Deletes the messages older than an interval and returns how many they were. Security invoker: the policies above and
 -- the service role decide who may delete.
 create function public.purge_contact_messages(older_than interval) returns integer
   language plpgsql volatile security invoker set search_path = ''
@@ -190,7 +190,7 @@ alter table public.mail_outbox enable row level security;
 revoke all on public.mail_outbox from public, anon, authenticated;
 grant all on public.mail_outbox to service_role;
 
--- The mail that has waited longest, for whoever asks, who has `lease` to try it; no row when none is due. Of several
+-- The mail that has waited longest, which the caller has `lease` to try; no row when none is due. Of several
 -- that ask at once each gets another.
 create function public.claim_mail(lease interval) returns setof public.mail_outbox
   language sql volatile security invoker set search_path = ''

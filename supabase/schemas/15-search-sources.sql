@@ -224,7 +224,7 @@ revoke all on function
 
 -- How search_documents follow their sources.
 
--- Makes the documents of some rows anew: those that are no longer readable go.
+-- Makes the documents of some rows again: those that are no longer readable go.
 create function public.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$

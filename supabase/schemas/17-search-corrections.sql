@@ -123,7 +123,8 @@ create function public.names_program_type(written text) returns boolean
   $$;
 
 -- Which of the words a visitor asked for stand together in a document, when none has them all: as many as possible, and
--- of as many rather what is looked for than types of programs, and the rarer ones. Looks at a thousand documents that have one of the rarest words.
+-- of as many rather what is looked for than types of programs, and the rarer ones. Looks at a thousand documents that have
+-- one of the rarest words.
 create function public.parts_that_stand_together(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$

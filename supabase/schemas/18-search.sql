@@ -7,7 +7,7 @@ create function public.search_config(lang text) returns regconfig
   language sql immutable parallel safe set search_path = ''
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
--- One page of the documents that answer, nearest first. `asked` is the query as titles are compared. The plan is made once
+-- One page of the documents that match, nearest first. `asked` is the query as titles are compared. The plan is made once
 -- for each connection: making it takes as long as most searches.
 create function public.search_page(
   wanted tsquery, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
@@ -141,8 +141,8 @@ create function public.search_counts(wanted tsquery) returns jsonb
   end
   $$;
 
--- What the page /buscar shows. Answers
---   counts: how many documents of each kind answer, whatever the kinds chosen, unless `counting` is false;
+-- What the page /buscar shows. Returns
+--   counts: how many documents of each kind match, whatever the kinds chosen, unless `counting` is false;
 --   items: one page of those of the chosen kinds, the nearest first; the first 300 can be paged through; in title and
 --     fragment what was found stands between the characters 2 and 3; both are in `lang` where that text exists, and say
 --     which language they are in;

@@ -1,4 +1,4 @@
--- What is found without a visitor's having searched for it: suggestions while typing, works alike, news that name somebody.
+-- What is found before or without a search: suggestions while typing, works that are alike, news that name somebody.
 
 -- What a visitor may mean while typing: what a code, DOI, ORCID or number typed in full names, then titles that have the
 -- words typed so far, the last of them perhaps only begun: at most eight, what visitors come for first, works only after

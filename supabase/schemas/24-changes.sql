@@ -38,7 +38,7 @@ grant all on public.content_version to service_role;
 create policy "everybody reads the version" on public.content_version
   for select to anon, authenticated using (true);
 
--- Security definer, because nobody may write the version. A row and not a sequence: a reader sees the new version only
+-- Security definer, because no request role writes the version. A row and not a sequence: a reader sees the new version only
 -- with the content of the same transaction. The audit log's lock comes first, as in every change that is written there:
 -- two transactions then never wait for each other.
 --
