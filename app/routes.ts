@@ -64,7 +64,7 @@ function site(language: "es" | "en") {
       route("login", "routes/admin/login.tsx", id("staff-login")),
       route("recuperar", "routes/admin/recover.tsx", id("staff-recover")),
       route("nueva-clave", "routes/admin/new-password.tsx", id("staff-new-password")),
-      layout("routes/admin/guard.tsx", id("staff-guard"), [
+      layout("routes/admin/protected-layout.tsx", id("staff-protected"), [
         index("routes/admin/news-list.tsx", id("staff-home")),
         route("index", "routes/admin/news-list.tsx", id("staff-index")),
         route("dashboard", "routes/admin/news-list.tsx", id("staff-dashboard")),

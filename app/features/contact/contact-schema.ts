@@ -16,8 +16,8 @@ export const contactSchema = z.object({
   email: text({
     limit: contactLimits.email,
     clean: cleanLine,
-    missing: m.contact_error_email_missing,
-    pattern: z.regex(mailAddress, { error: () => m.contact_error_email_wrong() }),
+    missing: m.form_email_missing,
+    pattern: z.regex(mailAddress, { error: () => m.form_email_wrong() }),
   }),
   subject: text({ limit: contactLimits.subject, clean: cleanLine, missing: m.contact_error_subject_missing }),
   message: text({ limit: contactLimits.message, clean: cleanText, missing: m.contact_error_message_missing }),

@@ -66,7 +66,7 @@ export async function receiveContactForm(request: Request, services: ContactServ
 
 const refusal = {
   name: m.contact_error_name_missing,
-  email: m.contact_error_email_wrong,
+  email: m.form_email_wrong,
   subject: m.contact_error_subject_missing,
   message: m.contact_error_message_missing,
 };

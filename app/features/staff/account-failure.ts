@@ -1,13 +1,11 @@
 import { isAuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { minutesIn } from "./sign-in.ts";
 
-/** What a person reads when something with their account failed: what happened, and what to do. */
-export type FailureText = { message: string; advice: string | null };
-
-/** Puts the backend's refusal into words. Takes what the client answered or threw. */
-export function accountFailureText(error: unknown): FailureText {
+/** The message for an error that the client returned or threw, with what to do about it. */
+export function accountFailureText(error: unknown): FormFailure {
   if (isAuthRetryableFetchError(error)) {
     return { message: m.account_failed(), advice: m.staff_sign_in_unreachable_advice() };
   }

@@ -19,7 +19,7 @@ export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
  * Shows a factor's code. An app's code needs no challenge of its own and gets a new one; a telephone's belongs to the
  * one that it was sent for. The session has `aal2` afterwards. Answers the backend's error, null when it was right.
  */
-export async function showCode(
+export async function verifyCode(
   mfa: Mfa,
   { factorId, challengeId, code }: { factorId: string; challengeId?: string | undefined; code: string },
 ): Promise<AuthError | null> {

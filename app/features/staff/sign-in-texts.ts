@@ -1,10 +1,10 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { FailureText } from "./account-failure.ts";
+import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import type { SignInFailure } from "./sign-in.ts";
 
 /** What a person reads when a sign-in failed: the catalogue's message (specification, section 8), and what to do. */
-export function signInFailureText(failure: SignInFailure): FailureText {
+export function signInFailureText(failure: SignInFailure): FormFailure {
   switch (failure.reason) {
     case "invalid":
       return { message: m.staff_sign_in_invalid(), advice: m.staff_sign_in_invalid_advice() };

@@ -10,7 +10,7 @@ import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
 import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#app/supabase/browser-client.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type AuthState, stateAfterEvent, stateOfSession } from "../auth-state.ts";
-import { showCode } from "../second-factor.ts";
+import { verifyCode } from "../second-factor.ts";
 import { awaitsSecondFactor } from "../session-assurance.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
 
@@ -38,9 +38,9 @@ type Auth = {
   backend: BrowserBackend | null;
   signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
   /** Signs in with the code that a provider's sign-in left in the address. Answers whether it was good. */
-  enterWithCode: (code: string) => Promise<boolean>;
+  exchangeCode: (code: string) => Promise<boolean>;
   /** Shows the second factor's code. Answers the backend's error, null when the sign-in is complete. */
-  showSecondFactor: (code: Parameters<typeof showCode>[1]) => Promise<AuthError | null>;
+  verifySecondFactor: (code: Parameters<typeof verifyCode>[1]) => Promise<AuthError | null>;
   /** Writes down that the signed-in person changed what opens their account. */
   recordChange: (change: AccountChange) => void;
   /** Ends the session in this browser whatever happens. Answers whether the backend ended it too. */
@@ -109,7 +109,7 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         if ("user" in outcome && outcome.isComplete) observer.signedIn(backend.db, outcome.user);
         return outcome;
       },
-      async enterWithCode(code) {
+      async exchangeCode(code) {
         if (!backend) return false;
         isSigningOut.current = false;
         const { data, error } = await backend.db.auth.exchangeCodeForSession(code);
@@ -117,9 +117,9 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         if (!awaitsSecondFactor(data.session)) observer.signedIn(backend.db, data.user);
         return true;
       },
-      async showSecondFactor(code) {
+      async verifySecondFactor(code) {
         if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);
-        const fault = await showCode(backend.db.auth.mfa, code);
+        const fault = await verifyCode(backend.db.auth.mfa, code);
         if (!fault) observer.signedIn(backend.db, user);
         return fault;
       },

@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
-import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { accountFailureText, type FailureText } from "../account-failure.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { accountFailureText } from "../account-failure.ts";
+import { newPasswordSchema } from "../account-schemas.ts";
 import { useAuth } from "./auth-provider.tsx";
+import { StaffPasswordField } from "./staff-password-field.tsx";
+import { useAccountForm } from "./use-account-form.ts";
 
-/** Sets the signed-in person's password. `by` says for the audit log how they came here. */
+/** Sets the signed-in person's password. `by` tells the audit log how they came here. */
 export function NewPasswordForm({
   by,
   action,
@@ -17,31 +19,24 @@ export function NewPasswordForm({
   onChanged: () => void;
 }) {
   const { backend, state, recordChange } = useAuth();
-  const id = useId();
-  const [failure, setFailure] = useState<FailureText | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isShown, setShown] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy || !backend) return;
-    const form = event.currentTarget;
-    const password = String(new FormData(form).get("password"));
-    setBusy(true);
-    setFailure(null);
-    const { error } = await backend.db.auth.updateUser({ password });
-    setBusy(false);
-    if (error) return setFailure(accountFailureText(error));
-    form.reset();
-    recordChange({ event: "password_change", details: { by } });
-    onChanged();
-  }
-
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "new-password",
+    schema: newPasswordSchema,
+    async send({ password }, form) {
+      if (!backend) return null;
+      const { error } = await backend.db.auth.updateUser({ password });
+      if (error) return accountFailureText(error);
+      form.reset();
+      recordChange({ event: "password_change", details: { by } });
+      onChanged();
+      return null;
+    },
+  });
   return (
-    <form className="grid max-w-md" method="post" onSubmit={submit}>
-      <FormAlert failure={failure} />
+    <form className="grid max-w-md" {...formProps}>
+      <FormAlert {...alertProps} />
       <div className="grid gap-5">
-        {/* For password managers: they have to know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input
           autoComplete="username"
           hidden
@@ -49,30 +44,15 @@ export function NewPasswordForm({
           readOnly
           value={"user" in state ? (state.user.email ?? "") : ""}
         />
-        <LabelledField hint={m.account_password_hint()} id={id} label={m.account_password_new()}>
-          <input
-            aria-describedby={hintIdOf(id)}
-            autoComplete="new-password"
-            className={inputClass}
-            id={id}
-            minLength={12}
-            name="password"
-            required
-            type={isShown ? "text" : "password"}
-          />
-        </LabelledField>
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            checked={isShown}
-            className="size-5 accent-primary"
-            onChange={(event) => setShown(event.target.checked)}
-            type="checkbox"
-          />
-          {m.staff_show_password()}
-        </label>
-        <button aria-disabled={isBusy} className={`${buttonClass("primary")} justify-self-start`} type="submit">
-          {isBusy ? m.account_password_changing() : action}
-        </button>
+        <StaffPasswordField
+          {...conformField(fields.password)}
+          autoComplete="new-password"
+          hint={m.account_password_hint()}
+          label={m.account_password_new()}
+        />
+        <SubmitButton className="justify-self-start" isPending={isPending} pendingText={m.account_password_changing()}>
+          {action}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
-import { EntryPage } from "./entry-page.tsx";
+import { BackendUnavailable } from "./backend-unavailable.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useNotice } from "./notices.tsx";
 import { SecondFactorPage } from "./second-factor-form.tsx";
 import { StaffMessage } from "./staff-message.tsx";
-import { Unreachable } from "./unreachable.tsx";
 
 /**
  * Where the link of a recovery mail leads. The client does not look for sessions in addresses (specification, section
@@ -22,7 +22,7 @@ export function PasswordRecovery() {
   const tell = useNotice();
   const exchange = useCodeInAddress();
   const title = m.account_new_password_title();
-  if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
+  if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
   if (exchange === "failed") return <UselessLink reason={m.account_link_other_browser()} />;
   if (state.status === "loading" || exchange === "running") return <LoadingNote title={title} />;
   if (exchange === "refused" || state.status === "unauthenticated") {
@@ -30,7 +30,7 @@ export function PasswordRecovery() {
   }
   if (state.status === "second-factor") return <SecondFactorPage user={state.user} />;
   return (
-    <EntryPage aside={<p>{m.account_new_password_lead({ email: state.user.email ?? "" })}</p>} title={title}>
+    <AuthLayout aside={<p>{m.account_new_password_lead({ email: state.user.email ?? "" })}</p>} title={title}>
       <NewPasswordForm
         action={m.account_new_password_save()}
         by="recovery"
@@ -39,7 +39,7 @@ export function PasswordRecovery() {
           navigate(pathsIn().staff.home(), { replace: true });
         }}
       />
-    </EntryPage>
+    </AuthLayout>
   );
 }
 

@@ -1,21 +1,25 @@
 import type { Factor, User } from "@supabase/supabase-js";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FormAlert } from "#app/ui/form/form-alert.tsx";
-import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { CodeField } from "#app/ui/form/code-field.tsx";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { accountFailureText, type FailureText } from "../account-failure.ts";
-import { readCode, sendCode } from "../second-factor.ts";
+import { accountFailureText } from "../account-failure.ts";
+import { codeSchema } from "../account-schemas.ts";
+import { sendCode } from "../second-factor.ts";
 import { verifiedFactors } from "../session-assurance.ts";
+import { AuthLayout } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
-import { CodeField } from "./code-field.tsx";
 import { ContactLine } from "./contact-line.tsx";
-import { EntryPage } from "./entry-page.tsx";
+import { useAccountForm } from "./use-account-form.ts";
 
-/** Asks for the second factor's code. What follows is the page's business: the state changes. */
+/** Asks for the second factor's code. A right one changes the auth state, which the page follows. */
 export function SecondFactorPage({ user }: { user: User }) {
   return (
-    <EntryPage
+    <AuthLayout
       aside={
         <>
           <p>{m.account_code_lead()}</p>
@@ -25,71 +29,64 @@ export function SecondFactorPage({ user }: { user: User }) {
       title={m.account_code_title()}
     >
       <SecondFactorForm factors={verifiedFactors(user)} />
-    </EntryPage>
+    </AuthLayout>
   );
 }
 
-/** The form alone. The state changes when the code was right. */
+/** The form alone. */
 export function SecondFactorForm({ factors }: { factors: Factor[] }) {
-  const { backend, showSecondFactor, signOut } = useAuth();
+  const { backend, verifySecondFactor, signOut } = useAuth();
   const [factorId, setFactorId] = useState((factors.find(isApp) ?? factors[0])?.id ?? "");
   const [challengeId, setChallengeId] = useState<string>();
-  const [failure, setFailure] = useState<FailureText | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const factor = factors.find(({ id }) => id === factorId);
   const isPhone = factor?.factor_type === "phone";
   // The person has just sent another form: the next thing to type is the code.
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select, button")?.focus(), []);
 
-  async function send() {
-    if (isBusy || !backend) return;
-    setBusy(true);
-    setFailure(null);
-    await sendCode(backend.db.auth.mfa, factorId).then(setChallengeId, (error) =>
-      setFailure(accountFailureText(error)),
-    );
-    setBusy(false);
-  }
+  const { fields, formProps, alertProps, isPending, run } = useAccountForm({
+    id: "second-factor",
+    schema: codeSchema,
+    async send({ code }) {
+      const error = await verifySecondFactor({ factorId, challengeId: isPhone ? challengeId : undefined, code });
+      return error ? accountFailureText(error) : null;
+    },
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const code = readCode(String(new FormData(event.currentTarget).get("code")));
-    if (!code) return setFailure({ message: m.account_code_shape(), advice: null });
-    setBusy(true);
-    setFailure(null);
-    const fault = await showSecondFactor({ factorId, challengeId: isPhone ? challengeId : undefined, code });
-    if (!fault) return;
-    setFailure(accountFailureText(fault));
-    setBusy(false);
+  async function sendToPhone(): Promise<FormFailure | null> {
+    if (!backend) return null;
+    return sendCode(backend.db.auth.mfa, factorId).then((id) => {
+      setChallengeId(id);
+      return null;
+    }, accountFailureText);
   }
 
   return (
-    <form className="grid max-w-md" method="post" onSubmit={submit} ref={form}>
-      <FormAlert failure={failure} />
+    <form className="grid max-w-md" {...formProps} ref={form}>
+      <FormAlert {...alertProps} />
       <div className="grid gap-5">
         {factors.length > 1 ? (
-          <LabelledField id="second-factor" label={m.account_code_factor()}>
-            <select
-              className={inputClass}
-              id="second-factor"
-              onChange={(event) => {
-                setFactorId(event.target.value);
-                setChallengeId(undefined);
-              }}
-              value={factorId}
-            >
-              {factors.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {nameOf(each)}
-                </option>
-              ))}
-            </select>
-          </LabelledField>
+          <SelectField
+            label={m.account_code_factor()}
+            onChange={(event) => {
+              setFactorId(event.target.value);
+              setChallengeId(undefined);
+            }}
+            value={factorId}
+          >
+            {factors.map((each) => (
+              <option key={each.id} value={each.id}>
+                {factorName(each)}
+              </option>
+            ))}
+          </SelectField>
         ) : null}
         {isPhone ? (
-          <button className={`${buttonClass("outline")} justify-self-start`} onClick={send} type="button">
+          <button
+            className={`${buttonClass("outline")} justify-self-start`}
+            onClick={() => void run(sendToPhone)}
+            type="button"
+          >
             {challengeId ? m.account_code_send_again() : m.account_code_send()}
           </button>
         ) : null}
@@ -98,18 +95,21 @@ export function SecondFactorForm({ factors }: { factors: Factor[] }) {
         </p>
         {factor && (!isPhone || challengeId) ? (
           <CodeField
+            {...conformField(fields.code)}
             hint={isPhone ? m.account_code_hint_phone() : m.account_code_hint_app()}
-            id="second-factor-code"
             label={
-              isPhone ? m.account_code_phone({ phone: nameOf(factor) }) : m.account_code_app({ name: nameOf(factor) })
+              isPhone
+                ? m.account_code_phone({ phone: factorName(factor) })
+                : m.account_code_app({ name: factorName(factor) })
             }
+            required={m.form_required()}
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {!isPhone || challengeId ? (
-            <button aria-disabled={isBusy} className={buttonClass("primary")} type="submit">
-              {isBusy ? m.account_confirming() : m.account_code_confirm()}
-            </button>
+            <SubmitButton isPending={isPending} pendingText={m.account_confirming()}>
+              {m.account_code_confirm()}
+            </SubmitButton>
           ) : null}
           <button className={buttonClass("quiet")} onClick={() => void signOut()} type="button">
             {m.account_code_other_account()}
@@ -122,8 +122,8 @@ export function SecondFactorForm({ factors }: { factors: Factor[] }) {
 
 const isApp = ({ factor_type }: Factor) => factor_type === "totp";
 
-/** A factor as its owner knows it. */
-export function nameOf(factor: Factor): string {
+/** The name by which its owner knows a factor. */
+export function factorName(factor: Factor): string {
   const phone = "phone" in factor && typeof factor.phone === "string" ? factor.phone : null;
   return factor.friendly_name || phone || m.account_unnamed_factor();
 }

@@ -11,7 +11,7 @@ const StaffSessionContext = createContext<StaffSession | null>(null);
 /** The signed-in member of staff. Throws an Error on a page that does not stand behind the guard. */
 export function useStaffSession(): StaffSession {
   const session = useContext(StaffSessionContext);
-  if (!session) throw new Error("useStaffSession needs a StaffGate above it");
+  if (!session) throw new Error("useStaffSession needs a RequireStaff above it");
   return session;
 }
 

@@ -1,13 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { CodeField } from "#app/ui/form/code-field.tsx";
+import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { accountFailureText, type FailureText } from "../../account-failure.ts";
-import { type NewFactor, readCode, showCode } from "../../second-factor.ts";
-import { CodeField } from "../code-field.tsx";
+import { accountFailureText } from "../../account-failure.ts";
+import { codeSchema } from "../../account-schemas.ts";
+import { type NewFactor, verifyCode } from "../../second-factor.ts";
 import { useStaffSession } from "../staff-session.tsx";
+import { useAccountForm } from "../use-account-form.ts";
 
-/** Shows the key of a new authenticator app and takes the first code, which makes the app count. */
+/** Shows the key of a new authenticator app and asks for its first code, which verifies it. */
 export function ConfirmAuthenticator({
   factor,
   onAdded,
@@ -18,32 +22,27 @@ export function ConfirmAuthenticator({
   onCancel: () => void;
 }) {
   const { db } = useStaffSession();
-  const [failure, setFailure] = useState<FailureText | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "factor-confirmation",
+    schema: codeSchema,
+    async send({ code }) {
+      const error = await verifyCode(db.auth.mfa, { factorId: factor.factorId, code });
+      if (error) return accountFailureText(error);
+      onAdded(factor.name);
+      return null;
+    },
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const code = readCode(String(new FormData(event.currentTarget).get("code")));
-    if (!code) return setFailure({ message: m.account_code_shape(), advice: null });
-    setBusy(true);
-    setFailure(null);
-    const fault = await showCode(db.auth.mfa, { factorId: factor.factorId, code });
-    setBusy(false);
-    if (fault) setFailure(accountFailureText(fault));
-    else onAdded(factor.name);
-  }
-
   async function cancel() {
-    // What stays behind after a failure is forgotten by the backend.
+    // The backend removes an unverified factor by itself when this fails.
     await db.auth.mfa.unenroll({ factorId: factor.factorId });
     onCancel();
   }
 
   return (
-    <form className="grid gap-5" method="post" onSubmit={confirm}>
+    <form className="grid gap-5" {...formProps}>
       <h3 className="text-xl" ref={heading} tabIndex={-1}>
         {m.account_factor_add_title()}
       </h3>
@@ -66,13 +65,13 @@ export function ConfirmAuthenticator({
         </div>
       </div>
       <div className="max-w-md">
-        <FormAlert failure={failure} />
-        <CodeField id="factor-code" label={m.account_factor_code()} />
+        <FormAlert {...alertProps} />
+        <CodeField {...conformField(fields.code)} label={m.account_factor_code()} required={m.form_required()} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <button aria-disabled={isBusy} className={buttonClass("primary")} type="submit">
-          {isBusy ? m.account_confirming() : m.account_factor_finish()}
-        </button>
+        <SubmitButton isPending={isPending} pendingText={m.account_confirming()}>
+          {m.account_factor_finish()}
+        </SubmitButton>
         <button className={buttonClass("outline")} onClick={cancel} type="button">
           {m.staff_cancel()}
         </button>

@@ -1,11 +1,11 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FormAlert } from "#app/ui/form/form-alert.tsx";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import { accountFailureText, type FailureText } from "../../account-failure.ts";
-import { nameOf } from "../second-factor-form.tsx";
+import { accountFailureText } from "../../account-failure.ts";
+import { factorName } from "../second-factor-form.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
 /** Says what removing a factor means, and does it. */
@@ -21,7 +21,7 @@ export function RemoveFactorDialog({
   onRemoved: () => void;
 }) {
   const { db } = useStaffSession();
-  const [failure, setFailure] = useState<FailureText | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function remove() {
@@ -51,7 +51,7 @@ export function RemoveFactorDialog({
       title={m.account_factor_remove_title()}
     >
       <FormAlert failure={failure} />
-      <p>{m.account_factor_remove_text({ name: nameOf(factor) })}</p>
+      <p>{m.account_factor_remove_text({ name: factorName(factor) })}</p>
       {isLast ? <p className="font-semibold">{m.account_factor_remove_last()}</p> : null}
     </ModalDialog>
   );

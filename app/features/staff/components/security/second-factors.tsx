@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { useAuth } from "../auth-provider.tsx";
 import { useNotice } from "../notices.tsx";
-import { nameOf } from "../second-factor-form.tsx";
+import { factorName } from "../second-factor-form.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { AddAuthenticator } from "./add-authenticator.tsx";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
@@ -53,7 +53,7 @@ export function SecondFactors() {
           {factors.data.map((factor) => (
             <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3" key={factor.id}>
               <div>
-                <p className="font-semibold">{nameOf(factor)}</p>
+                <p className="font-semibold">{factorName(factor)}</p>
                 <p className="text-ink-soft text-sm">
                   {m.account_factor_added_on({ date: formatDate(factor.created_at) })}
                 </p>
@@ -64,7 +64,7 @@ export function SecondFactors() {
                 type="button"
               >
                 <span aria-hidden="true">{m.account_factor_remove()}</span>
-                <span className="sr-only">{m.account_factor_remove_named({ name: nameOf(factor) })}</span>
+                <span className="sr-only">{m.account_factor_remove_named({ name: factorName(factor) })}</span>
               </button>
             </li>
           ))}
@@ -84,7 +84,7 @@ export function SecondFactors() {
           factor={removed}
           isLast={factors.data.length === 1}
           onClose={() => setRemoved(null)}
-          onRemoved={() => done("removed", nameOf(removed))}
+          onRemoved={() => done("removed", factorName(removed))}
         />
       ) : null}
     </>

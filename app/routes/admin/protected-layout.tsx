@@ -1,22 +1,22 @@
 import { Outlet, PrefetchPageLinks } from "react-router";
-import { PageFault } from "#app/features/staff/components/page-fault.tsx";
-import { StaffGate } from "#app/features/staff/components/staff-gate.tsx";
+import { ErrorBoundaryPage } from "#app/features/staff/components/error-boundary-page.tsx";
+import { RequireStaff } from "#app/features/staff/components/require-staff.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 
 /** Stands before every staff page except the sign-in. */
-export default function StaffGuard() {
+export default function ProtectedLayout() {
   const { staff } = pathsIn();
   return (
-    <StaffGate>
+    <RequireStaff>
       {/* Whoever loses the connection while writing still gets to the list, where the unsaved item is kept. */}
       <PrefetchPageLinks page={staff.news()} />
       <PrefetchPageLinks page={staff.createNews()} />
       <Outlet />
-    </StaffGate>
+    </RequireStaff>
   );
 }
 
 /** A fault in a page leaves the staff area around it standing. */
 export function ErrorBoundary() {
-  return <PageFault />;
+  return <ErrorBoundaryPage />;
 }

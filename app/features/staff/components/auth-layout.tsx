@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StaffTitle } from "./staff-title.tsx";
 
 /** The pages on the way into the staff area: what is asked on the left, the form on the right. */
-export function EntryPage({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+export function AuthLayout({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width py-12 sm:py-16">
       <StaffTitle>{title}</StaffTitle>

@@ -1,29 +1,31 @@
 import type { User } from "@supabase/supabase-js";
-import { type FormEvent, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
-import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import type { FailureText } from "../account-failure.ts";
+import { passwordSchema } from "../account-schemas.ts";
 import { verifiedFactors } from "../session-assurance.ts";
 import { signInFailureText } from "../sign-in-texts.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { useNotice } from "./notices.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
+import { StaffPasswordField } from "./staff-password-field.tsx";
+import { useAccountForm } from "./use-account-form.ts";
 
 /**
- * In front of a page whose session ended elsewhere: asks its person, and nobody else, for the password and the second
- * factor. Who postpones it sees their words, and a line that offers it again.
+ * Asks for the password and the second factor of the account that a page was opened with, in front of that page, when
+ * its session ended elsewhere. Postponed, it is a line that offers it again, and the page can be read.
  */
-export function EndedSession({
+export function ReauthenticationPrompt({
   user,
   awaitsCode,
   isPostponed,
   onPostpone,
 }: {
   user: User;
-  /** The password was right, and the second factor has not been shown yet. */
+  /** The password was right, and the second factor has not been verified yet. */
   awaitsCode: boolean;
   isPostponed: boolean;
   onPostpone: (isPostponed: boolean) => void;
@@ -31,7 +33,7 @@ export function EndedSession({
   const email = user.email ?? "";
   const tell = useNotice();
   function postpone() {
-    // What was told before would cover the line that takes the dialog's place.
+    // An earlier notice would cover the line that takes the dialog's place.
     tell(null);
     onPostpone(true);
   }
@@ -65,46 +67,33 @@ export function EndedSession({
   );
 }
 
-/** Asks for the password of one account. What follows a success is the page's business: the state changes. */
+/** Asks for the password of one account. A success changes the auth state, which the page follows. */
 function PasswordForm({ email }: { email: string }) {
   const { signIn } = useAuth();
   const tell = useNotice();
-  const id = useId();
-  const [failure, setFailure] = useState<FailureText | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = String(new FormData(event.currentTarget).get("password"));
-    setBusy(true);
-    // Emptied first, so that the same message is announced again.
-    setFailure(null);
-    const outcome = await signIn({ email, password });
-    if ("failure" in outcome) setFailure(signInFailureText(outcome.failure));
-    else if (outcome.isComplete) tell({ text: m.editing_session_back() });
-    setBusy(false);
-  }
-
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    schema: passwordSchema,
+    async send({ password }) {
+      const outcome = await signIn({ email, password });
+      if ("failure" in outcome) return signInFailureText(outcome.failure);
+      if (outcome.isComplete) tell({ text: m.editing_session_back() });
+      return null;
+    },
+  });
   return (
-    <form className="mt-1 grid max-w-md" method="post" onSubmit={submit}>
-      <FormAlert failure={failure} />
+    <form className="mt-1 grid max-w-md" {...formProps}>
+      <FormAlert {...alertProps} />
       <div className="grid gap-5">
-        {/* For password managers: they have to know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input autoComplete="username" hidden name="username" readOnly value={email} />
-        <LabelledField id={id} label={m.staff_password()}>
-          <input
-            autoComplete="current-password"
-            className={inputClass}
-            id={id}
-            name="password"
-            required
-            type="password"
-          />
-        </LabelledField>
-        <button aria-disabled={isBusy} className={`${buttonClass("primary")} justify-self-start`} type="submit">
-          {isBusy ? m.staff_signing_in() : m.editing_session_continue()}
-        </button>
+        <StaffPasswordField
+          {...conformField(fields.password)}
+          autoComplete="current-password"
+          label={m.staff_password()}
+        />
+        <SubmitButton className="justify-self-start" isPending={isPending} pendingText={m.staff_signing_in()}>
+          {m.editing_session_continue()}
+        </SubmitButton>
       </div>
     </form>
   );

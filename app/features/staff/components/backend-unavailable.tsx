@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
 /** The backend is away or not configured. A missing setting is named, for whoever set the site up. */
-export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function BackendUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const setting = error instanceof Error && /^supabase(Url|Key) is required\.$/.test(error.message);
   return (
     <StaffMessage

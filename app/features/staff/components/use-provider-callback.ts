@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { FailureText } from "../account-failure.ts";
+import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { rememberedLocation } from "../remembered-location.ts";
 import { useAuth } from "./auth-provider.tsx";
 
@@ -9,8 +9,8 @@ import { useAuth } from "./auth-provider.tsx";
  * The way back from a provider, whose code the address of the sign-in carries: exchanges it once. `from` is where the
  * person wanted to go before they left for the provider.
  */
-export function useProviderReturn(): { isRunning: boolean; failure: FailureText | null; from: string | null } {
-  const { backend, enterWithCode } = useAuth();
+export function useProviderCallback(): { isRunning: boolean; failure: FormFailure | null; from: string | null } {
+  const { backend, exchangeCode } = useAuth();
   const [query] = useSearchParams();
   const code = query.get("code");
   const [isRefused, setRefused] = useState(false);
@@ -18,8 +18,8 @@ export function useProviderReturn(): { isRunning: boolean; failure: FailureText 
   useEffect(() => {
     if (!backend || !code || isBegun.current) return;
     isBegun.current = true;
-    void enterWithCode(code).then((isIn) => setRefused(!isIn));
-  }, [backend, code, enterWithCode]);
+    void exchangeCode(code).then((isIn) => setRefused(!isIn));
+  }, [backend, code, exchangeCode]);
   const error = query.has("error") ? query.get("error_code") : null;
   return {
     isRunning: code !== null && !isRefused,
@@ -29,7 +29,7 @@ export function useProviderReturn(): { isRunning: boolean; failure: FailureText 
 }
 
 /** Why the provider's sign-in ended here, by the backend's code. */
-function failureOf(code: string | null): FailureText {
+function failureOf(code: string | null): FormFailure {
   if (code === "signup_disabled" || code === "user_banned") {
     return { message: m.staff_provider_unknown(), advice: m.staff_provider_unknown_advice() };
   }

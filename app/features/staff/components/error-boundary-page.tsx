@@ -4,7 +4,7 @@ import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
 /** A page that broke. What was typed in an editor is in the browser's storage and is offered again. */
-export function PageFault() {
+export function ErrorBoundaryPage() {
   return (
     <StaffMessage
       actions={

@@ -5,7 +5,7 @@ import { useAuth } from "./auth-provider.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
 /** For an account that is signed in and is not, or no longer, staff. */
-export function NoAccess({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
+export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
   const { signOut } = useAuth();
   return (
     <StaffMessage

@@ -8,18 +8,18 @@ import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { AuthState } from "../auth-state.ts";
 import type { RememberedLocation } from "../remembered-location.ts";
 import { findStaffMember } from "../staff-queries.ts";
+import { AccessDenied } from "./access-denied.tsx";
 import { useAuth } from "./auth-provider.tsx";
-import { EndedSession } from "./ended-session.tsx";
+import { BackendUnavailable } from "./backend-unavailable.tsx";
 import { LoadingNote } from "./loading-note.tsx";
-import { NoAccess } from "./no-access.tsx";
+import { ReauthenticationPrompt } from "./reauthentication-prompt.tsx";
 import { StaffSessionProvider } from "./staff-session.tsx";
-import { Unreachable } from "./unreachable.tsx";
 
 /**
  * Lets nobody but active staff through; everybody else is sent to sign in, remembering where they wanted to go. Should
  * the session end elsewhere while an editor holds the page, the page stays and the password is asked for in front of it.
  */
-export function StaffGate({ children }: { children: ReactNode }) {
+export function RequireStaff({ children }: { children: ReactNode }) {
   const { state, backend, retry } = useAuth();
   const { pathname, search, hash } = useLocation();
   const [present, setPresent] = useState<{ user: User; pathname: string } | null>(null);
@@ -46,7 +46,7 @@ export function StaffGate({ children }: { children: ReactNode }) {
     [isEnded],
   );
   const user = signedIn ?? ended;
-  if (state.status === "error") return <Unreachable error={state.error} onRetry={retry} />;
+  if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
   if (state.status === "loading" || !backend) return <LoadingNote />;
   if (!user) {
     const from: RememberedLocation = { from: `${pathname}${search}${hash}` };
@@ -56,16 +56,16 @@ export function StaffGate({ children }: { children: ReactNode }) {
   return (
     <SessionHoldProvider hold={hold}>
       {ended ? (
-        <EndedSession
+        <ReauthenticationPrompt
           awaitsCode={state.status === "second-factor"}
           isPostponed={isPostponed}
           onPostpone={setPostponed}
           user={state.status === "second-factor" ? state.user : ended}
         />
       ) : null}
-      <MemberGate backend={backend} isEnded={isEnded} key={user.id} user={user}>
+      <RequireActiveMember backend={backend} isEnded={isEnded} key={user.id} user={user}>
         {children}
-      </MemberGate>
+      </RequireActiveMember>
     </SessionHoldProvider>
   );
 }
@@ -76,7 +76,7 @@ function mayGoOn(state: AuthState, { id }: User): boolean {
   return state.status === "unauthenticated" && !state.isDeliberate;
 }
 
-function MemberGate({
+function RequireActiveMember({
   backend,
   user,
   isEnded,
@@ -95,9 +95,9 @@ function MemberGate({
   });
   // What is known stays good while it is asked anew: a failing refresh must not close an editor.
   if (member.data === undefined) {
-    if (member.isError) return <Unreachable error={member.error} onRetry={() => member.refetch()} />;
+    if (member.isError) return <BackendUnavailable error={member.error} onRetry={() => member.refetch()} />;
     return <LoadingNote />;
   }
-  if (!member.data?.active) return <NoAccess email={user.email ?? ""} onCheckAgain={() => member.refetch()} />;
+  if (!member.data?.active) return <AccessDenied email={user.email ?? ""} onCheckAgain={() => member.refetch()} />;
   return <StaffSessionProvider session={{ ...backend, user, member: member.data }}>{children}</StaffSessionProvider>;
 }

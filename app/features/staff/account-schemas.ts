@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readCode } from "./second-factor.ts";
+
+// Errors are functions: they are in the language of the page, which is not known when this file is loaded.
+const email = z
+  .string({ error: () => m.form_email_missing() })
+  .trim()
+  // No more than what the backend looks for: it knows which accounts there are.
+  .regex(/^\S+@\S+$/, { error: () => m.form_email_wrong() });
+const password = z.string({ error: () => m.staff_password_missing() });
+
+/** E-mail and password of an account. */
+export const signInSchema = z.object({ email, password });
+
+/** The password alone, of an account that is known. */
+export const passwordSchema = z.object({ password });
+
+/** The e-mail of an account. */
+export const recoverySchema = z.object({ email });
+
+/** A new password. The backend judges it too: it knows the common ones. */
+export const newPasswordSchema = z.object({
+  password: z
+    .string({ error: () => m.account_password_missing() })
+    .min(12, { error: () => m.account_password_short() }),
+});
+
+/** A code of six digits, without the spaces or hyphens that it was typed with. */
+export const codeSchema = z.object({
+  code: z.string({ error: () => m.account_code_shape() }).transform((typed, context) => {
+    const code = readCode(typed);
+    if (code) return code;
+    context.addIssue({ code: "custom", message: m.account_code_shape() });
+    return z.NEVER;
+  }),
+});
+
+/** The name by which a person knows an authenticator app. */
+export const factorNameSchema = z.object({
+  name: z
+    .string({ error: () => m.account_factor_name_missing() })
+    .trim()
+    .min(1, { error: () => m.account_factor_name_missing() })
+    .max(100),
+});
