@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 
-/** The head of a page: where it stands, its title, and one paragraph that says what it is for. */
+/** The head of a page: its breadcrumbs, its title, and one paragraph that says what it is for. */
 export function PageHeader({
   title,
   lead,

@@ -6,8 +6,8 @@ import type { LocalAuditLog } from "./local-audit-log.ts";
 type Db = SupabaseClient<Database>;
 
 /**
- * Sends one person's events that the backend still lacks, oldest first, until one fails. What was taken loses its mark
- * in browser storage. Never throws; answers how many were taken.
+ * Sends one person's unsent events, oldest first, until one fails, and marks each as sent in browser storage. Never
+ * throws; returns how many were sent.
  */
 export async function sendUnsentEvents(db: Db, log: LocalAuditLog, userId: string): Promise<number> {
   let sent = 0;

@@ -35,7 +35,7 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     append: (event: AuditEvent) => write([...read(), { ...event, unsent: true }]),
     markSent: (event: AuditEvent) =>
       write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
-    /** What the backend still lacks of one person: nobody may write another's events. Oldest first. */
+    /** One person's unsent events, oldest first: a session may write its own events only. */
     unsentOf: (userId: string): AuditEvent[] =>
       read()
         .filter((event) => event.unsent && event.userId === userId)

@@ -5,7 +5,7 @@ import type { Mail } from "#app/lib/visit.ts";
 import type { ContactMessage, ProgramContact } from "./contact-message.ts";
 
 /**
- * The mail that brings a message to the office, in the visitor's language: whoever answers sees in which one. One about
+ * The mail that brings a message to the office, in the visitor's language, which is the one to reply in. One about
  * a program goes to the program, with the office in copy. Answering it writes to the visitor.
  */
 export function composeContactMail(

@@ -15,7 +15,7 @@ export class ContactFieldError extends Error {
 }
 
 /**
- * Stores a message. Answers false when the same one is there already, from less than ten minutes ago. `language` is
+ * Stores a message. Returns false when the same one is there already, from less than ten minutes ago. `language` is
  * that of the page. Throws ContactFieldError, or the backend's error.
  */
 export async function storeContactMessage(

@@ -30,7 +30,7 @@ export type ContactServices = {
 
 /**
  * Takes a posted contact form: checks it, stores the message and hands it to the mail server, where there is one.
- * Answers null when the message is stored (now or a moment ago), else why not, with what was typed. Never throws for
+ * Returns null when the message is stored (now or a moment ago), else why not, with what was typed. Never throws for
  * what a visitor sends or for a backend that is away.
  */
 export async function receiveContactForm(request: Request, services: ContactServices): Promise<ContactReply | null> {
@@ -77,7 +77,7 @@ async function sendMessage(message: ContactMessage, { db, visit, locale }: Conta
   try {
     isNew = await storeContactMessage(db, message, locale);
   } catch (error) {
-    // A message that was not stored does not count: whoever tries again later is no script.
+    // A message that was not stored does not count towards the limit.
     await visit.messageLimiter.reward(visit.network);
     throw error;
   }

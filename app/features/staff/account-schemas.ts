@@ -6,7 +6,7 @@ import { readCode } from "./second-factor.ts";
 const email = z
   .string({ error: () => m.form_email_missing() })
   .trim()
-  // No more than what the backend looks for: it knows which accounts there are.
+  // Lenient: the backend knows which addresses have an account.
   .regex(/^\S+@\S+$/, { error: () => m.form_email_wrong() });
 const password = z.string({ error: () => m.staff_password_missing() });
 
@@ -19,7 +19,7 @@ export const passwordSchema = z.object({ password });
 /** The e-mail of an account. */
 export const recoverySchema = z.object({ email });
 
-/** A new password. The backend judges it too: it knows the common ones. */
+/** A new password. The backend also refuses common ones. */
 export const newPasswordSchema = z.object({
   password: z
     .string({ error: () => m.account_password_missing() })
@@ -36,7 +36,7 @@ export const codeSchema = z.object({
   }),
 });
 
-/** The name by which a person knows an authenticator app. */
+/** The name that a person gives to an authenticator app. */
 export const factorNameSchema = z.object({
   name: z
     .string({ error: () => m.account_factor_name_missing() })

@@ -1,12 +1,12 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import { awaitsSecondFactor } from "./session-assurance.ts";
 
-/** Whether somebody is signed in. `error` is when it cannot be known: the backend is away or not configured. */
+/** The state of the session. `error`: it cannot be known, because the backend is away or not configured. */
 export type AuthState =
   | { status: "loading" }
   /** `isDeliberate` when the person has just signed out here. */
   | { status: "unauthenticated"; isDeliberate?: boolean }
-  /** The password was right, and the account's second factor has not been shown yet. */
+  /** The password was right, and the account's second factor has not been verified yet. */
   | { status: "second-factor"; user: User }
   | { status: "authenticated"; user: User }
   | { status: "error"; error: unknown };
@@ -31,7 +31,7 @@ export function stateAfterEvent(event: AuthChangeEvent, session: Session | null)
   }
 }
 
-/** Whether a session is all that is needed, or its person has to show the second factor first. */
+/** `second-factor` for a session whose second factor has not been verified, else `authenticated`. */
 export function stateOfSession(session: Session): AuthState {
   return { status: awaitsSecondFactor(session) ? "second-factor" : "authenticated", user: session.user };
 }

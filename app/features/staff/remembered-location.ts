@@ -1,11 +1,11 @@
 import { sitePath } from "#app/lib/site-path.ts";
 
-/** What the guard leaves in the history entry of the sign-in page. */
+/** The state that RequireStaff gives the history entry of the sign-in page. */
 export type RememberedLocation = { from: string };
 
 /**
- * Where somebody wanted to go before being asked to sign in: a path within the staff area, else null. Takes the state
- * of a history entry, which may hold anything.
+ * The page that was requested before the sign-in: a path within the staff area, else null. Takes the state of a history
+ * entry, which may hold anything.
  */
 export function rememberedLocation(state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;

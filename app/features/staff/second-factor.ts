@@ -8,7 +8,7 @@ export function readCode(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Has a code sent to a telephone and answers the challenge that it belongs to. Throws the backend's error. */
+/** Has a code sent to a telephone. Returns the id of its challenge. Throws the backend's error. */
 export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
   const { data, error } = await mfa.challenge({ factorId, channel: "sms" });
   if (error) throw error;
@@ -16,8 +16,8 @@ export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
 }
 
 /**
- * Shows a factor's code. An app's code needs no challenge of its own and gets a new one; a telephone's belongs to the
- * one that it was sent for. The session has `aal2` afterwards. Answers the backend's error, null when it was right.
+ * Verifies a factor's code: an app's within a new challenge, a telephone's within the one that it was sent for. The
+ * session has `aal2` afterwards. Returns the backend's error, null when the code was right.
  */
 export async function verifyCode(
   mfa: Mfa,
@@ -29,10 +29,10 @@ export async function verifyCode(
   return (await mfa.verify({ factorId, challengeId: data.id, code })).error;
 }
 
-/** A new authenticator app, which counts once a code of it was right. `image` is the address of its QR code. */
+/** An authenticator app that is not verified yet. `image` is the address of its QR code. */
 export type NewFactor = { factorId: string; name: string; image: string; secret: string };
 
-/** Begins to add an authenticator app, in place of one that was begun and left. Throws the backend's error. */
+/** Enrolls an authenticator app, after removing unverified ones. Throws the backend's error. */
 export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
   const known = await mfa.listFactors();
   for (const factor of known.data?.all ?? []) {

@@ -6,14 +6,14 @@ export function verifiedFactors(user: User): Factor[] {
 }
 
 /**
- * Whether the second factor still has to be shown: the account has one, and the session's token says that it was opened
- * without. Judged here to ask for the code; the database judges for itself.
+ * Whether the second factor still has to be verified: the account has one, and the token's assurance level is not aal2.
+ * Only decides what to ask for; the database checks the level itself.
  */
 export function awaitsSecondFactor({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {
   return verifiedFactors(user).length > 0 && levelIn(access_token) !== "aal2";
 }
 
-/** The assurance level that a token claims; null for what is no token. */
+/** The assurance level that a token claims; null when it cannot be read. */
 function levelIn(token: string): unknown {
   try {
     const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";

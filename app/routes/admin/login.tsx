@@ -13,7 +13,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** The sign-in. Whoever is signed in, with their second factor if they have one, goes on to where they wanted. */
+/** The sign-in. Redirects a complete session to the page that was requested. */
 export default function StaffLogin() {
   const { state, retry } = useAuth();
   const location = useLocation();

@@ -3,12 +3,12 @@ import { ErrorBoundaryPage } from "#app/features/staff/components/error-boundary
 import { RequireStaff } from "#app/features/staff/components/require-staff.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-/** Stands before every staff page except the sign-in. */
+/** The layout of every staff page that requires a signed-in member of staff. */
 export default function ProtectedLayout() {
   const { staff } = pathsIn();
   return (
     <RequireStaff>
-      {/* Whoever loses the connection while writing still gets to the list, where the unsaved item is kept. */}
+      {/* After a lost connection the list, where unsaved items are kept, and the editor still open. */}
       <PrefetchPageLinks page={staff.news()} />
       <PrefetchPageLinks page={staff.createNews()} />
       <Outlet />
@@ -16,7 +16,7 @@ export default function ProtectedLayout() {
   );
 }
 
-/** A fault in a page leaves the staff area around it standing. */
+/** An error in a page leaves the staff area around it intact. */
 export function ErrorBoundary() {
   return <ErrorBoundaryPage />;
 }

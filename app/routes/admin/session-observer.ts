@@ -3,8 +3,8 @@ import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
 import { clearNewsLists } from "#app/features/news/browser-news-cache.ts";
 import type { SessionObserver } from "#app/features/staff/components/auth-provider.tsx";
 
-/** How long a sign-out waits for its audit event, in milliseconds. */
-const patience = 3_000;
+/** The longest time that a sign-out waits for its audit event. */
+const auditTimeoutMs = 3_000;
 
 const recorder = createAuditRecorder({
   log: createLocalAuditLog(() => window.localStorage),
@@ -13,14 +13,14 @@ const recorder = createAuditRecorder({
   locks: typeof navigator === "undefined" ? undefined : navigator.locks,
 });
 
-/** Writes session events to the audit log, and leaves no list of drafts behind for whoever uses the browser next. */
+/** Writes session events to the audit log, and removes the cached list of drafts at sign-out. */
 export const sessionObserver: SessionObserver = {
   sessionFound: (db, user) => void recorder.send(db, user),
   signedIn: (db, user) => void recorder.record(db, user, "login_success"),
   accountChanged: (db, user, { event, details }) => void recorder.record(db, user, event, details),
   async signingOut(db, user) {
     const recorded = recorder.record(db, user, "logout");
-    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, auditTimeoutMs))]);
     clearNewsLists(user.id);
   },
 };

@@ -30,8 +30,8 @@ export default function StaffShell() {
 }
 
 /**
- * Whoever was sent to sign in goes on, in the other language, to where they wanted to go: the guard there sends them to
- * the sign-in again and remembers it. A new page would have forgotten it.
+ * On the sign-in page the link leads to the requested page in the other language: it redirects to the sign-in there and
+ * is remembered again. A link to the sign-in itself would lose it.
  */
 function StaffLanguageLink() {
   const { state } = useLocation();

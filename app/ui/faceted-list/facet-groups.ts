@@ -43,7 +43,7 @@ export function facetGroups(
     .filter(({ options }) => options.length > 1 || options.some(({ isChosen, value }) => isChosen || value === "1"));
 }
 
-/** Names codes by their labels; a code that has none stands for itself. */
+/** Replaces codes by their labels; a code without one stays as it is. */
 export function nameBy(labels: Record<string, () => string>) {
   return (value: string) => (Object.hasOwn(labels, value) ? (labels[value]?.() ?? value) : value);
 }

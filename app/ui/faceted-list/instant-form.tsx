@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 const typingPause = 300;
 
 /**
- * A plain GET form that answers at once where there is JavaScript: what is ticked or chosen takes the visitor to the
+ * A plain GET form that, with JavaScript, is submitted by each change: what is ticked or chosen takes the visitor to the
  * new address, what is typed after a short pause. Fields elsewhere on the page may belong to it by its id; those marked
  * `data-quiet` are carried along without a step of their own, and buttons may lead elsewhere. Going back leads to where
  * the visitor was before they began to type, and the fields follow every address.

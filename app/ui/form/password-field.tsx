@@ -35,12 +35,12 @@ export function PasswordField({
           />
           <button
             aria-controls={attributes.id}
-            aria-label={reveal.name}
             className="absolute inset-y-0 right-0 min-w-20 px-3 font-semibold text-link text-primary text-sm"
             onClick={() => setShown(!isShown)}
             type="button"
           >
-            {reveal.word}
+            <span aria-hidden="true">{reveal.word}</span>
+            <span className="sr-only">{reveal.name}</span>
           </button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { consentStore } from "../consent-store.ts";
 import { measurementServices } from "../measurement-tags.ts";
 import { consentTitleId } from "./consent-banner.tsx";
 
-/** The way back to the question, for whoever has answered it. Nothing where nothing is measured. */
+/** A button that asks for consent again, once it was given or refused. Nothing where no analytics are configured. */
 export function ConsentSettings() {
   const { analytics } = useSiteSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => null);

@@ -4,7 +4,7 @@ import { institution } from "#institution";
 import { useAuth } from "./auth-provider.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
-/** For an account that is signed in and is not, or no longer, staff. */
+/** Shown to an account that is signed in but is not active staff. */
 export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
   const { signOut } = useAuth();
   return (

@@ -16,18 +16,18 @@ import { type SignInOutcome, signIn } from "../sign-in.ts";
 
 type Db = SupabaseClient<Database>;
 
-/** Who wants to know what happens to the session. A route hands it in: features do not know each other. */
+/** Callbacks for what happens to the session, such as writing it to the audit log. Passed in by a route. */
 export type SessionObserver = {
-  /** A session is there: after a sign-in and each time the staff area is opened. */
+  /** After a sign-in, and each time the staff area is opened with a session. */
   sessionFound: (db: Db, user: User) => void;
   signedIn: (db: Db, user: User) => void;
-  /** While the session is still good for a last call. The sign-out waits for it. */
+  /** Before the session ends; the sign-out waits for it. */
   signingOut: (db: Db, user: User) => Promise<void>;
-  /** Somebody changed what opens their account. */
+  /** The person changed their password or second factors. */
   accountChanged: (db: Db, user: User, change: AccountChange) => void;
 };
 
-/** A change of what opens an account, as it is written down. No password and no code is part of it. */
+/** A change of password or second factors, as the audit log records it: without passwords or codes. */
 type AccountChange =
   | { event: "password_change"; details: { by: "person" | "recovery" } }
   | { event: "settings_change"; details: { setting: "second_factor"; change: "added" | "removed"; name: string } };
@@ -37,28 +37,28 @@ type Auth = {
   /** Null until the backend's address is known. */
   backend: BrowserBackend | null;
   signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
-  /** Signs in with the code that a provider's sign-in left in the address. Answers whether it was good. */
+  /** Exchanges the code of a provider's callback for a session. Returns whether that succeeded. */
   exchangeCode: (code: string) => Promise<boolean>;
-  /** Shows the second factor's code. Answers the backend's error, null when the sign-in is complete. */
+  /** Verifies the second factor's code. Returns the backend's error, null when the sign-in is complete. */
   verifySecondFactor: (code: Parameters<typeof verifyCode>[1]) => Promise<AuthError | null>;
-  /** Writes down that the signed-in person changed what opens their account. */
+  /** Reports a change of the account to the observer. */
   recordChange: (change: AccountChange) => void;
-  /** Ends the session in this browser whatever happens. Answers whether the backend ended it too. */
+  /** Ends the session in this browser in any case. Returns whether the backend ended it too. */
   signOut: () => Promise<boolean>;
-  /** Looks for the backend anew, after an error. */
+  /** Connects to the backend again, after an error. */
   retry: () => void;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in. Throws an Error when asked outside an AuthProvider. */
+/** The auth state and its operations. Throws an Error outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth debe ser usado dentro de un AuthProvider");
   return auth;
 }
 
-/** Follows the session that `supabase-js` keeps in the browser. On the server the state is always `loading`. */
+/** Provides the auth state, following the session that `supabase-js` keeps. On the server it is always `loading`. */
 export function AuthProvider({ observer, children }: { observer: SessionObserver; children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
   const [backend, setBackend] = useState<BrowserBackend | null>(null);
@@ -75,7 +75,7 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
       (found) => {
         if (!isCurrent) return;
         setBackend(found);
-        unsubscribe = follow(found.db, (next) =>
+        unsubscribe = subscribeToSession(found.db, (next) =>
           setState(next.status === "unauthenticated" ? { ...next, isDeliberate: isSigningOut.current } : next),
         );
       },
@@ -89,7 +89,7 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
 
   const user = "user" in state ? state.user : null;
   const isComplete = state.status === "authenticated";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, not for each refreshed token.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, not per refreshed token.
   useEffect(() => {
     if (backend && user && isComplete) observer.sessionFound(backend.db, user);
   }, [backend, user?.id, isComplete]);
@@ -130,9 +130,9 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         if (!backend || !user) return true;
         isSigningOut.current = true;
         if (isComplete) await observer.signingOut(backend.db, user);
-        // Only of this browser: a person who works at two desks stays signed in at the other.
+        // Local: the person's sessions in other browsers go on.
         const { error } = await backend.db.auth.signOut({ scope: "local" });
-        // A session that begins in another tab and ends there is not ended here.
+        // A later end of a session that another tab began is not this sign-out.
         isSigningOut.current = false;
         return !error;
       },
@@ -142,18 +142,18 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function follow(db: Db, setState: (state: AuthState) => void): () => void {
+function subscribeToSession(db: Db, setState: (state: AuthState) => void): () => void {
   const { data } = db.auth.onAuthStateChange((event, session) => {
     const next = stateAfterEvent(event, session);
     if (next) setState(next);
-    // Asked later: the client must not be called from within its own notice.
-    else if (event === "INITIAL_SESSION") setTimeout(() => lookForSession(db).then(setState));
+    // Deferred: the client must not be called from within its own callback.
+    else if (event === "INITIAL_SESSION") setTimeout(() => readSession(db).then(setState));
   });
   return () => data.subscription.unsubscribe();
 }
 
-/** Tells «nobody is signed in» from «the session could not be refreshed, because the backend is away». */
-async function lookForSession(db: Db): Promise<AuthState> {
+/** Reads the session, distinguishing an absent one from one that could not be refreshed without the backend. */
+async function readSession(db: Db): Promise<AuthState> {
   const { data, error } = await db.auth.getSession();
   if (data.session) return stateOfSession(data.session);
   return isAuthRetryableFetchError(error) ? { status: "error", error } : { status: "unauthenticated" };

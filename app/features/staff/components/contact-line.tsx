@@ -1,6 +1,6 @@
 import { institution } from "#institution";
 
-/** Whom to write to when nothing here helps. */
+/** The office's e-mail address after a lead. */
 export function ContactLine({ lead }: { lead: string }) {
   const { email } = institution.contact;
   return (

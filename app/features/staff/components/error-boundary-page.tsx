@@ -3,7 +3,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
-/** A page that broke. What was typed in an editor is in the browser's storage and is offered again. */
+/** Shown in place of a page that threw. What was typed in an editor is kept locally and offered again. */
 export function ErrorBoundaryPage() {
   return (
     <StaffMessage

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 
-/** What a page tells after something was done. `survives` keeps it through the page change that comes with it. */
+/** A message after an action. `survives` keeps it through the navigation that follows. */
 export type Notice = {
   text: string;
   link?: { label: string; to: string };
@@ -13,12 +13,12 @@ export type Notice = {
 
 const NoticeContext = createContext<(notice: Notice | null) => void>(() => {});
 
-/** Tells something in the staff area's one status line; null takes back what is there. */
+/** Returns a function that shows a notice in the staff area's status line; null removes the present one. */
 export function useNotice(): (notice: Notice | null) => void {
   return useContext(NoticeContext);
 }
 
-/** The status line. It stays until it is dismissed, something else is told, or the page changes. */
+/** Provides the status line. A notice stays until it is dismissed or replaced, or the page changes. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { rememberedLocation } from "../remembered-location.ts";
 import { listSignInProviders, type SignInProvider } from "../sign-in-providers.ts";
 import { useAuth } from "./auth-provider.tsx";
 
-/** A button for each configured provider; nothing where there is none. `onFailure` hears that one cannot be reached. */
+/** A button for each configured provider; nothing without one. `onFailure` is called when one cannot be reached. */
 export function ProviderButtons({ onFailure }: { onFailure: (error: unknown) => void }) {
   const { backend } = useAuth();
   const { state } = useLocation();

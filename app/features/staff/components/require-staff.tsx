@@ -16,8 +16,8 @@ import { ReauthenticationPrompt } from "./reauthentication-prompt.tsx";
 import { StaffSessionProvider } from "./staff-session.tsx";
 
 /**
- * Lets nobody but active staff through; everybody else is sent to sign in, remembering where they wanted to go. Should
- * the session end elsewhere while an editor holds the page, the page stays and the password is asked for in front of it.
+ * Renders its children for active staff only; others are redirected to the sign-in, which remembers the requested page.
+ * When the session ends elsewhere while an editor holds the page, the page stays and a dialog asks for the password.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { state, backend, retry } = useAuth();
@@ -30,9 +30,9 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     setPresent({ user: signedIn, pathname });
   }
   if (signedIn && isPostponed) setPostponed(false);
-  // Another page must not open without a session, though the editor that is left has not let go yet.
+  // Another page must not open without a session, even before the editor that is left has released its hold.
   const isHeld = holders > 0 && present?.pathname === pathname;
-  const ended = isHeld && present && mayGoOn(state, present.user) ? present.user : null;
+  const ended = isHeld && present && mayContinue(state, present.user) ? present.user : null;
   const isEnded = ended !== null;
   const hold = useMemo<SessionHold>(
     () => ({
@@ -70,8 +70,8 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the person who was here can go on where they are, once they show who they are. */
-function mayGoOn(state: AuthState, { id }: User): boolean {
+/** Whether the same person may continue on the page after signing in again. */
+function mayContinue(state: AuthState, { id }: User): boolean {
   if (state.status === "second-factor") return state.user.id === id;
   return state.status === "unauthenticated" && !state.isDeliberate;
 }
@@ -90,10 +90,10 @@ function RequireActiveMember({
   const member = useQuery({
     queryKey: ["staff-member", user.id],
     queryFn: () => findStaffMember(backend.db, user.id),
-    // Without a session the answer would be a visitor's.
+    // Without a session the row would be read as a visitor.
     enabled: !isEnded,
   });
-  // What is known stays good while it is asked anew: a failing refresh must not close an editor.
+  // Stale data stays valid while it is fetched again: a failing refresh must not close an editor.
   if (member.data === undefined) {
     if (member.isError) return <BackendUnavailable error={member.error} onRetry={() => member.refetch()} />;
     return <LoadingNote />;

@@ -45,7 +45,7 @@ export function SecondFactorForm({ factors }: { factors: Factor[] }) {
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select, button")?.focus(), []);
 
   const { fields, formProps, alertProps, isPending, run } = useAccountForm({
-    id: "second-factor",
+    id: "verification",
     schema: codeSchema,
     async send({ code }) {
       const error = await verifySecondFactor({ factorId, challengeId: isPhone ? challengeId : undefined, code });

@@ -3,19 +3,19 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { StaffMember } from "../staff-queries.ts";
 
-/** What every page behind the guard can rely on. */
+/** What every page within RequireStaff can rely on. */
 export type StaffSession = { db: SupabaseClient<Database>; storageBase: string; user: User; member: StaffMember };
 
 const StaffSessionContext = createContext<StaffSession | null>(null);
 
-/** The signed-in member of staff. Throws an Error on a page that does not stand behind the guard. */
+/** The signed-in member of staff. Throws an Error outside RequireStaff. */
 export function useStaffSession(): StaffSession {
   const session = useContext(StaffSessionContext);
   if (!session) throw new Error("useStaffSession needs a RequireStaff above it");
   return session;
 }
 
-/** Hands the session to the pages behind the guard. */
+/** Provides the session to the pages within RequireStaff. */
 export function StaffSessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
   return <StaffSessionContext value={session}>{children}</StaffSessionContext>;
 }
