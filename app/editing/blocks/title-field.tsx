@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 
 /** The title, in large type. Enter moves the focus to `nextId`: a title has one line. */
 export function TitleField({
@@ -22,23 +22,20 @@ export function TitleField({
   onChange: (title: string) => void;
 }) {
   return (
-    <div className="grid gap-1">
-      <label className="font-semibold text-sm" htmlFor={id}>
-        {label}
-      </label>
-      <GrowingTextarea
-        className={`rounded-sm border border-line-strong bg-white px-3 py-2 font-[560] font-serif tracking-tight ${isCompact ? "min-h-11 text-xl" : "min-h-14 text-2xl"}`}
-        id={id}
-        lang={lang}
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          if (nextId) document.getElementById(nextId)?.focus();
-        }}
-        placeholder={lang === "es" ? m.staff_untitled() : undefined}
-        value={value}
-      />
-    </div>
+    <TextareaField
+      controlClassName={`font-[560] font-serif tracking-tight ${isCompact ? "text-xl!" : "min-h-14 text-2xl!"}`}
+      grows
+      id={id}
+      label={label}
+      lang={lang}
+      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (nextId) document.getElementById(nextId)?.focus();
+      }}
+      placeholder={lang === "es" ? m.staff_untitled() : undefined}
+      value={value}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { describedBy, FieldNotes, type FieldProps } from "./field.tsx";
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
+type RadioOption<Value> = { value: Value; label: ReactNode; hint?: ReactNode };
 
 /**
  * One of several answers, all of them in view: uncontrolled with `defaultValue`, controlled with `value` and `onChange`.
  * The first radio carries the group's id, so that a link can lead to it.
  */
-export function RadioGroup({
+export function RadioGroup<Value extends string>({
   id: givenId,
   name,
   label,
@@ -22,10 +22,10 @@ export function RadioGroup({
   className = "",
 }: Pick<FieldProps, "id" | "label" | "hint" | "error" | "className"> & {
   name: string;
-  options: RadioOption[];
-  value?: string;
-  defaultValue?: string;
-  onChange?: (value: string) => void;
+  options: RadioOption<Value>[];
+  value?: Value;
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
   /** The answers side by side. */
   isInline?: boolean;
   isLabelHidden?: boolean;

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
-import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 
 /** The item's addresses, folded away because they rarely change. */
@@ -14,31 +14,29 @@ export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (f
         </svg>
       </summary>
       <div className="grid gap-4 pt-1 pb-5">
-        <LabelledField hint={m.staff_slug_hint()} id="news-slug" label={m.staff_field_slug()}>
-          <input
-            aria-describedby={hintIdOf("news-slug")}
-            autoCapitalize="none"
-            className={inputClass}
-            id="news-slug"
-            onBlur={(event) => onChange({ ...form, slug: slugify(event.target.value) })}
-            onChange={(event) => onChange({ ...form, slug: event.target.value })}
-            placeholder={slugify(form.es.title)}
-            spellCheck={false}
-            value={form.slug}
-          />
-        </LabelledField>
-        <LabelledField hint={m.staff_url_hint()} id="news-url" label={m.staff_field_url()}>
-          <input
-            aria-describedby={hintIdOf("news-url")}
-            autoCapitalize="none"
-            className={inputClass}
-            id="news-url"
-            onChange={(event) => onChange({ ...form, url: event.target.value })}
-            placeholder={`/es/node/${form.id}`}
-            spellCheck={false}
-            value={form.url}
-          />
-        </LabelledField>
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          hint={m.staff_slug_hint()}
+          id="news-slug"
+          label={m.staff_field_slug()}
+          onBlur={(event) => onChange({ ...form, slug: slugify(event.target.value) })}
+          onChange={(event) => onChange({ ...form, slug: event.target.value })}
+          placeholder={slugify(form.es.title)}
+          spellCheck={false}
+          value={form.slug}
+        />
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          hint={m.staff_url_hint()}
+          id="news-url"
+          label={m.staff_field_url()}
+          onChange={(event) => onChange({ ...form, url: event.target.value })}
+          placeholder={`/es/node/${form.id}`}
+          spellCheck={false}
+          value={form.url}
+        />
         <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: form.id })}</p>
       </div>
     </details>

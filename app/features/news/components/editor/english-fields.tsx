@@ -4,8 +4,7 @@ import { StaleNote } from "#app/editing/translation/stale-note.tsx";
 import { SpanishText, TranslatedBlocks } from "#app/editing/translation/translated-blocks.tsx";
 import type { TranslationState } from "#app/editing/translation/translation-state.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
-import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import type { NewsText } from "../../editing/news-text.ts";
 
 /** Title, image description and text in English, each beside its Spanish. */
@@ -49,15 +48,14 @@ export function EnglishFields({
       {hasImage ? (
         <div className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
           <SpanishText label={m.staff_field_alt()} look="text-base" text={spanish.imageAlt} />
-          <LabelledField id="alt-en" label={m.staff_field_alt_en()}>
-            <GrowingTextarea
-              className={inputClass}
-              id="alt-en"
-              lang="en"
-              onChange={(event) => onChange({ ...english, imageAlt: event.target.value })}
-              value={english.imageAlt}
-            />
-          </LabelledField>
+          <TextareaField
+            grows
+            id="alt-en"
+            label={m.staff_field_alt_en()}
+            lang="en"
+            onChange={(event) => onChange({ ...english, imageAlt: event.target.value })}
+            value={english.imageAlt}
+          />
         </div>
       ) : null}
       <div>

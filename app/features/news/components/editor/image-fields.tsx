@@ -1,7 +1,7 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
-import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { FileButton } from "#app/ui/form/file-button.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { imageProblem, imageTypes } from "../../editing/image-choice.ts";
@@ -27,7 +27,6 @@ export function ImageFields({
   const [problem, setProblem] = useState<"type" | "size" | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const [removed, setRemoved] = useState<Picture | null>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   function choose(candidate: File | undefined) {
     if (!candidate) return;
@@ -75,9 +74,9 @@ export function ImageFields({
           <p className="px-2 py-3 text-center text-ink-soft text-sm">{m.staff_picture_drop()}</p>
         )}
         <div className="flex flex-wrap gap-2">
-          <button className={buttonClass("outline")} onClick={() => input.current?.click()} type="button">
+          <FileButton accept={imageTypes} label={m.staff_picture_file()} onChoose={choose}>
             {source ? m.staff_picture_replace() : m.staff_picture_choose()}
-          </button>
+          </FileButton>
           {source ? (
             <button
               className={buttonClass("quiet")}
@@ -102,18 +101,6 @@ export function ImageFields({
               {m.staff_undo()}
             </button>
           ) : null}
-          <input
-            accept={imageTypes.join(",")}
-            aria-label={m.staff_picture_file()}
-            hidden
-            onChange={(event) => {
-              choose(event.target.files?.[0]);
-              // Lets the same file be chosen again after it was removed.
-              event.target.value = "";
-            }}
-            ref={input}
-            type="file"
-          />
         </div>
         <p className="text-ink-soft text-xs">
           {file ? m.staff_picture_pending({ name: file.name }) : m.staff_picture_hint()}
@@ -128,16 +115,15 @@ export function ImageFields({
       </div>
       {source ? (
         <>
-          <LabelledField hint={m.staff_alt_hint()} id="alt-es" label={m.staff_field_alt()}>
-            <GrowingTextarea
-              aria-describedby={hintIdOf("alt-es")}
-              className={inputClass}
-              id="alt-es"
-              lang="es"
-              onChange={(event) => onChange({ ...form, es: { ...form.es, imageAlt: event.target.value } })}
-              value={form.es.imageAlt}
-            />
-          </LabelledField>
+          <TextareaField
+            grows
+            hint={m.staff_alt_hint()}
+            id="alt-es"
+            label={m.staff_field_alt()}
+            lang="es"
+            onChange={(event) => onChange({ ...form, es: { ...form.es, imageAlt: event.target.value } })}
+            value={form.es.imageAlt}
+          />
           <ImagePosition
             onChange={(imagePosition) => onChange({ ...form, imagePosition })}
             source={source}

@@ -3,6 +3,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
@@ -15,21 +16,18 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
   const news = localizeNews(row, locale);
   return (
     <div className="grid gap-6">
-      <fieldset className="flex flex-wrap gap-x-6 text-sm">
-        <legend className="sr-only">{m.staff_preview_language()}</legend>
-        {(["es", "en"] as const).map((candidate) => (
-          <label className="flex min-h-11 items-center gap-2" key={candidate}>
-            <input
-              checked={candidate === locale}
-              className="size-5 accent-primary"
-              name="preview-language"
-              onChange={() => setLocale(candidate)}
-              type="radio"
-            />
-            {candidate === "es" ? m.staff_tab_spanish() : m.staff_tab_english()}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        isInline
+        isLabelHidden
+        label={m.staff_preview_language()}
+        name="preview-language"
+        onChange={setLocale}
+        options={[
+          { value: "es", label: m.staff_tab_spanish() },
+          { value: "en", label: m.staff_tab_english() },
+        ]}
+        value={locale}
+      />
       <article className="grid gap-5 border border-line bg-white/60 p-5 sm:p-8" lang={news.lang}>
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
           {formatDate(news.date, locale)}

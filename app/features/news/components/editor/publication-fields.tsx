@@ -1,7 +1,9 @@
 import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
-import { hintIdOf, inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { RadioGroup } from "#app/ui/form/radio-group.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { NewsForm, NewsStatus } from "../../editing/news-form.ts";
 import { problemsOf, withPublishAt, withStatus } from "../../editing/publication.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
@@ -31,97 +33,71 @@ export function PublicationFields({
   const zone = zoneName(timeZone, momentOfWallTime(timeZone, form.date) ?? new Date());
   return (
     <div className="grid gap-5">
-      <fieldset>
-        <legend className="font-semibold text-sm">{m.staff_field_status()}</legend>
-        <div className="mt-1">
-          {offeredStatuses(rights, form).map((status) => (
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm" key={status}>
-              <input
-                checked={form.status === status}
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-                name="status"
-                onChange={() => onChange(withStatus(form, status, new Date(), timeZone))}
-                type="radio"
-                value={status}
-              />
-              <span>
-                {statusTexts[status].name()}
-                <span className="block text-ink-soft text-xs">{statusTexts[status].hint()}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioGroup
+        label={m.staff_field_status()}
+        name="status"
+        onChange={(status) => onChange(withStatus(form, status, new Date(), timeZone))}
+        options={offeredStatuses(rights, form).map((status) => ({
+          value: status,
+          label: statusTexts[status].name(),
+          hint: statusTexts[status].hint(),
+        }))}
+        value={form.status}
+      />
       {form.status === "scheduled" ? (
-        <LabelledField
+        <TextField
           error={problems.publishAt ? m.staff_publish_at_missing() : null}
           hint={m.staff_publish_at_hint({ zone })}
           id="publish-at"
           label={m.staff_field_publish_at()}
-        >
-          <input
-            aria-describedby={hintIdOf("publish-at")}
-            aria-invalid={problems.publishAt ? true : undefined}
-            className={inputClass}
-            id="publish-at"
-            onChange={(event) => onChange(withPublishAt(form, event.target.value))}
-            type="datetime-local"
-            value={form.publishAt}
-          />
-        </LabelledField>
+          onChange={(event) => onChange(withPublishAt(form, event.target.value))}
+          required={m.form_required()}
+          type="datetime-local"
+          value={form.publishAt}
+        />
       ) : null}
-      <LabelledField
+      <TextField
         error={problems.date ? m.staff_date_missing() : null}
         hint={m.staff_date_hint({ zone })}
         id="news-date"
         label={m.staff_field_date()}
-      >
-        <input
-          aria-describedby={hintIdOf("news-date")}
-          aria-invalid={problems.date ? true : undefined}
-          className={inputClass}
-          id="news-date"
-          onChange={(event) => onChange({ ...form, date: event.target.value })}
-          type="datetime-local"
-          value={form.date}
-        />
-      </LabelledField>
+        onChange={(event) => onChange({ ...form, date: event.target.value })}
+        required={m.form_required()}
+        type="datetime-local"
+        value={form.date}
+      />
       {form.status === "published" && isToCome(form.date, timeZone) ? (
         <p className="border-accent border-l-4 bg-accent-tint px-3 py-2 text-xs">{m.staff_date_to_come()}</p>
       ) : null}
-      <LabelledField id="news-category" label={m.staff_field_category()}>
-        <select
-          className={inputClass}
-          id="news-category"
-          onChange={(event) => onChange({ ...form, category: event.target.value })}
-          value={form.category}
-        >
-          <option value="">{m.staff_no_category()}</option>
-          {newsCategories.map((category) => (
-            <option key={category} value={category}>
-              {newsCategoryLabel(category)}
-            </option>
-          ))}
-          {form.category && !isNewsCategory(form.category) ? (
-            <option value={form.category}>{form.category}</option>
-          ) : null}
-        </select>
-      </LabelledField>
-      <LabelledField id="news-program" label={m.staff_field_program()}>
-        <select
-          className={inputClass}
-          id="news-program"
-          onChange={(event) => onChange({ ...form, programId: Number(event.target.value) || null })}
-          value={form.programId ?? ""}
-        >
-          {rights.mayPublish ? <option value="">{m.staff_no_program()}</option> : null}
-          {rights.programs.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </LabelledField>
+      <SelectField
+        id="news-category"
+        label={m.staff_field_category()}
+        onChange={(event) => onChange({ ...form, category: event.target.value })}
+        value={form.category}
+      >
+        <option value="">{m.staff_no_category()}</option>
+        {newsCategories.map((category) => (
+          <option key={category} value={category}>
+            {newsCategoryLabel(category)}
+          </option>
+        ))}
+        {form.category && !isNewsCategory(form.category) ? (
+          <option value={form.category}>{form.category}</option>
+        ) : null}
+      </SelectField>
+      <SelectField
+        id="news-program"
+        label={m.staff_field_program()}
+        onChange={(event) => onChange({ ...form, programId: Number(event.target.value) || null })}
+        value={form.programId ?? ""}
+      >
+        {rights.mayPublish ? <option value="">{m.staff_no_program()}</option> : null}
+        {rights.programs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { inputClass, LabelledField } from "#app/ui/labelled-field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { NewsTotals } from "../../news-queries.ts";
 import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-selection.ts";
@@ -51,34 +52,31 @@ export function ListToolbar({
         </ul>
       </nav>
       <search className="grid gap-4 py-5 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
-        <LabelledField id="news-search" label={m.staff_search_label()}>
-          <input
-            className={inputClass}
-            defaultValue={selection.text}
-            id="news-search"
-            onChange={(event) => onChange({ text: event.target.value })}
-            ref={search}
-            type="search"
-          />
-        </LabelledField>
+        <TextField
+          autoComplete="off"
+          defaultValue={selection.text}
+          id="news-search"
+          label={m.staff_search_label()}
+          onChange={(event) => onChange({ text: event.target.value })}
+          ref={search}
+          type="search"
+        />
         {selection.isTrash ? null : (
-          <LabelledField id="news-filter" label={m.staff_filter_label()}>
-            <select
-              className={inputClass}
-              id="news-filter"
-              onChange={(event) =>
-                onChange({ filter: newsFilters.find((filter) => filter === event.target.value) ?? null })
-              }
-              value={selection.filter ?? ""}
-            >
-              <option value="">{m.staff_filter_all()}</option>
-              {newsFilters.map((filter) => (
-                <option key={filter} value={filter}>
-                  {filterLabels[filter]()}
-                </option>
-              ))}
-            </select>
-          </LabelledField>
+          <SelectField
+            id="news-filter"
+            label={m.staff_filter_label()}
+            onChange={(event) =>
+              onChange({ filter: newsFilters.find((filter) => filter === event.target.value) ?? null })
+            }
+            value={selection.filter ?? ""}
+          >
+            <option value="">{m.staff_filter_all()}</option>
+            {newsFilters.map((filter) => (
+              <option key={filter} value={filter}>
+                {filterLabels[filter]()}
+              </option>
+            ))}
+          </SelectField>
         )}
       </search>
     </>

@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from "react";
+import { buttonClass } from "#app/ui/link-button.tsx";
+
+/** A button that opens the browser's file dialog. `label` names the hidden input, `children` is the button's text. */
+export function FileButton({
+  label,
+  accept,
+  onChoose,
+  children,
+}: {
+  label: string;
+  /** MIME types. */
+  accept: readonly string[];
+  onChoose: (file: File | undefined) => void;
+  children: ReactNode;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button className={buttonClass("outline")} onClick={() => input.current?.click()} type="button">
+        {children}
+      </button>
+      <input
+        accept={accept.join(",")}
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // The same file can be chosen again after it was removed.
+          event.target.value = "";
+        }}
+        ref={input}
+        type="file"
+      />
+    </>
+  );
+}
