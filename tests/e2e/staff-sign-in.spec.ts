@@ -59,6 +59,42 @@ test("a wrong password is said so, and what was typed stays", async ({ page }) =
   await expect(page).toHaveURL("/admin");
 });
 
+test("an empty form asks the server nothing: the first field that is wrong has the focus, and its error is said", async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route("**/auth/v1/token**", (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto("/admin/login");
+  const email = page.getByLabel("Correo electrónico");
+  const password = page.getByLabel("Contraseña", { exact: true });
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription("Escriba su correo electrónico.");
+  await expect(password).toHaveAccessibleDescription("Escriba su contraseña.");
+  await expect(alert(page)).toContainText("Escriba su correo electrónico.");
+  await expectAccessible(page);
+  await email.fill(staffAccount.email);
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(password).toBeFocused();
+  expect(asked).toBe(0);
+});
+
+test("the button beside a password shows and hides it", async ({ page }) => {
+  await page.goto("/admin/login");
+  const password = page.getByLabel("Contraseña", { exact: true });
+  await password.fill("una clave");
+  await page.getByRole("button", { name: "Mostrar la contraseña" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Ocultar la contraseña" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveValue("una clave");
+});
+
 test("after five wrong passwords the e-mail is blocked for fifteen minutes, without asking the server", async ({
   page,
 }) => {
