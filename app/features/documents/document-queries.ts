@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { documentKinds, type InstitutionDocument } from "./documents.ts";
 
@@ -31,7 +31,7 @@ export async function findDocument(
 }
 
 function toDocument(row: Row, locale: Locale, fill: FillText): InstitutionDocument {
-  const { title, description, lang } = localizeRow(row, locale, texts, fill);
+  const { title, description, lang } = localize(row, locale, texts, fill);
   return {
     slug: row.slug,
     kind: kinds.parse(row.kind),

@@ -12,7 +12,7 @@ const document = (slug: string, kind: InstitutionDocument["kind"], title: string
   pages: 4,
   sizeBytes: 120_000,
   updatedAt: "2026-11-20T12:00:00Z",
-  lang: "es" as const,
+  lang: { title: "es", description: "es" } as const,
 });
 
 const documents = [

@@ -17,7 +17,7 @@ export function documentKindOf(segment: string | null): DocumentKind | null {
   return documentKinds.find((kind) => documentKindSegment[kind] === segment) ?? null;
 }
 
-/** A published document, described in one language. */
+/** A published document, `lang` the language of its texts. */
 export type InstitutionDocument = {
   slug: string;
   kind: DocumentKind;
@@ -31,7 +31,7 @@ export type InstitutionDocument = {
   sizeBytes: number | null;
   /** When the row last changed, ISO 8601 with offset. */
   updatedAt: string;
-  lang: Locale;
+  lang: Record<"title" | "description", Locale>;
 };
 
 /** The documents of a kind (null: of all) whose title, description and year have every word of the query. */

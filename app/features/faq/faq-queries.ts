@@ -2,8 +2,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
+import { localize } from "#app/lib/localize.ts";
 import { proseBlocks } from "#app/lib/prose-parsing.ts";
-import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type FaqItem, faqGroups } from "./faq.ts";
 
@@ -18,5 +18,5 @@ export async function listFaqItems(db: SupabaseClient<Database>, locale: Locale,
     .order("position")
     .order("id")
     .throwOnError();
-  return data.map((row) => ({ ...localizeRow(row, locale, texts, fill), group: group.parse(row.group) }));
+  return data.map((row) => ({ ...localize(row, locale, texts, fill), group: group.parse(row.group) }));
 }

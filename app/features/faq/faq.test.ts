@@ -10,14 +10,14 @@ const items: FaqItem[] = [
       { type: "paragraph", text: "Sí, hasta diez." },
       { type: "list", items: ["Vencen el día 30."] },
     ],
-    lang: "es",
+    lang: { question: "es", answer: "es" },
   },
   {
     slug: "cuando-se-postula",
     group: "applications",
     question: "¿Cuándo se postula?",
     answer: [{ type: "quote", text: "Hasta el 30 de enero.", author: "Admisión" }],
-    lang: "es",
+    lang: { question: "es", answer: "es" },
   },
 ];
 

@@ -5,8 +5,14 @@ import { matchesQuery } from "#app/lib/text-search.ts";
 export const faqGroups = ["applications", "enrollment_and_tuition"] as const;
 export type FaqGroup = (typeof faqGroups)[number];
 
-/** A question in one language. Its slug is the hash under which it is linked. */
-export type FaqItem = { slug: string; group: FaqGroup; question: string; answer: ProseBlock[]; lang: Locale };
+/** A question, `lang` the language of its texts. Its slug is the hash under which it is linked. */
+export type FaqItem = {
+  slug: string;
+  group: FaqGroup;
+  question: string;
+  answer: ProseBlock[];
+  lang: Record<"question" | "answer", Locale>;
+};
 
 /** The questions whose question and answer together have every word of the query. */
 export function searchFaq(items: FaqItem[], query: string): FaqItem[] {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type Organization, peopleSections } from "./people.ts";
 
@@ -15,7 +15,7 @@ export async function listPeople(db: SupabaseClient<Database>, locale: Locale): 
     .order("position")
     .order("name")
     .throwOnError();
-  const people = data.map((row) => localizeRow(row, locale, texts));
+  const people = data.map((row) => localize(row, locale, texts));
   const bySection = peopleSections.map((section) => [
     section,
     people
@@ -26,7 +26,7 @@ export async function listPeople(db: SupabaseClient<Database>, locale: Locale): 
         jobTitle: job_title,
         email,
         phone,
-        lang,
+        lang: lang.job_title,
       })),
   ]);
   return Object.fromEntries(bySection) as Organization;

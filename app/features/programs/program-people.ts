@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /** An academic as the page of a program names them. `lang` is that of the lines. */
@@ -31,8 +31,13 @@ export async function listProgramPeople(
       .map(({ academics }) => academics)
       .sort((a, b) => `${a.family_names} ${a.given_names}`.localeCompare(`${b.family_names} ${b.given_names}`, "es"))
       .map((academic) => {
-        const { id, given_names, family_names, research_lines, lang } = localizeRow(academic, locale, texts);
-        return { id, name: `${given_names} ${family_names}`, lines: research_lines.slice(0, shownLines), lang };
+        const { id, given_names, family_names, research_lines, lang } = localize(academic, locale, texts);
+        return {
+          id,
+          name: `${given_names} ${family_names}`,
+          lines: research_lines.slice(0, shownLines),
+          lang: lang.research_lines,
+        };
       });
   return { advisors: inRole("thesis_advisor"), collaborators: inRole("collaborator") };
 }

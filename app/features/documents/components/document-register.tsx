@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import type { DocumentKind, InstitutionDocument } from "../documents.ts";
@@ -30,11 +30,13 @@ export function DocumentRegister({
           key={document.slug}
         >
           <p className="figures pt-1 text-ink-soft text-xs">{document.year}</p>
-          <div lang={document.lang === getLocale() ? undefined : document.lang}>
-            <Heading className="text-lg leading-snug">
+          <div>
+            <Heading className="text-lg leading-snug" lang={foreignLang(document.lang.title)}>
               <DocumentLink document={document}>{document.title}</DocumentLink>
             </Heading>
-            <p className="mt-1 max-w-[42rem] text-ink-soft text-sm">{document.description}</p>
+            <p className="mt-1 max-w-[42rem] text-ink-soft text-sm" lang={foreignLang(document.lang.description)}>
+              {document.description}
+            </p>
           </div>
           <p className="figures text-ink-soft text-xs sm:col-start-2 xl:col-start-3 xl:pt-1.5 xl:text-right">
             {formatOf(document)}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { FaqGroup, FaqItem } from "../faq.ts";
@@ -49,12 +48,13 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
     <details
       // What is closed is printed too.
       className="group print:[&::details-content]:[content-visibility:visible]"
-      lang={item.lang === getLocale() ? undefined : item.lang}
       open={isOpen}
       ref={details}
     >
       <summary className="grid min-h-11 grid-cols-[1fr_1.25rem] items-baseline gap-4 py-4 hover:text-primary">
-        <h3 className="text-lg leading-snug group-open:text-primary">{item.question}</h3>
+        <h3 className="text-lg leading-snug group-open:text-primary" lang={foreignLang(item.lang.question)}>
+          {item.question}
+        </h3>
         <svg
           aria-hidden="true"
           className="size-3.5 self-center justify-self-end transition-transform group-open:rotate-45 motion-reduce:transition-none"
@@ -64,10 +64,12 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
         </svg>
       </summary>
       <div className="scroll-mt-32 pr-8 pb-6" id={item.slug}>
-        <Prose blocks={item.answer} heading="h4" lang={foreignLang(item.lang)} />
+        <Prose blocks={item.answer} heading="h4" lang={foreignLang(item.lang.answer)} />
         <a className="print:hidden mt-4 inline-block text-ink-soft text-link text-xs" href={`#${item.slug}`}>
           {m.faq_link()}
-          <span className="sr-only">: {item.question}</span>
+          <span className="sr-only" lang={foreignLang(item.lang.question)}>
+            : {item.question}
+          </span>
         </a>
       </div>
     </details>

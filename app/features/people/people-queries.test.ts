@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { answeringClient } from "#tests/support/app/answering-client.ts";
+import { peopleSections } from "./people.ts";
+import { listPeople } from "./people-queries.ts";
+
+test("a job title without a translation is Spanish, beside those that have one", async () => {
+  const [section = "direction"] = peopleSections;
+  const person = { section, email: "", phone: "", job_title: "Secretaria", name: "Ana" };
+  const translations = { en: { job_title: "Director" } };
+  const rows = [
+    { ...person, slug: "a", translations: {} },
+    { ...person, slug: "b", job_title: "Directora", translations },
+  ];
+  const people = await listPeople(answeringClient(rows), "en");
+  expect(people[section as keyof typeof people].map(({ jobTitle, lang }) => [jobTitle, lang])).toEqual([
+    ["Secretaria", "es"],
+    ["Director", "en"],
+  ]);
+});
