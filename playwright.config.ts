@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "es-CL",
     timezoneId: "America/Santiago",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
     launchOptions: {
