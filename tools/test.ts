@@ -1,31 +1,43 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstall } from "./find-or-install.ts";
+import { countTests, noTests } from "./test/count-tests.ts";
+import { runStep, type Step } from "./test/run-step.ts";
 
-/** `npm test`: every check, one after the other, with one closing line that counts the tests. */
+/**
+ * `npm test`: every check, with one closing line that counts the tests. Lanes of a stage run beside each other, the
+ * steps of a lane one after the other; what runs beside something else is printed whole when it has ended.
+ */
 
 const reports = mkdtempSync(join(tmpdir(), "postgrado-test-"));
-const vitest = (project: string) => ({
-  name: `${project} tests`,
-  command: ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
-  report: join(reports, `${project}.json`),
-});
 
-const steps: { name: string; command: string[]; report?: string }[] = [
-  { name: "types", command: ["npm", "run", "--silent", "check:types"] },
-  { name: "lint", command: ["npm", "run", "--silent", "check:lint"] },
-  { name: "unused code", command: ["npm", "run", "--silent", "check:unused"] },
-  vitest("unit"),
-  vitest("database"),
-  { name: "build", command: ["npm", "run", "--silent", "build"] },
-  vitest("process"),
-  {
-    name: "browser journeys",
-    command: ["playwright", "test", "--reporter=list,json"],
-    report: join(reports, "browser.json"),
-  },
+function script(name: string, npmScript: string): Step {
+  return { name, command: ["npm", "run", "--silent", npmScript] };
+}
+
+function vitest(name: string, project: string, ...more: string[]): Step {
+  const report = join(reports, `${name}.json`);
+  const command = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json", ...more];
+  return { name: `${name} tests`, command: [...command, `--outputFile.json=${report}`], report };
+}
+
+const browser: Step = {
+  name: "browser journeys",
+  command: ["playwright", "test", "--reporter=list,json"],
+  report: join(reports, "browser.json"),
+};
+
+const stages: Step[][][] = [
+  // Compiles the messages, which all others read.
+  [[script("types", "check:types")]],
+  [
+    [vitest("unit", "unit")],
+    [script("lint", "check:lint"), script("unused code", "check:unused"), script("build", "build")],
+  ],
+  // Process tests mostly wait. Those that measure time come last, when the database's have ended.
+  [[vitest("process", "process*")], [vitest("database", "database", "--maxWorkers=1")]],
+  [[browser]],
 ];
 
 const environment = {
@@ -34,41 +46,27 @@ const environment = {
 };
 findOrInstall("postgresql", ["initdb", "/usr/lib/postgresql/*/bin/initdb"]);
 
-let passed = 0;
-let failed = 0;
-let unsteady = 0;
+const total = { ...noTests };
 const failedSteps: string[] = [];
-for (const { name, command, report } of steps) {
-  const started = Date.now();
-  console.log(`\n=== ${name}`);
-  const [program = "", ...parameters] = command;
-  const isVitest = program === "vitest";
-  const { status } = spawnSync(program, isVitest ? [...parameters, `--outputFile.json=${report}`] : parameters, {
-    stdio: "inherit",
-    env: report ? { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report } : environment,
-  });
-  const counts = report ? countTests(report) : { passed: 0, failed: 0, unsteady: 0 };
-  passed += counts.passed;
-  failed += counts.failed;
-  unsteady += counts.unsteady;
-  if (status !== 0) failedSteps.push(name);
-  console.log(`=== ${name}: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
+const began = Date.now();
+for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
+
+async function runLane(lane: Step[], isBesideOthers: boolean): Promise<void> {
+  for (const step of lane) {
+    if (!(await runStep(step, environment, isBesideOthers))) failedSteps.push(step.name);
+    if (!step.report) continue;
+    const counts = countTests(step.report);
+    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
+    // A step that came to its end but counted nothing has tested nothing.
+    if (counts.passed + counts.failed === 0 && !failedSteps.includes(step.name)) failedSteps.push(step.name);
+  }
 }
 
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
-if (unsteady > 0)
-  console.log(`\n${unsteady} passed at the second attempt only: see «flaky» above. Each is a fault to find.`);
-console.log(`\n${passed} passed, ${Math.max(failed, failedSteps.length)} failed`);
+if (total.unsteady > 0)
+  console.log(`\n${total.unsteady} passed at the second attempt only: see «flaky» above. Each is a fault to find.`);
+if (total.skipped > 0)
+  console.log(`\nSKIPPED: ${total.skipped} tests did not run on this machine; those above say why.`);
+console.log(`\nIn ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(`${total.passed} passed, ${Math.max(total.failed, failedSteps.length)} failed`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
-
-/** The number of tests in a report of Vitest or Playwright; a report that was never written counts as nothing. */
-function countTests(path: string): { passed: number; failed: number; unsteady: number } {
-  try {
-    const report = JSON.parse(readFileSync(path, "utf8"));
-    const { stats } = report;
-    if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady: stats.flaky };
-    return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: 0 };
-  } catch {
-    return { passed: 0, failed: 0, unsteady: 0 };
-  }
-}
