@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** Process tests that assert how long something takes: nothing of the same run may disturb them. */
+const timed = ["attacks", "client", "database-dies", "guessing", "postgres-mode"].map(
+  (name) => `tests/process/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     projects: [
@@ -22,7 +27,19 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          // Each file starts sites of its own: more at once would only wait for each other.
+          exclude: timed,
+          // Each file starts sites of its own and mostly waits for them.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 200_000,
+        },
+      },
+      {
+        test: {
+          name: "process-alone",
+          include: timed,
+          // After those of the project above.
+          sequence: { groupOrder: 1 },
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 200_000,

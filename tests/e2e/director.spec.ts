@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { runTool } from "../process/run-tool.ts";
 import { clientOf, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
-import { copyDemoDataDir } from "./demo-data-dir.ts";
+import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
@@ -19,7 +19,7 @@ let foreign: { id: number; name: string };
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
-  dataDir = copyDemoDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
+  dataDir = copyPreparedDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
   site = await startSite({ DATA_DIR: dataDir });
   await untilReady(site);
   editors = await staffClient(site.url);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { runTool } from "../process/run-tool.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
-import { copyDemoDataDir } from "./demo-data-dir.ts";
+import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
@@ -16,7 +16,7 @@ let colleague = { email: "colega@udn.example", password: "" };
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
-  dataDir = copyDemoDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
+  dataDir = copyPreparedDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
   site = await startSite({ DATA_DIR: dataDir });
   await untilReady(site);
   const added = await runTool({ DATA_DIR: dataDir }, "staff", "add", colleague.email, "--role", "editor");

@@ -8,7 +8,7 @@ import { type Attack, costlyRequests, restAttacks } from "../attacks/rest-attack
 import { faultRounds } from "../support/fault-rounds.ts";
 import { percentile, readDifferentPages, startReaders } from "./readers.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /**
  * Requests that stopped the site once, each alone and eight at a time, from an address of its own every time, while
@@ -29,7 +29,7 @@ const differentPages = faultRounds(300, 1000);
 /** Seconds of reading before, and of rest after which memory is measured. */
 const [readingSeconds, restSeconds] = [faultRounds(10, 60), faultRounds(30, 60)];
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir("on");
 let site: SiteProcess;
 let anonKey: string;
 let token: string;

@@ -8,9 +8,9 @@ import { startMailCatcher } from "../support/mail-catcher.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
 import { runCompatibilityCheck } from "./run-compatibility-check.ts";
 import { testSavedNews } from "./saved-news.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir();
 let site: SiteProcess;
 let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 let provider: Awaited<ReturnType<typeof startOpenidServer>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTotp } from "../support/backend/test-factors.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir();
 let site: SiteProcess;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../tools/bench/free-port.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const fields = { name: "Ana Soto", email: "ana@example.com", subject: "Consulta", message: "¿Cuándo abre?" };
 
@@ -11,7 +11,7 @@ function post(site: SiteProcess, changes: Record<string, string> = {}, headers: 
 }
 
 describe("a site with its own backend and a mail server that is away", () => {
-  const { dataDir, remove } = temporaryDataDir();
+  const { dataDir, remove } = preparedDataDir();
   let site: SiteProcess;
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe("a site whose backend is away", () => {
 });
 
 describe("a site with a mail server", () => {
-  const { dataDir, remove } = temporaryDataDir();
+  const { dataDir, remove } = preparedDataDir();
   let site: SiteProcess;
   let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { type StandInProject, standInAsProject } from "./fake-project.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, startSite, untilReady } from "./site-process.ts";
 
 // It loads the whole demo university.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir();
 const email = "primera@udn.example";
 let host: SiteProcess;
 let project: StandInProject;

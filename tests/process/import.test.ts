@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, startSite, untilReady } from "./site-process.ts";
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir();
 const folder = mkdtempSync(join(tmpdir(), "postgrado-import-"));
 const wxr = "tests/support/tools/wordpress.xml";
 let site: SiteProcess;

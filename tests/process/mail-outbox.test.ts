@@ -6,7 +6,14 @@ import { type PostgresServer, startPostgres } from "../../tools/start-postgres.t
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { runTool } from "./run-tool.ts";
-import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import {
+  preparedDataDir,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  temporaryDataDir,
+  untilReady,
+} from "./site-process.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -52,7 +59,7 @@ async function figure(site: SiteProcess, name: string): Promise<number> {
 const recipients = (transcript: string) => [...transcript.matchAll(/^RCPT TO:<(.+?)>/gm)].map(([, to]) => to).sort();
 
 describe("with its own database, and a mail server that is away at first", () => {
-  const { dataDir: DATA_DIR, remove } = temporaryDataDir();
+  const { dataDir: DATA_DIR, remove } = preparedDataDir();
   let environment: Record<string, string>;
   let port: number;
 

@@ -4,15 +4,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { databaseDirectory } from "../../backend/data-directory/database-directory.ts";
 import { listMigrations } from "../../backend/database/list-migrations.ts";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
-import { startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { preparedDataDir, startSite, untilReady } from "./site-process.ts";
 
-let place: ReturnType<typeof temporaryDataDir>;
-beforeEach(async () => {
-  place = temporaryDataDir();
-  const site = await startSite({ DATA_DIR: place.dataDir });
-  await untilReady(site);
-  site.process.kill("SIGTERM");
-  await site.exited;
+let place: ReturnType<typeof preparedDataDir>;
+beforeEach(() => {
+  place = preparedDataDir();
 });
 afterEach(() => place.remove());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir();
 let site: SiteProcess;
 
 beforeAll(async () => {

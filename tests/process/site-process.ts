@@ -7,12 +7,23 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { freePort } from "../../tools/bench/free-port.ts";
+import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
 /** A data directory for one test, with a space and a letter beyond ASCII in its path. The caller removes it. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), "postgrado prueba ñ-"));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** The same as a first start leaves it, with the account above: for tests that are not about first starts. */
+export function preparedDataDir(demoContent: "on" | "off" = "off"): { dataDir: string; remove: () => void } {
+  const environment = {
+    ...{ PATH: process.env.PATH, DEMO_CONTENT: demoContent },
+    ...{ STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
+  };
+  const dataDir = copyPreparedDataDir(environment, join(tmpdir(), "postgrado prueba ñ-"));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 

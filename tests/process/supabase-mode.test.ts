@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /**
  * The site in Supabase mode, with another process of ours as the project: the same wire and the same policies, without
  * what only a project has (its storage service, its mails, its realtime, a service key that is accepted from outside).
  */
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir();
 let project: SiteProcess;
 let site: SiteProcess;
 

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  constants,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const cache = "node_modules/.cache/postgrado";
+
+/**
+ * Copies a data directory as a first start with `environment` makes it, into `parent`. Making one takes up to half a
+ * minute, so it is made once for each state of the sources and copied. The account comes from STAFF_EMAIL and
+ * STAFF_PASSWORD; all copies share their keys. The caller removes the copy.
+ */
+export function copyPreparedDataDir(environment: NodeJS.ProcessEnv, parent = join(tmpdir(), "postgrado-")): string {
+  const template = join(cache, `prepared-${fingerprint(environment)}`);
+  if (!existsSync(template)) makeTemplate(template, environment);
+  const dataDir = mkdtempSync(parent);
+  cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  for (const lock of ["lock.db", "lock-owner.json"]) rmSync(join(dataDir, lock), { force: true });
+  return dataDir;
+}
+
+function makeTemplate(template: string, environment: NodeJS.ProcessEnv): void {
+  mkdirSync(cache, { recursive: true });
+  const unfinished = mkdtempSync(join(cache, "unfinished-"));
+  const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
+    env: { ...environment, DATA_DIR: unfinished },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("The data directory could not be prepared: its messages are above.");
+  try {
+    renameSync(unfinished, template);
+  } catch (error) {
+    // Another run made the same one meanwhile.
+    if (!existsSync(template)) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Of everything that a first start works with: sources, the account, and whether there is demo content. */
+function fingerprint({ STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT = "on" }: NodeJS.ProcessEnv): string {
+  const hash = createHash("sha256").update(`${STAFF_EMAIL} ${STAFF_PASSWORD} ${DEMO_CONTENT}`);
+  for (const file of globSync(["supabase/**/*", "backend/**/*", "public/data/*", "tools/*.ts"]).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
