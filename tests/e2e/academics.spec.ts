@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { expect, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
 import { signInAsStaff } from "./staff-client.ts";
 
@@ -137,16 +137,3 @@ test("paper holds every work, whatever page is shown, and no navigation", async 
   for (const id of ["cifras", "coautoria"])
     await expect(page.locator(`#${id}`).locator("..")).toHaveCSS("break-inside", "avoid");
 });
-
-for (const [path, width] of [
-  ["/programas/academico/1", 320],
-  ["/en/programas/academico/1", 1280],
-] as const) {
-  test(`${path} at ${width} px is accessible and not cut off`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
-    await untilInteractive(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  });
-}

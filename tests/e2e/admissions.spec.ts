@@ -1,43 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 
-const pages = [
-  { path: "/programa-de-apoyo", h1: ["Programa de apoyo", "Support program"] },
-  { path: "/becas", h1: ["Becas de postgrado", "Postgraduate scholarships"] },
-  { path: "/aranceles", h1: ["Aranceles", "Tuition and fees"] },
-  { path: "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", h1: ["Aranceles", "Tuition and fees"] },
-  { path: "/postula", h1: ["Postule a un programa", "Apply to a program"] },
-] as const;
-
-for (const { path, h1 } of pages) {
-  for (const [language, prefix, heading] of [
-    ["es", "", h1[0]],
-    ["en", "/en", h1[1]],
-  ] as const) {
-    test.describe(`${prefix}${path}`, () => {
-      test.use({ locale: language === "es" ? "es-CL" : "en-US" });
-
-      test("is a whole page in its language", async ({ page }) => {
-        await page.goto(`${prefix}${path}`);
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        await expect(page.locator(`main [lang="${language === "es" ? "en" : "es"}"]`)).toHaveCount(0);
-        await expectAccessible(page);
-      });
-
-      test.describe("on a telephone", () => {
-        test.use({ viewport: { width: 320, height: 640 } });
-        test("nothing is cut off sideways", async ({ page }) => {
-          await page.goto(`${prefix}${path}`);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-          await expectAccessible(page);
-        });
-      });
-    });
-  }
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "the tuition tool" : "the tuition tool without JavaScript", () => {
     test.use({ javaScriptEnabled });

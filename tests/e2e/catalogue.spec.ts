@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
-import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { expect, test, untilInteractive } from "./page-checks.ts";
 
 const results = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const count = (page: Page) => page.getByRole("main").locator("#resultados");
@@ -188,28 +188,3 @@ test("the list of master's programs counts and combines", async ({ page }) => {
   await expect(results(page)).toHaveCount(total);
   await expect(page.getByRole("link", { name: "Quitar el filtro Modalidad: Presencial" })).toBeVisible();
 });
-
-for (const [path, heading] of [
-  ["/catalogo", "Catálogo de programas"],
-  ["/en/catalogo", "Program catalog"],
-  ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],
-  ["/en/catalogo?tab=publicaciones&anio=2024&q=water", "Publications"],
-  ["/catalogo?tab=proyectos", "Proyectos de investigación"],
-  ["/catalogo?tab=patentes&q=nada-que-ver&estado=granted", "Patentes"],
-  ["/en/catalogo?tab=tesis&pagina=3", "Theses"],
-  ["/programas/doctorados", "Doctorados"],
-  ["/indicadores?vista=estudiantes", "Indicadores"],
-  ["/en/indicadores", "Indicators"],
-] as const) {
-  for (const width of [320, 1280]) {
-    test(`${path} at ${width} px is accessible and not cut off`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await expectAccessible(page);
-    });
-  }
-}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { expect, test, untilInteractive } from "./page-checks.ts";
 import { printedTextRuns } from "./printed-pages.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -126,20 +126,6 @@ test("a form of another site changes no selection", async ({ page }) => {
   expect(own.status()).toBe(303);
   expect(own.headers().location).toBe("/comparar");
 });
-
-for (const path of [
-  "/comparar",
-  "/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312",
-  "/comparar?programa=4101&programa=4102&solo=diferencias",
-]) {
-  test(`${path} is accessible, and nothing is cut off on a telephone`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  });
-}
 
 for (const count of [3, 4]) {
   test(`of ${count} programs that do not fit a narrow window, one is seen to go on`, async ({ page }) => {

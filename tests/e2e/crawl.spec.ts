@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { type CrawledPage, crawl } from "./crawl.ts";
-import { expect, test } from "./page-checks.ts";
+import { collectErrors, expect, test } from "./page-checks.ts";
 
 /** The staff area needs a session and JavaScript; its own journeys check it. */
 const isStaffArea = (address: string) => /^(\/en)?\/admin(\/|$)/.test(address);
@@ -73,17 +74,28 @@ for (const language of ["es", "en"] as const) {
   test.describe(`in a browser, ${language}`, () => {
     test.use({ locale: language === "es" ? "es-CL" : "en-US" });
 
-    test("no page of any kind reports an error", async ({ page }) => {
+    test("no page of any kind reports an error", async ({ page, context }) => {
       test.setTimeout(300_000);
       const own = pages.filter(({ address }) => /^\/en(\/|\?|$)/.test(address) === (language === "en"));
-      for (const { address } of someOfEachKind(own)) {
-        await test.step(address, async () => {
-          const answer = await page.goto(address, { waitUntil: "networkidle" });
-          expect(answer?.status(), address).toBe(200);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        });
+      const waiting = someOfEachKind(own);
+      // Two tabs: one loads while the other waits until its page is quiet.
+      const other = await context.newPage();
+      const errors = collectErrors(other);
+      await Promise.all([visitEach(page), visitEach(other)]);
+      expect(errors).toEqual([]);
+
+      async function visitEach(tab: Page): Promise<void> {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await visit(tab, next.address);
       }
     });
+  });
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    const answer = await page.goto(address, { waitUntil: "networkidle" });
+    expect(answer?.status(), address).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 }
 

@@ -1,16 +1,22 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
+/** What a page reports to the console or throws, from now on. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    // The browser itself reports every answer with an error status; tests of error pages ask for those.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  return errors;
+}
+
 /** A test that fails when a page reports an error to the console or throws one. */
 export const test = base.extend({
   page: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      // The browser itself reports every answer with an error status; tests of error pages ask for those.
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-        errors.push(message.text());
-    });
-    page.on("pageerror", (error) => errors.push(String(error)));
+    const errors = collectErrors(page);
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
   },

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, test } from "./page-checks.ts";
 import { signInAsStaff } from "./staff-client.ts";
 
 const doctorate = "/programas/programa/doctorado/4101/doctorado-en-biologia";
@@ -122,15 +122,6 @@ for (const path of [doctorate, `/en${master}`, "/programas/especialidades/58"]) 
       await page.goto(to);
       await expect(page.locator("#resultados"), to).toHaveText(new RegExp(`^${count}\\s`));
     }
-  });
-}
-
-for (const path of [doctorate, "/en/programas/programa/magister/4308", "/programas/especialidades/58"]) {
-  test(`${path} is accessible, and nothing is cut off on a telephone`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }
 

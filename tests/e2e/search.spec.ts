@@ -110,22 +110,3 @@ test.describe("suggestions", () => {
     expect(await (await request.get("/buscar/sugerencias.json")).json()).toEqual([]);
   });
 });
-
-for (const [path, heading] of [
-  ["/buscar", "Buscar"],
-  ["/buscar?q=doctorado+zzqqxx", "Buscar"],
-  ["/en/buscar?q=fish", "Search"],
-  ["/en/buscar?q=xqzwkj+vbnmtr", "Search"],
-] as const) {
-  for (const width of [320, 1280]) {
-    test(`${path} at ${width} px is accessible and not cut off`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await expectAccessible(page);
-    });
-  }
-}

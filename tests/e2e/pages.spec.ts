@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { type PageName, sitePage } from "../../app/i18n/site-pages.ts";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+
+/** The heading of every page with a fixed address, in both languages. A page without one fails the types. */
+const headings: Record<PageName, readonly [es: string, en: string]> = {
+  home: ["Postgrado en la Universidad de Nahuelbuta", "Postgraduate study at the University of Nahuelbuta"],
+  about: ["Quiénes somos", "Who we are"],
+  whyUs: ["Por qué estudiar en la UDN", "Why study at UDN"],
+  accreditation: ["Acreditación de los programas", "Program accreditation"],
+  indicators: ["Indicadores", "Indicators"],
+  contact: ["Contacto", "Contact"],
+  doctorates: ["Doctorados", "Doctorates"],
+  masters: ["Programas de magíster", "Master’s programs"],
+  specialties: ["Especialidades de la salud", "Health specialties"],
+  catalogue: ["Catálogo de programas", "Program catalog"],
+  compare: ["Comparar programas", "Compare programs"],
+  apply: ["Postule a un programa", "Apply to a program"],
+  tuition: ["Aranceles", "Tuition and fees"],
+  faq: ["Preguntas frecuentes", "Frequently asked questions"],
+  scholarships: ["Becas de postgrado", "Postgraduate scholarships"],
+  support: ["Programa de apoyo", "Support program"],
+  news: ["Noticias", "News"],
+  documents: ["Documentos institucionales", "Institutional documents"],
+  agreements: ["Convenios", "Agreements"],
+  regulations: ["Reglamentos", "Regulations"],
+  links: ["Enlaces de interés", "Links of interest"],
+  search: ["Buscar", "Search"],
+  privacy: ["Privacidad", "Privacy"],
+  accessibility: ["Accesibilidad", "Accessibility"],
+  sitemap: ["Mapa del sitio", "Site map"],
+  imageTest: ["Prueba de imágenes", "Image test"],
+};
+
+/** Pages of rows, in both languages. */
+const rowPages = [
+  {
+    path: "/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
+    h1: ["Magíster en Ingeniería Ambiental", "Master of Science in Environmental Engineering"],
+  },
+] as const;
+
+/** States of pages, and pages of rows that one language is enough for. Their canonical address is asked elsewhere. */
+const states: readonly [path: string, h1: string | RegExp][] = [
+  ["/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Aranceles"],
+  ["/en/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Tuition and fees"],
+  ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],
+  ["/en/catalogo?tab=publicaciones&anio=2024&q=water", "Publications"],
+  ["/catalogo?tab=proyectos", "Proyectos de investigación"],
+  ["/catalogo?tab=patentes&q=nada-que-ver&estado=granted", "Patentes"],
+  ["/en/catalogo?tab=tesis&pagina=3", "Theses"],
+  ["/indicadores?vista=estudiantes", "Indicadores"],
+  ["/buscar?q=doctorado+zzqqxx", "Buscar"],
+  ["/en/buscar?q=fish", "Search"],
+  ["/en/buscar?q=xqzwkj+vbnmtr", "Search"],
+  ["/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312", "Compare programs"],
+  ["/comparar?programa=4101&programa=4102&solo=diferencias", "Comparar programas"],
+  ["/programas/programa/doctorado/4101/doctorado-en-biologia", "Doctorado en Biología"],
+  ["/en/programas/programa/magister/4308", /./],
+  ["/programas/especialidades/58", /./],
+  ["/programas/academico/1", /./],
+  ["/en/programas/academico/1", /./],
+];
+
+// Each looks at its page twice.
+test.describe.configure({ timeout: 60_000 });
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 640 };
+
+const isEnglish = (path: string) => /^\/en(\/|\?|$)/.test(path);
+
+async function expectWhole(page: Page, path: string, h1: string | RegExp): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator("html")).toHaveAttribute("lang", isEnglish(path) ? "en" : "es");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+  await expect(page).toHaveTitle(isEnglish(path) ? /Postgraduate/ : /Postgrado/);
+  await untilInteractive(page);
+}
+
+/**
+ * Accessible and not cut off in both widths. Spanish pages are loaded on a wide screen and made narrow, English ones the
+ * other way round.
+ */
+async function expectWholeInBothWidths(page: Page, path: string, h1: string | RegExp): Promise<void> {
+  const [first, second] = isEnglish(path) ? [narrow, wide] : [wide, narrow];
+  await page.setViewportSize(first);
+  await expectWhole(page, path, h1);
+  await expectToFit(page);
+  await page.setViewportSize(second);
+  await expectToFit(page);
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
+
+const inBothLanguages = [
+  ...Object.entries(headings).map(([name, h1]) => ({ path: sitePage(name as PageName).path, h1 })),
+  ...rowPages,
+].flatMap(({ path, h1 }) => [
+  { path, es: path, h1: h1[0], locale: "es-CL" },
+  { path: inEnglish(path), es: path, h1: h1[1], locale: "en-US" },
+]);
+
+for (const { path, es, h1, locale } of inBothLanguages) {
+  test.describe(() => {
+    test.use({ locale });
+
+    test(`${path} is whole, in its language, accessible and not cut off, wide and narrow`, async ({ page }) => {
+      await expectWholeInBothWidths(page, path, h1);
+      const leadsTo = (address: string) => new RegExp(`${literally(address)}$`);
+      const link = (selector: string) => page.locator(`link${selector}`);
+      await expect(link('[rel="canonical"]')).toHaveAttribute("href", leadsTo(path));
+      await expect(link('[rel="alternate"][hreflang="es"]')).toHaveAttribute("href", leadsTo(es));
+      await expect(link('[rel="alternate"][hreflang="en"]')).toHaveAttribute("href", leadsTo(inEnglish(es)));
+      await expect(link('[rel="alternate"][hreflang="x-default"]')).toHaveCount(1);
+    });
+  });
+}
+
+for (const [path, h1] of states) {
+  test.describe(() => {
+    test.use({ locale: isEnglish(path) ? "en-US" : "es-CL" });
+
+    test(`${path} is accessible and not cut off, wide and narrow`, async ({ page }) => {
+      await expectWholeInBothWidths(page, path, h1);
+    });
+  });
+}
+
+const rules = "?programa=4312&situacion=continua&curso=2&pago=cheques";
+
+for (const path of ["/programa-de-apoyo", "/becas", "/aranceles", `/aranceles${rules}`, "/postula"]) {
+  for (const [address, other] of [
+    [path, "en"],
+    [inEnglish(path), "es"],
+  ]) {
+    test(`${address} has nothing in the other language`, async ({ request }) => {
+      const html = await (await request.get(address ?? "")).text();
+      const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+      expect(main).toContain("<h1");
+      expect(main).not.toContain(` lang="${other}"`);
+    });
+  }
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
