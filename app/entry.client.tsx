@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { mirrorCatalogueTab } from "./lib/catalogue-tab.ts";
+import { mirrorCatalogueTab } from "./features/catalogue/remembered-tab.ts";
 
 mirrorCatalogueTab();
 

@@ -3,8 +3,8 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Locale, localeOfPath } from "./i18n/locale.ts";
 import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { nonceContext } from "./lib/nonce.ts";
+import { type RequestServices, requestServicesContext } from "./lib/request-services.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
-import { type Visit, visitContext } from "./lib/visit.ts";
 import { createPageAddress, pagePath } from "./page-address.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
@@ -43,13 +43,13 @@ export function handleRequest(
   request: Request,
   backend: BackendAccess,
   settings: SiteSettings,
-  visit: Visit,
+  services: RequestServices,
   nonce?: string,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteSettingsContext, settings);
   context.set(backendContext, backend);
-  context.set(visitContext, visit);
+  context.set(requestServicesContext, services);
   context.set(nonceContext, nonce);
   const pageUrl = new URL(request.url);
   pageUrl.pathname = pagePath(pageUrl.pathname);

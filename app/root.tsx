@@ -3,15 +3,15 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { institution } from "#institution";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ErrorPage } from "./features/site/components/error-page.tsx";
+import { ErrorBoundaryPage } from "./features/site/components/error-boundary-page.tsx";
 import { NotFoundPage } from "./features/site/components/not-found-page.tsx";
 import { SiteFrame } from "./features/site/components/site-frame.tsx";
+import { usePageViews } from "./features/site/page-views.ts";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { pathsIn } from "./i18n/paths.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
-import { usePageViews } from "./lib/page-views.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
 import { useLinkNavigation } from "./ui/link.tsx";
 import { PageSpinner } from "./ui/spinner.tsx";
@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   return (
     <SiteFrame>
-      {isNotFound ? <NotFoundPage explanation={explanationOf(error)} /> : <ErrorPage isAway={isAway} />}
+      {isNotFound ? <NotFoundPage explanation={explanationOf(error)} /> : <ErrorBoundaryPage isAway={isAway} />}
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Mail } from "../app/lib/visit.ts";
+import type { Mail } from "../app/lib/request-services.ts";
 import type { Environment } from "./config/environment.ts";
 import { openCommandSocket } from "./connections/command-socket.ts";
 import { connectBackend } from "./connections/connect-backend.ts";

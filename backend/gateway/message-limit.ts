@@ -1,5 +1,5 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { messageLimit } from "../../app/lib/message-limit.ts";
+import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { HttpError, restError } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { messageLimit } from "../../app/lib/message-limit.ts";
-import type { Visit } from "../../app/lib/visit.ts";
+import { messageLimit } from "../../app/lib/contact-rules.ts";
+import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
 import type { Environment } from "../config/environment.ts";
@@ -23,7 +23,7 @@ type Options = {
   /** Asked for each page, so that development can load the newest code. */
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
-  sendMail: Visit["sendMail"];
+  sendMail: RequestServices["sendMail"];
   /** In development pages are rendered for each request, and without a policy: its client loads modules inline. */
   isDevelopment: boolean;
 };
@@ -36,10 +36,10 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   const { SITE_URL, DEMO_CONTENT } = environment;
   const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
   const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics };
-  const anonymous: Visit = { network: "", messageLimiter, sendMail: null };
+  const anonymous: RequestServices = { network: "", messageLimiter, sendMail: null };
   let contentVersion = 1;
 
-  async function render(request: Request, visit: Visit, fetch = backend.fetch): Promise<Rendering> {
+  async function render(request: Request, services: RequestServices, fetch = backend.fetch): Promise<Rendering> {
     const { handleRequest } = await loadRenderer();
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const access = {
@@ -47,7 +47,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
       storageBase: backend.serve ? "" : backend.url,
       readStaticNews: () => readStaticNews(DEMO_CONTENT),
     };
-    const response = await handleRequest(request, access, settings, visit, nonce);
+    const response = await handleRequest(request, access, settings, services, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.status === 503) response.headers.set("Retry-After", "5");
     return isPage && nonce ? withPolicy(response, nonce, backend) : { response };

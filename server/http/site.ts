@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Visit } from "../../app/lib/visit.ts";
+import type { RequestServices } from "../../app/lib/request-services.ts";
 import { isForeignOrigin } from "../../backend/http/origin.ts";
 import { rateLimitKey } from "../../backend/limits/rate-limit-key.ts";
 import type { Logger } from "../../backend/logger.ts";
@@ -27,7 +27,7 @@ export type SiteOptions = {
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
   /** Hands a mail over to the mail server; null, the default, where none is set. */
-  sendMail?: Visit["sendMail"];
+  sendMail?: RequestServices["sendMail"];
   /** What is known of the backups of the schedule, for the figures; left out where none are made. */
   backups?: BackupSchedule | null;
   /** Mails on their way, for the figures; null where no mail server is set. */

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { contactRetentionMonths } from "../../app/lib/contact-retention.ts";
+import { contactRetentionMonths } from "../../app/lib/contact-rules.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { accreditationFolder } from "../../app/lib/accreditation-folder.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { mentionedImages } from "./mentioned-images.ts";
 

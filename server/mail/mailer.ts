@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mail } from "../../app/lib/visit.ts";
+import type { Mail } from "../../app/lib/request-services.ts";
 import { institution } from "../../institution.config.ts";
 
 /** Milliseconds after which a mail server that does not answer is given up. */

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Mail } from "../../app/lib/visit.ts";
+import type { Mail } from "../../app/lib/request-services.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createEncryption } from "./encryption.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
-import type { Mail } from "../../app/lib/visit.ts";
+import type { Mail } from "../../app/lib/request-services.ts";
 import { deriveKey } from "../../backend/data-directory/derive-key.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Mail } from "../../app/lib/visit.ts";
+import type { Mail } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
 import type { Mailer } from "./mailer.ts";

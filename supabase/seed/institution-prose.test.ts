@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { proseValues } from "../../app/features/admissions/prose-values.ts";
+import { placeholderValues } from "../../app/features/admissions/placeholder-values.ts";
 import { fillText } from "../../app/lib/fill-text.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -21,7 +21,7 @@ const siteTexts = ["es", "en"]
 
 /** The names of the placeholders that every text may use. */
 const nothing = { fees: [], benefits: [], dates: [], articulation: null, visiting_professors_days: null };
-const known = proseValues(nothing, { today: "2026-11-21", locale: "es" });
+const known = placeholderValues(nothing, { today: "2026-11-21", locale: "es" });
 
 function textsIn(content: unknown, place: string): { place: string; text: string }[] {
   if (typeof content === "string") return [{ place, text: content }];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accreditationFolder } from "../../app/lib/accreditation-folder.ts";
+import { accreditationFolder } from "../../app/supabase/storage-folders.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { mentionedImages } from "../../server/jobs/mentioned-images.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { days, years } from "./prose-values.ts";
+import { days, years } from "./placeholder-values.ts";
+import type { Placeholders } from "./placeholders.ts";
 import { benefitRuleOf } from "./published-rules.ts";
-import type { RulesInProse } from "./rules-in-prose.ts";
 import { averageLabel } from "./scholarship-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 import type { SupportBenefit } from "./support-benefits.ts";
@@ -29,7 +29,7 @@ const scholarshipTexts = z.object({
 export async function listScholarships(
   db: Db,
   locale: Locale,
-  { rules, today, fill }: RulesInProse,
+  { rules, today, fill }: Placeholders,
 ): Promise<Scholarship[]> {
   const { data } = await db.from("scholarships").select("*").order("position").throwOnError();
   const stipendMonths = benefitRuleOf(rules, today)?.stipend_months ?? null;
@@ -75,7 +75,7 @@ const supportTexts = z.object({
 });
 
 /** The published support funds in one language, in the office's order. Throws the backend's error. */
-export async function listSupportBenefits(db: Db, locale: Locale, { fill }: RulesInProse): Promise<SupportBenefit[]> {
+export async function listSupportBenefits(db: Db, locale: Locale, { fill }: Placeholders): Promise<SupportBenefit[]> {
   const { data } = await db.from("support_benefits").select("*").order("position").throwOnError();
   return data.map((stored) => {
     const { response_days: response } = stored;

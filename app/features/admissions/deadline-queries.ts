@@ -5,7 +5,7 @@ import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type Deadline, type DeadlineProgram, deadlineSubjects } from "./deadlines.ts";
 import { paymentDeadlines } from "./payment-deadlines.ts";
-import type { RulesInProse } from "./rules-in-prose.ts";
+import type { Placeholders } from "./placeholders.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -16,7 +16,7 @@ const subject = z.enum(deadlineSubjects);
  * The published deadlines in one language, in the office's own order, and after them those that the rules of payment
  * set. Throws the backend's error.
  */
-export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: RulesInProse): Promise<Deadline[]> {
+export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Placeholders): Promise<Deadline[]> {
   const { data } = await db
     .from("deadlines")
     .select("key, subject, name, note, opens_on, closes_on, program_id, updated_at, translations")

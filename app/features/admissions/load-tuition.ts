@@ -6,7 +6,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { listScholarships } from "./benefit-queries.ts";
 import { listDeadlines } from "./deadline-queries.ts";
 import { listFeeRules, listProgramFees, type PricedProgram } from "./fee-queries.ts";
-import type { RulesInProse } from "./rules-in-prose.ts";
+import type { Placeholders } from "./placeholders.ts";
 import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
 
 /** What the tuition page shows for the choice in a query. `rule` and `parsed` are null while no year has rules. */
@@ -17,7 +17,7 @@ export async function loadTuition(
   db: SupabaseClient<Database>,
   query: URLSearchParams,
   locale: Locale,
-  prose: RulesInProse,
+  prose: Placeholders,
 ) {
   const [programs, rules, scholarships, deadlines] = await Promise.all([
     listProgramFees(db, locale),

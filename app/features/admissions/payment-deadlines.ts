@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dayOfMonth } from "./cheques.ts";
 import type { Deadline } from "./deadlines.ts";
-import { dayNumber } from "./prose-values.ts";
+import { dayNumber } from "./placeholder-values.ts";
 import type { PaymentRule } from "./published-rules.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
-import type { Mail } from "#app/lib/visit.ts";
+import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
+import type { Mail } from "#app/lib/request-services.ts";
 import type { ContactMessage, ProgramContact } from "./contact-message.ts";
 
 /**

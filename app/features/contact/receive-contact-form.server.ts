@@ -6,7 +6,7 @@ import { findProgramContact } from "#app/features/programs/program-contact.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
-import type { Visit } from "#app/lib/visit.ts";
+import type { RequestServices } from "#app/lib/request-services.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import { composeContactMail } from "./contact-mail.ts";
@@ -24,7 +24,7 @@ const dedupe = createDedupe<void>({ milliseconds: 600_000 });
 
 export type ContactServices = {
   db: SupabaseClient<Database>;
-  visit: Visit;
+  services: RequestServices;
   locale: Locale;
 };
 
@@ -71,20 +71,20 @@ const refusal = {
   message: m.contact_error_message_missing,
 };
 
-async function sendMessage(message: ContactMessage, { db, visit, locale }: ContactServices) {
-  await visit.messageLimiter.consume(visit.network);
+async function sendMessage(message: ContactMessage, { db, services, locale }: ContactServices) {
+  await services.messageLimiter.consume(services.network);
   let isNew: boolean;
   try {
     isNew = await storeContactMessage(db, message, locale);
   } catch (error) {
     // A message that was not stored does not count towards the limit.
-    await visit.messageLimiter.reward(visit.network);
+    await services.messageLimiter.reward(services.network);
     throw error;
   }
-  if (!isNew || !visit.sendMail) return;
+  if (!isNew || !services.sendMail) return;
   // The message is safe: a program that cannot be looked up only means that the office alone gets the mail.
   const program = message.program ? await findProgramContact(db, message.program).catch(() => null) : null;
-  visit.sendMail(composeContactMail(message, { program, office: institution.contact.email, locale }));
+  services.sendMail(composeContactMail(message, { program, office: institution.contact.email, locale }));
 }
 
 /** Stands for the message in memory, instead of its words. */

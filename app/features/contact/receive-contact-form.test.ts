@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { beforeEach, expect, test, vi } from "vitest";
-import { messageLimit } from "#app/lib/message-limit.ts";
+import { messageLimit } from "#app/lib/contact-rules.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import { trapField } from "./contact-message.ts";
@@ -32,7 +32,7 @@ const db = createClient<Database>("http://backend.example", "key", {
 function services(changes: Partial<ContactServices> = {}): ContactServices {
   return {
     db,
-    visit: { network: `test ${network}`, messageLimiter, sendMail },
+    services: { network: `test ${network}`, messageLimiter, sendMail },
     locale: "es",
     ...changes,
   };

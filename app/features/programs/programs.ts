@@ -1,5 +1,5 @@
-import { accreditationFolder } from "#app/lib/accreditation-folder.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { accreditationFolder } from "#app/supabase/storage-folders.ts";
 
 export type ProgramRow = Database["public"]["Tables"]["programs"]["Row"];
 export type AccreditationRow = Database["public"]["Tables"]["accreditations"]["Row"];

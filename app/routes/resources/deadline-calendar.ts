@@ -1,7 +1,7 @@
 import { deadlineSubjectLabel } from "#app/features/admissions/deadline-labels.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { deadlineSubjects, subjectSlugs } from "#app/features/admissions/deadlines.ts";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { listApplicationWindows } from "#app/features/programs/program-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteSettingsContext);
   const withPrograms = !subject || subject === "applications";
   const [deadlines, programs] = await Promise.all([
-    listDeadlines(db, locale, await readRulesInProse(db)),
+    listDeadlines(db, locale, await readPlaceholders(db)),
     withPrograms ? listApplicationWindows(db, locale) : [],
   ]);
   const { shortName } = institution;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
-import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { documentKindLabel } from "#app/features/documents/components/document-list.tsx";
 import { findDocument } from "#app/features/documents/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/documents/documents.ts";
 import { counted } from "#app/i18n/counted.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/document";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
   const db = anonymousClient(context);
-  const document = slug ? await findDocument(db, slug, "es", (await readRulesInProse(db)).fill) : null;
+  const document = slug ? await findDocument(db, slug, "es", (await readPlaceholders(db)).fill) : null;
   if (!document) throw notFound();
   if (document.externalUrl) throw redirect(document.externalUrl);
   if (!context.get(siteSettingsContext).isDemo) {

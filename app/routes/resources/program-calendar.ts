@@ -1,5 +1,5 @@
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { listApplicationWindows } from "#app/features/programs/program-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const program = (await listApplicationWindows(db, locale)).find(({ code }) => code === params.code);
   if (!program) throw notFound();
 
-  const deadlines = await listDeadlines(db, locale, await readRulesInProse(db));
+  const deadlines = await listDeadlines(db, locale, await readPlaceholders(db));
   const application = applicationEntry(program, siteUrl);
   const classes = {
     ...application,

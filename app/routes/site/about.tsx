@@ -1,8 +1,8 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { MissionAndVision } from "#app/features/pages/components/mission-and-vision.tsx";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { Leadership, PeopleRegister } from "#app/features/people/components/people.tsx";
+import { Leadership, PeopleList } from "#app/features/people/components/people.tsx";
 import { listPeople } from "#app/features/people/people-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/about";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { fill } = await readRulesInProse(db);
+  const { fill } = await readPlaceholders(db);
   const [texts, people] = await Promise.all([
     findPageTexts(db, sitePages.about.texts, locale, fill),
     listPeople(db, locale),
@@ -52,13 +52,13 @@ export default function AboutPage({ loaderData: { texts, people } }: Route.Compo
         />
       </TextSection>
       <TextSection id="consejo-tecnico" text={texts["technical-council-intro"]} title={m.about_technical_council()}>
-        <PeopleRegister people={people.technical_council} />
+        <PeopleList people={people.technical_council} />
       </TextSection>
       <TextSection id="consejo-asesor" text={texts["advisory-council-intro"]} title={m.about_advisory_council()}>
-        <PeopleRegister people={people.advisory_council} />
+        <PeopleList people={people.advisory_council} />
       </TextSection>
       <TextSection id="equipo" text={texts["team-intro"]} title={m.about_team()}>
-        <PeopleRegister people={people.team} />
+        <PeopleList people={people.team} />
       </TextSection>
     </>
   );

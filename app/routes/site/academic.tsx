@@ -1,12 +1,10 @@
-import { academicRankLabel, programRoleLabel } from "#app/features/academics/academic-labels.ts";
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
 import { AcademicProfile } from "#app/features/academics/components/academic-profile.tsx";
+import { AcademicPrograms } from "#app/features/academics/components/academic-programs.tsx";
+import { AcademicSummaryBar } from "#app/features/academics/components/academic-summary-bar.tsx";
 import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
 import { personData } from "#app/features/academics/person-data.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
-import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
-import type { ProgramArea } from "#app/features/programs/program-labels.ts";
-import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works.ts";
 import { coAuthorsOf } from "#app/features/research/co-authors.ts";
@@ -17,8 +15,7 @@ import { publicationFigures } from "#app/features/research/publication-figures.t
 import { listWorksOf } from "#app/features/research/work-queries.ts";
 import { workKinds } from "#app/features/research/works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
-import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -30,8 +27,6 @@ import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ScriptButton } from "#app/ui/script-button.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/academic";
 
@@ -89,46 +84,15 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         title={academic.name}
         wide
       >
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-line border-y py-4 text-sm">
-          <ul className="flex flex-wrap gap-x-8 gap-y-2">
-            <li className="flex items-center gap-2.5 font-semibold">
-              <span aria-hidden="true" className="size-2.5 bg-area print:hidden" />
-              {academicRankLabel[academic.rank]()}
-            </li>
-            <li lang={academic.lang === getLocale() ? undefined : academic.lang}>{academic.faculty}</li>
-          </ul>
-          <ScriptButton onClick={() => window.print()}>{m.academic_print()}</ScriptButton>
-        </div>
+        <AcademicSummaryBar academic={academic} />
       </PageHeader>
-      <AcademicProfile academic={academic} areaLabel={programAreaLabel[academic.area as ProgramArea]()} />
-      {programs.some((group) => group.programs.length > 0) ? (
-        <Section id="programas" title={m.academic_programs()}>
-          <div className="grid gap-8 print:gap-3">
-            {programs
-              .filter((group) => group.programs.length > 0)
-              .map((group) => (
-                <div className="break-inside-avoid" key={group.role}>
-                  <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[group.role]()}</h3>
-                  <div className="print:hidden">
-                    <ProgramRegister heading="h4" programs={group.programs} today={today} withType />
-                  </div>
-                  <ul className="hidden font-serif print:block">
-                    {group.programs.map((program) => (
-                      <li key={program.id} lang={foreignLang(program.lang.name)}>
-                        {program.name}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-          </div>
-        </Section>
-      ) : null}
+      <AcademicProfile academic={academic} />
+      <AcademicPrograms groups={programs} today={today} />
       {hasWorks ? <AcademicWorks {...works} /> : null}
       <SupervisedTheses {...theses} />
       <PublicationCharts figures={figures} />
       <CoAuthorList coAuthors={coAuthors} />
-      <PrintedFoot path={paths.academic(academic.id)} today={today} />
+      <PrintFooter path={paths.academic(academic.id)} today={today} />
     </div>
   );
 }

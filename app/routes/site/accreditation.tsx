@@ -1,4 +1,4 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { filterAccreditations, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const today = dayIn(institution.timeZone, new Date());
   const filter = readAccreditationFilter(new URL(request.url).searchParams);
-  const { fill } = await readRulesInProse(db);
+  const { fill } = await readPlaceholders(db);
   const [texts, all] = await Promise.all([
     findPageTexts(db, sitePages.accreditation.texts, locale, fill),
     listAccreditations(db, locale, today),

@@ -4,7 +4,7 @@ import { OpenPrograms } from "#app/features/admissions/components/open-programs.
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { isOver } from "#app/features/admissions/deadlines.ts";
 import { openPrograms } from "#app/features/admissions/open-programs.ts";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/apply";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const prose = await readRulesInProse(db);
+  const prose = await readPlaceholders(db);
   const { today } = prose;
   const [programs, deadlines, texts] = await Promise.all([
     listPrograms(db, programTypes, locale),

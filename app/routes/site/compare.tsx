@@ -10,7 +10,7 @@ import { HowToCompare } from "#app/features/programs/compare/how-to-compare.tsx"
 import { loadComparison } from "#app/features/programs/compare/load-comparison.ts";
 import { readShortlist } from "#app/features/programs/shortlist/shortlist.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
+import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -67,7 +67,7 @@ export default function ComparePage({ loaderData: { comparison, shortlist, optio
         <ComparisonView
           {...comparison}
           foot={
-            <PrintedFoot
+            <PrintFooter
               path={paths.compare(
                 comparison.columns.map(({ code }) => code),
                 comparison.onlyDifferences,

@@ -1,4 +1,4 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { ContactDetails } from "#app/features/contact/components/contact-details.tsx";
 import { ContactFormSection } from "#app/features/contact/components/contact-form-section.tsx";
 import { ContactPrivacy } from "#app/features/contact/components/contact-privacy.tsx";
@@ -13,7 +13,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { visitContext } from "#app/lib/visit.ts";
+import { requestServicesContext } from "#app/lib/request-services.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -27,12 +27,11 @@ export const handle: PageHandle = { queryKeys: ["programa", "enviado"] };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const db = anonymousClient(context);
-  const locale = getLocale();
   const [texts, programs] = await Promise.all([
-    readRulesInProse(db)
-      .then(({ fill }) => findPageTexts(db, sitePages.contact.texts, locale, fill))
+    readPlaceholders(db)
+      .then(({ fill }) => findPageTexts(db, sitePages.contact.texts, getLocale(), fill))
       .catch(() => null),
-    listProgramChoices(db, locale).catch(() => []),
+    listProgramChoices(db, getLocale()).catch(() => []),
   ]);
   return {
     intro: texts?.["contact-intro"] ?? null,
@@ -44,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const reply = await receiveContactForm(request, { db: anonymousClient(context), visit, locale: getLocale() });
+  const services = context.get(requestServicesContext);
+  const reply = await receiveContactForm(request, { db: anonymousClient(context), services, locale: getLocale() });
   return contactResponse(reply);
 }
 
@@ -65,7 +64,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { intro, privacy, programs, chosen, isSent } = loaderData;
-  const paths = pathsIn();
   const introLang = intro ? foreignLang(intro.lang) : undefined;
   const title = intro?.title ?? m.contact_title();
   return (
@@ -73,11 +71,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <PageMeta
         description={m.contact_description({ university: institution.name[getLocale()] })}
         noindex={isSent || actionData !== undefined}
-        path={paths.contact()}
+        path={pathsIn().contact()}
         title={actionData ? m.contact_error_title_prefix({ title }) : title}
       />
       <PageHeader
-        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
         lead={<span lang={introLang}>{intro?.description ?? m.contact_lead()}</span>}
         title={title}

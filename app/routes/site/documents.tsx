@@ -1,6 +1,6 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { DocumentKinds, DocumentLibrary } from "#app/features/documents/components/document-library.tsx";
-import { documentKindLabel } from "#app/features/documents/components/document-register.tsx";
+import { documentKindLabel } from "#app/features/documents/components/document-list.tsx";
 import { listDocuments } from "#app/features/documents/document-queries.ts";
 import { documentKindOf, documentKindSegment, searchDocuments } from "#app/features/documents/documents.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Two kinds have an introduction of their own; the others share the page's.
   const page = kind === "regulations" || kind === "agreements" ? kind : "documents";
   const [introKey] = sitePages[page].texts;
-  const { fill } = await readRulesInProse(db);
+  const { fill } = await readPlaceholders(db);
   const [documents, texts] = await Promise.all([
     listDocuments(db, locale, fill),
     findPageTexts(db, [introKey], locale, fill),

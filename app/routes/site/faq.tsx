@@ -1,4 +1,4 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { FaqSearch } from "#app/features/faq/components/faq-search.tsx";
 import { listFaqItems } from "#app/features/faq/faq-queries.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -23,7 +23,7 @@ export const handle: PageHandle = { queryKeys: ["q"] };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { fill } = await readRulesInProse(db);
+  const { fill } = await readPlaceholders(db);
   const [items, texts] = await Promise.all([
     listFaqItems(db, locale, fill),
     findPageTexts(db, sitePages.faq.texts, locale, fill),

@@ -1,4 +1,4 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { LinkGroups } from "#app/features/pages/components/link-groups.tsx";
 import { listLinks } from "#app/features/pages/link-queries.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/links";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { fill } = await readRulesInProse(db);
+  const { fill } = await readPlaceholders(db);
   const [links, texts] = await Promise.all([
     listLinks(db, locale),
     findPageTexts(db, sitePages.links.texts, locale, fill),

@@ -1,8 +1,9 @@
+import { CategoryNavigation, NoNews } from "#app/features/news/components/category-navigation.tsx";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
-import { newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -12,12 +13,10 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/news";
-import { newsTeasers } from "./news-teasers.ts";
 
 const pageSize = 12;
 
@@ -60,25 +59,10 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         crumbsLabel={m.breadcrumbs_label()}
         title={title}
       >
-        <nav aria-label={m.news_categories_label()} className="print:hidden mt-8 border-line border-y py-1">
-          <ul className="-mx-3 flex flex-wrap">
-            <li>
-              <CategoryLink isCurrent={!category} label={m.news_all_categories()} to={paths.news()} />
-            </li>
-            {newsCategories.map((key) => (
-              <li key={key}>
-                <CategoryLink
-                  isCurrent={key === category}
-                  label={newsCategoryLabel(key)}
-                  to={paths.news({ category: key })}
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <CategoryNavigation current={category} />
       </PageHeader>
       <div className="page-width">
-        {lead ? <LeadNews eager heading="h2" news={lead} /> : <EmptyList />}
+        {lead ? <LeadNews eager heading="h2" news={lead} /> : <NoNews />}
         <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
           {others.map((news) => (
             <NewsTeaser heading="h2" key={news.id} news={news} />
@@ -97,28 +81,5 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         />
       </div>
     </>
-  );
-}
-
-function CategoryLink({ label, to, isCurrent }: { label: string; to: string; isCurrent: boolean }) {
-  return (
-    <Link
-      aria-current={isCurrent ? "true" : undefined}
-      className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
-      to={to}
-    >
-      {label}
-    </Link>
-  );
-}
-
-function EmptyList() {
-  return (
-    <p className="prose-text py-8">
-      {m.news_empty()}{" "}
-      <Link className="text-link" to={pathsIn().news()}>
-        {m.news_see_all()}
-      </Link>
-    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { NewsTeaser, type NewsTeaserData } from "#app/features/news/components/news-teaser.tsx";
+import type { NewsTeaserData } from "#app/features/news/components/news-teaser.tsx";
+import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 
@@ -11,13 +12,7 @@ export function programNewsSection(news: NewsTeaserData[]): DetailSection[] {
       title: m.program_news(),
       isForScreens: true,
       aside: m.program_news_note(),
-      content: (
-        <div className="-mt-5 *:border-line *:border-b">
-          {news.map((item) => (
-            <NewsTeaser heading="h3" key={item.id} news={item} />
-          ))}
-        </div>
-      ),
+      content: <NewsTeaserList news={news} />,
     },
   ];
 }

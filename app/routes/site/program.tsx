@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { listNewsMentioning } from "#app/features/news/news-lists.ts";
+import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
 import { programSections } from "#app/features/programs/components/program-sections.tsx";
@@ -16,7 +17,7 @@ import { relatedPrograms } from "#app/features/programs/related-programs.ts";
 import { programWorkSections } from "#app/features/research/components/program-work-sections.tsx";
 import { loadProgramWorks } from "#app/features/research/load-program-works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { PrintedFoot } from "#app/features/site/components/printed-foot.tsx";
+import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -31,7 +32,6 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
-import { newsTeasers } from "./news-teasers.ts";
 import { programNewsSection } from "./program-news-section.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
@@ -91,7 +91,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <ProgramPicture source={picture} />
       <ProgramDetail sections={sections} />
-      <PrintedFoot path={canonical} today={today} />
+      <PrintFooter path={canonical} today={today} />
     </div>
   );
 }

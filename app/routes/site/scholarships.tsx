@@ -3,7 +3,7 @@ import { CalendarLink, DeadlineList } from "#app/features/admissions/components/
 import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { ScholarshipEntry } from "#app/features/admissions/components/scholarship-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/scholarships";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const prose = await readRulesInProse(db);
+  const prose = await readPlaceholders(db);
   const [scholarships, deadlines, texts] = await Promise.all([
     listScholarships(db, locale, prose),
     listDeadlines(db, locale, prose),

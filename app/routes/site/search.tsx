@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asked.text) return { asked, found: null };
   const db = anonymousClient(context);
   const readFill = async (): Promise<FillText> => {
-    const { fill } = await readRulesInProse(db);
+    const { fill } = await readPlaceholders(db);
     return (text, lang) => fill(text, lang, ownValues);
   };
   const { results, ...answer } = await searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill);

@@ -3,7 +3,7 @@ import { CalendarLink, DeadlineList } from "#app/features/admissions/components/
 import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { SupportEntry } from "#app/features/admissions/components/support-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/support";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const prose = await readRulesInProse(db);
+  const prose = await readPlaceholders(db);
   const [benefits, deadlines, texts] = await Promise.all([
     listSupportBenefits(db, locale, prose),
     listDeadlines(db, locale, prose),

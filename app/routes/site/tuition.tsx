@@ -5,7 +5,7 @@ import { ProgramFeeList } from "#app/features/admissions/components/program-fees
 import { TuitionRules } from "#app/features/admissions/components/tuition-rules.tsx";
 import { TuitionTool } from "#app/features/admissions/components/tuition-tool.tsx";
 import { groupByType, loadTuition } from "#app/features/admissions/load-tuition.ts";
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { tuitionKeys } from "#app/features/admissions/tuition-choice.ts";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const db = anonymousClient(context);
   const locale = getLocale();
-  const prose = await readRulesInProse(db, query.get("anio"));
+  const prose = await readPlaceholders(db, query.get("anio"));
   const [tuition, texts] = await Promise.all([
     loadTuition(db, query, locale, prose),
     findPageTexts(db, sitePages.tuition.texts, locale, prose.fill),

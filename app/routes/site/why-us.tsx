@@ -1,4 +1,4 @@
-import { readRulesInProse } from "#app/features/admissions/rules-in-prose.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/why-us";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { fill } = await readRulesInProse(db);
+  const { fill } = await readPlaceholders(db);
   const [texts, programs, graduates] = await Promise.all([
     findPageTexts(db, sitePages.whyUs.texts, locale, fill),
     listPrograms(db, programTypes, locale),

@@ -2,8 +2,6 @@ import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
 import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
-import type { ProgramArea } from "#app/features/programs/program-labels.ts";
-import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { formatApa } from "#app/features/research/citations/apa.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
@@ -22,6 +20,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { firstWords } from "#app/lib/first-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
@@ -76,11 +75,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         <WorkPeople work={work} />
         <WorkSummaryBar work={work} />
       </PageHeader>
-      <WorkDetail
-        areaLabel={work.area && programAreaLabel[work.area as ProgramArea]()}
-        citation={citation}
-        work={work}
-      />
+      <WorkDetail citation={citation} work={work} />
       {programs.length > 0 ? (
         <Section
           aside={work.kind === "thesis" ? undefined : m.work_programs_note()}
@@ -99,10 +94,4 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       ) : null}
     </div>
   );
-}
-
-/** The beginning of a text, up to a whole word, as search results show it. */
-function firstWords(text: string): string {
-  if (text.length <= 200) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", 200))}…`;
 }

@@ -1,3 +1,4 @@
+import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
@@ -6,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Academic, Degree } from "../academics.ts";
 
 /** Who an academic is: biography, facts, degrees and lines of research. */
-export function AcademicProfile({ academic, areaLabel }: { academic: Academic; areaLabel: string }) {
+export function AcademicProfile({ academic }: { academic: Academic }) {
   const lang = academic.lang === getLocale() ? undefined : academic.lang;
   return (
     <>
@@ -19,7 +20,7 @@ export function AcademicProfile({ academic, areaLabel }: { academic: Academic; a
               {paragraph}
             </p>
           ))}
-        <AcademicFacts academic={academic} areaLabel={areaLabel} lang={lang} />
+        <AcademicFacts academic={academic} lang={lang} />
       </Section>
       {academic.degrees.length > 0 ? (
         <Section id="formacion" title={m.academic_degrees()}>
@@ -41,15 +42,7 @@ export function AcademicProfile({ academic, areaLabel }: { academic: Academic; a
   );
 }
 
-function AcademicFacts({
-  academic,
-  areaLabel,
-  lang,
-}: {
-  academic: Academic;
-  areaLabel: string;
-  lang: string | undefined;
-}) {
+function AcademicFacts({ academic, lang }: { academic: Academic; lang: string | undefined }) {
   // ORCID asks for its identifiers to be shown as whole addresses.
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   return (
@@ -60,7 +53,7 @@ function AcademicFacts({
       <Fact lang={lang} term={m.academic_department()}>
         {academic.department}
       </Fact>
-      <Fact term={m.academic_area()}>{areaLabel}</Fact>
+      <Fact term={m.academic_area()}>{programAreaLabel[academic.area as keyof typeof programAreaLabel]()}</Fact>
       <Fact isWide term={m.academic_email()}>
         {academic.email ? <MailLink address={academic.email} /> : null}
       </Fact>

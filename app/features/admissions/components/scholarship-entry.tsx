@@ -5,7 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Deadline } from "../deadlines.ts";
-import { years } from "../prose-values.ts";
+import { years } from "../placeholder-values.ts";
 import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";

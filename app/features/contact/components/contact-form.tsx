@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
+import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

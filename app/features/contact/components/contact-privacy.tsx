@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { contactRetentionMonths } from "#app/lib/contact-retention.ts";
+import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";

@@ -7,7 +7,7 @@ import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type DocumentKind, documentKindSegment, documentKinds, type InstitutionDocument } from "../documents.ts";
-import { DocumentRegister, documentKindLabel } from "./document-register.tsx";
+import { DocumentList, documentKindLabel } from "./document-list.tsx";
 
 export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
 
@@ -67,7 +67,7 @@ export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData)
       </div>
       {kind && documents.length > 0 ? (
         <div className="page-width mt-8">
-          <DocumentRegister documents={documents} heading="h2" />
+          <DocumentList documents={documents} heading="h2" />
         </div>
       ) : null}
       {kind
@@ -75,7 +75,7 @@ export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData)
         : shownKinds.map((key) => (
             <Section id={documentKindSegment[key]} key={key} title={documentKindLabel[key]()}>
               <div className="-mt-5 *:border-t-0">
-                <DocumentRegister documents={documents.filter((document) => document.kind === key)} heading="h3" />
+                <DocumentList documents={documents.filter((document) => document.kind === key)} heading="h3" />
               </div>
             </Section>
           ))}

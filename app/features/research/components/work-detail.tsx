@@ -8,15 +8,7 @@ import { CitationSection } from "./citation-section.tsx";
 import { WorkFacts } from "./work-facts.tsx";
 
 /** A work below its title: abstract, record and citation. */
-export function WorkDetail({
-  work,
-  citation,
-  areaLabel,
-}: {
-  work: Work;
-  citation: CitationPart[];
-  areaLabel: string | null;
-}) {
+export function WorkDetail({ work, citation }: { work: Work; citation: CitationPart[] }) {
   return (
     <>
       {work.abstract ? (
@@ -35,7 +27,7 @@ export function WorkDetail({
         id="ficha"
         title={m.work_record()}
       >
-        <WorkFacts areaLabel={areaLabel} work={work} />
+        <WorkFacts work={work} />
       </Section>
       <CitationSection citation={citation} work={work} />
     </>

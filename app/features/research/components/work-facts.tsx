@@ -1,3 +1,4 @@
+import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -13,12 +14,12 @@ import {
 import type { Patent, Project, Publication, Work } from "../works.ts";
 
 /** A work's record: identifiers and what else is known; the rest is left out. */
-export function WorkFacts({ work, areaLabel }: { work: Work; areaLabel: string | null }) {
+export function WorkFacts({ work }: { work: Work }) {
   return (
     <FactList>
       <OwnFacts work={work} />
       <Fact term={m.work_language()}>{languageLabel[work.language]()}</Fact>
-      <Fact term={m.work_area()}>{areaLabel}</Fact>
+      <Fact term={m.work_area()}>{work.area && programAreaLabel[work.area as keyof typeof programAreaLabel]()}</Fact>
       <Identifier work={work} />
     </FactList>
   );

@@ -4,7 +4,7 @@ import { languageKey, translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { languageSwitchPath } from "#app/i18n/paths.ts";
-import { type ReadingPlace, readingPlace, returnToReadingPlace } from "#app/lib/reading-place.ts";
+import { type ReadingPlace, readingPlace, returnToReadingPlace } from "../reading-place.ts";
 
 /**
  * The same page in the other language. The link sets the visitor's choice on the server, so it works without

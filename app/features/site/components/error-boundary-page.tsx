@@ -8,7 +8,7 @@ import { pageTitle } from "../page-title.ts";
  * What is shown when a page could not be made. It says what to do, and nothing about the fault's insides. `isAway`: the
  * database does not answer, which usually passes by itself.
  */
-export function ErrorPage({ isAway }: { isAway: boolean }) {
+export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
   const title = isAway ? m.error_away_title() : m.error_title();
   const { pathname, search } = useLocation();
   const { email } = institution.contact;

@@ -15,7 +15,7 @@ export const documentKindLabel: Record<DocumentKind, () => string> = {
 };
 
 /** Documents as rows of a register: year, title and description, and what one downloads. */
-export function DocumentRegister({
+export function DocumentList({
   documents,
   heading: Heading,
 }: {

@@ -4,12 +4,12 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 
 /** The last line of a page that is handed on as paper: where it is to be found, and of which day it is. */
-export function PrintedFoot({ path, today }: { path: string; today: CalendarDay }) {
+export function PrintFooter({ path, today }: { path: string; today: CalendarDay }) {
   const { siteUrl } = useSiteSettings();
   return (
-    <div className="printed-foot page-width hidden print:block print:break-before-avoid">
+    <div className="print-footer page-width hidden print:block print:break-before-avoid">
       <p className="mt-3 border-line border-t pt-2 text-ink-soft text-xs [overflow-wrap:anywhere]">
-        {m.printed_foot({ address: `${siteUrl}${path}`, day: formatDay(today) })}
+        {m.print_footer({ address: `${siteUrl}${path}`, day: formatDay(today) })}
       </p>
     </div>
   );

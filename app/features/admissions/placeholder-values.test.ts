@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fillText } from "#app/lib/fill-text.ts";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
-import { proseValues } from "./prose-values.ts";
+import { placeholderValues } from "./placeholder-values.ts";
 import { datesOf, type PublishedRules } from "./published-rules.ts";
 
 const { note, lang, ...payment } = rule2027;
@@ -27,7 +27,7 @@ const rules: PublishedRules = {
 const today = "2026-11-21";
 const nothing = { fees: [], benefits: [], dates: [], articulation: null, visiting_professors_days: null };
 const valuesIn = (locale: "es" | "en", changed: Partial<PublishedRules> = {}) =>
-  proseValues({ ...rules, ...changed }, { today, locale });
+  placeholderValues({ ...rules, ...changed }, { today, locale });
 
 describe("what prose is filled with", () => {
   test("in Spanish", () => {
@@ -79,7 +79,7 @@ describe("what prose is filled with", () => {
   });
 
   test("what nobody has published says so", () => {
-    const values = Object.values(proseValues(nothing, { today, locale: "es" }));
+    const values = Object.values(placeholderValues(nothing, { today, locale: "es" }));
     expect(new Set(values)).toEqual(new Set(["(por publicar)"]));
   });
 });

@@ -4,7 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 
 /** The university and, within it, the office, for search engines. `siteUrl` is scheme and host. */
-export function organizationData(siteUrl: string, locale: Locale): WithContext<CollegeOrUniversity> {
+export function organizationJsonLd(siteUrl: string, locale: Locale): WithContext<CollegeOrUniversity> {
   const { contact, links, social } = institution;
   return {
     "@context": "https://schema.org",
@@ -27,7 +27,7 @@ export function organizationData(siteUrl: string, locale: Locale): WithContext<C
 }
 
 /** The site and how to search it. `siteUrl` is scheme and host. */
-export function webSiteData(siteUrl: string, locale: Locale): WithContext<WebSite> {
+export function webSiteJsonLd(siteUrl: string, locale: Locale): WithContext<WebSite> {
   const paths = pathsIn(locale);
   const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",

@@ -13,7 +13,7 @@ export type Mail = {
 };
 
 /** What the server process knows about one request, besides its address and the backend. */
-export type Visit = {
+export type RequestServices = {
   /** Stands for the visitor's network wherever attempts are counted. Kept only while it counts. */
   network: string;
   /**
@@ -26,4 +26,4 @@ export type Visit = {
 };
 
 /** Filled in by the server process for each request. */
-export const visitContext = createContext<Visit>();
+export const requestServicesContext = createContext<RequestServices>();

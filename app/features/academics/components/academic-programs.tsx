@@ -1,0 +1,40 @@
+import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Section } from "#app/ui/section.tsx";
+import { programRoleLabel } from "../academic-labels.ts";
+
+/** The programs that an academic takes part in, by role. On paper their names are enough. */
+export function AcademicPrograms({
+  groups,
+  today,
+}: {
+  groups: { role: keyof typeof programRoleLabel; programs: ProgramSummary[] }[];
+  today: CalendarDay;
+}) {
+  const shown = groups.filter(({ programs }) => programs.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Section id="programas" title={m.academic_programs()}>
+      <div className="grid gap-8 print:gap-3">
+        {shown.map(({ role, programs }) => (
+          <div className="break-inside-avoid" key={role}>
+            <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[role]()}</h3>
+            <div className="print:hidden">
+              <ProgramRegister heading="h4" programs={programs} today={today} withType />
+            </div>
+            <ul className="hidden font-serif print:block">
+              {programs.map((program) => (
+                <li key={program.id} lang={foreignLang(program.lang.name)}>
+                  {program.name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

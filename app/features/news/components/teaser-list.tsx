@@ -1,0 +1,12 @@
+import { NewsTeaser, type NewsTeaserData } from "./news-teaser.tsx";
+
+/** Items one below the other, as a section of another page. */
+export function NewsTeaserList({ news }: { news: NewsTeaserData[] }) {
+  return (
+    <div className="-mt-5 *:border-line *:border-b">
+      {news.map((item) => (
+        <NewsTeaser heading="h3" key={item.id} news={item} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LeadNews, NewsTeaser, type NewsTeaserData } from "#app/features/news/components/news-teaser.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+/** The newest items, the first of them large. */
+export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }) {
+  return (
+    <section aria-labelledby="noticias" className="page-width py-12 sm:py-16">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4 border-ink border-t-2 pt-5">
+        <h2 className="text-2xl" id="noticias">
+          {m.home_news()}
+        </h2>
+        <LinkButton look="quiet" to={pathsIn().news()}>
+          {m.home_all_news()}
+        </LinkButton>
+      </div>
+      {lead ? <LeadNews heading="h3" news={lead} /> : null}
+      <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
+        {others.map((item) => (
+          <NewsTeaser heading="h3" key={item.id} news={item} />
+        ))}
+      </div>
+    </section>
+  );
+}
