@@ -31,7 +31,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** The page's own routes: of all that it is given, the router makes routes anew for each page. */
+/** The page's own routes: the router builds routes from all that it is given, for each page. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const matched = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = manifest.routes[id];

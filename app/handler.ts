@@ -33,11 +33,11 @@ const answerNotFound = handlerOf((id) => id === "root");
 export const pageAddress = createPageAddress(build.routes);
 
 /**
- * Answers a request for a page, its data or a resource; the entry of the server bundle.
+ * Responds to a request for a page, its data or a resource; the entry of the server bundle.
  *
  * The language is settled here, around everything, and not only in the root route: React Router runs no middleware for
  * an address that matches no route, and the 404 page has a language too. Data requests name the index page `/en.data`,
- * which is `/en` to the language rule. Whoever asks for a file that does not exist reads the not-found page, too.
+ * which is `/en` to the language rule. A file that does not exist gets the not-found page, too.
  */
 export function handleRequest(
   request: Request,

@@ -12,9 +12,9 @@ export type Mail = {
   contactMessage?: { email: string; subject: string };
 };
 
-/** What the server process knows about one request, besides its address and the backend. */
+/** What the server process offers a request, besides its address and the backend. */
 export type RequestServices = {
-  /** Stands for the visitor's network wherever attempts are counted. Kept only while it counts. */
+  /** Key of the visitor's network in rate limits. Kept only while it counts. */
   network: string;
   /**
    * Counts the messages of a network. `consume` rejects with rate-limiter-flexible's `RateLimiterRes` when it has sent

@@ -17,7 +17,7 @@ const noSettings: SiteSettings = { siteUrl: "", isDemo: false, analytics: { goog
 /** Filled in by the server process for each request; handed to the browser by the root route's loader. */
 export const siteSettingsContext = createContext<SiteSettings>();
 
-/** The settings, in any component of a page. Also answers when the page is an error page of the root route itself. */
+/** The settings, in any component of a page. Returns empty settings on an error page of the root route itself. */
 export function useSiteSettings(): SiteSettings {
   return useRouteLoaderData<SiteSettings>("root") ?? noSettings;
 }

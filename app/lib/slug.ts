@@ -1,4 +1,4 @@
-/** The part of an address that stands for a title: lower case, without accents, words joined by hyphens, ≤ 90 characters. */
+/** A title as part of an address: lower case, without accents, words joined by hyphens, ≤ 90 characters. */
 export function slugify(text: string): string {
   const words = text
     .normalize("NFD")

@@ -38,7 +38,7 @@ export async function disconnectFromBackend(): Promise<void> {
 
 /**
  * Asks the site where its backend is and makes a client that keeps the session in the browser. Throws what `fetch`
- * throws, and «supabaseUrl is required.» or «supabaseKey is required.» where the site answers none.
+ * throws, and «supabaseUrl is required.» or «supabaseKey is required.» where the site names none.
  */
 export async function createBrowserBackend({
   fetch = globalThis.fetch,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { days, years } from "./placeholder-values.ts";
+import { days, years } from "./counted-units.ts";
 import type { Placeholders } from "./placeholders.ts";
 import { benefitRuleOf } from "./published-rules.ts";
 import { averageLabel } from "./scholarship-labels.ts";

@@ -2,8 +2,8 @@ import { formatMonth, formatNumber, formatShare } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dayOfMonth } from "./cheques.ts";
+import { dayNumber } from "./counted-units.ts";
 import type { Deadline } from "./deadlines.ts";
-import { dayNumber } from "./placeholder-values.ts";
 import type { PaymentRule } from "./published-rules.ts";
 
 /**

@@ -10,6 +10,7 @@ import {
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { dayNumber, days, months, years } from "./counted-units.ts";
 import { benefitRuleOf, datesOf, type PublishedRules } from "./published-rules.ts";
 import { averageLabel } from "./scholarship-labels.ts";
 import { chooseFeeRule } from "./tuition-choice.ts";
@@ -57,30 +58,8 @@ export function placeholderValues(
   };
 }
 
-/** «2 años», "2 years". */
-export function years(count: number, locale: Locale): string {
-  return counted(count, m.value_years_one, m.value_years, locale);
-}
-
-/** «30 días», "30 days". */
-export function days(count: number, locale: Locale): string {
-  return counted(count, m.value_days_one, m.value_days, locale);
-}
-
-/** «10 meses», "10 months". */
-export function months(count: number, locale: Locale): string {
-  return counted(count, m.value_months_one, m.value_months, locale);
-}
-
 function timesPerSemester(count: number, locale: Locale): string {
   return counted(count, m.value_per_semester_one, m.value_per_semester, locale);
-}
-
-/** The day of a month: «30», "30th". */
-export function dayNumber(day: number, locale: Locale): string {
-  if (locale === "es") return String(day);
-  const endings: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-  return `${day}${endings[new Intl.PluralRules(locale, { type: "ordinal" }).select(day)] ?? "th"}`;
 }
 
 /** The week of its month that a day falls in, by sevens: «la segunda semana de marzo», "the second week of March". */

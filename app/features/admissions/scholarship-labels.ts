@@ -2,7 +2,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { months } from "./placeholder-values.ts";
+import { months } from "./counted-units.ts";
 import type { Scholarship } from "./scholarships.ts";
 
 /** An average of the scale 1 to 7, with a decimal at least: «5,0», "5.0". */

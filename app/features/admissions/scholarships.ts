@@ -14,7 +14,7 @@ export type Scholarship = {
   amounts: string[];
   /** When one applies and when results come, in words. */
   calendar: string;
-  /** Program types (`programs.type`); none stands for all. */
+  /** Program types (`programs.type`); empty: all types. */
   appliesTo: string[];
   /** Weighted average that one must reach, scale 1 to 7. */
   minimumAverage: number | null;

@@ -49,7 +49,7 @@ export const tuitionKeys = [
 ];
 
 /**
- * The choice that a query stands for. Whatever lacks takes its default; what is wrong too, and is named in `mistakes`.
+ * Parses the choice of a query. Missing values take their defaults; so do wrong ones, which are named in `mistakes`.
  * `semesters` is the length of the chosen program, null when none is chosen.
  */
 export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semesters: number | null): ParsedTuition {
@@ -105,7 +105,7 @@ export function shownMistakes({ choice, mistakes }: Pick<ParsedTuition, "choice"
   return mistakes.filter((mistake) => !isHidden[mistake]);
 }
 
-/** The query that stands for a choice, beginning with `?`; defaults that say nothing are left out. */
+/** The query of a choice, beginning with `?`, without values that are the default. */
 export function tuitionSearch(choice: TuitionChoice): string {
   const query = new URLSearchParams();
   if (choice.programCode) query.set("programa", choice.programCode);

@@ -87,7 +87,7 @@ async function sendMessage(message: ContactMessage, { db, services, locale }: Co
   services.sendMail(composeContactMail(message, { program, office: institution.contact.email, locale }));
 }
 
-/** Stands for the message in memory, instead of its words. */
+/** The key of a message in memory: a digest, as the message is personal. */
 function keyOf({ email, subject, message, program }: ContactMessage): string {
   const words = JSON.stringify([email.toLowerCase(), subject, message, program ?? null]);
   return createHash("sha256").update(words).digest("base64");

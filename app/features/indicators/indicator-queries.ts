@@ -1,8 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
-import { indicatorTypes } from "./indicators.ts";
 
 type Tables = Database["public"]["Tables"];
+
+/** The program types of the indicators (specification, section 3). */
+export const indicatorTypes = ["doctorate", "academic_master", "professional_master"] as const;
 
 /** What the indicators need of a program. */
 export type IndicatorRow = Pick<Tables["programs"]["Row"], "id" | "type" | "area"> & {

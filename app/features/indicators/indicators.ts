@@ -1,8 +1,5 @@
 import type { IndicatorRow } from "./indicator-queries.ts";
 
-/** The program types of the indicators (specification, section 3). */
-export const indicatorTypes = ["doctorate", "academic_master", "professional_master"] as const;
-
 /** The views of the page, as addresses name them. */
 export const indicatorViews = ["programas", "estudiantes"] as const;
 export type IndicatorView = (typeof indicatorViews)[number];

@@ -13,7 +13,7 @@ const kindSegment: Record<SearchKind, string> = {
   thesis: "tesis",
 };
 
-/** Longer queries are cut: nobody types more, and a whole paragraph is still recognized by its beginning. */
+/** Longer queries are cut; the beginning of a paragraph is enough to find it. */
 export const queryLength = 300;
 
 /** What an address asks for. Kinds that there are not and impossible pages are passed over. */

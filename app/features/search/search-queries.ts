@@ -46,7 +46,7 @@ const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.st
 const rememberedCounts = createContentMemory<SearchAnswer["counts"]>();
 
 /**
- * What answers a search, one page of it, with titles and fragments in `locale` where there are. `readFill` is asked for
+ * One page of the results of a search, with titles and fragments in `locale` where there are. `readFill` is asked for
  * what fills placeholders only when a text has some. Throws the backend's error.
  */
 export async function searchDocuments(
@@ -56,7 +56,7 @@ export async function searchDocuments(
   locale: Locale,
   readFill: () => Promise<FillText>,
 ): Promise<SearchAnswer & { results: SearchResult[] }> {
-  // Whoever turns the page or chooses a kind does not have everything counted again.
+  // Counted once for all pages and kinds of a search.
   let counted: z.infer<typeof answer> | undefined;
   const counts = await rememberedCounts(contentVersion, `${request.isLiteral} ${request.text}`, async () => {
     counted = await askFor(db, request, locale, true);

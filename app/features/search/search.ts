@@ -23,7 +23,7 @@ export type SearchRequest = {
   /** None: all. */
   kinds: SearchKind[];
   page: number;
-  /** Words are taken as they are written, even if nobody has them. */
+  /** Words are searched as written, without correction. */
   isLiteral: boolean;
 };
 

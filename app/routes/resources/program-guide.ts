@@ -10,7 +10,7 @@ import { institution } from "#institution";
 import type { Route } from "./+types/program-guide";
 import { pdfAnswer } from "./pdf-answer.ts";
 
-/** The guide of all programs as a PDF, in the address's language; 304 to whoever has the present one. */
+/** The guide of all programs as a PDF, in the address's language; 304 when the client has this version. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const guide = await pdfCache.getOrRender(locale, context.get(backendContext).contentVersion, async () => {

@@ -11,7 +11,7 @@ import { readForm } from "#app/lib/read-form.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/shortlist";
 
-/** Whoever opens the form's address as a page is led to the selection itself. */
+/** The form's address opened as a page redirects to the selection. */
 export function loader() {
   return redirect(pathsIn().compare());
 }

@@ -5,7 +5,8 @@ import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { type IndicatorFilter, type IndicatorView, indicatorTypes } from "../indicators.ts";
+import { indicatorTypes } from "../indicator-queries.ts";
+import type { IndicatorFilter, IndicatorView } from "../indicators.ts";
 
 const choicesOf = (labels: Record<string, () => string>, values: readonly string[] = Object.keys(labels)) =>
   values.map((value) => ({ value, label: labels[value]?.() ?? value }));

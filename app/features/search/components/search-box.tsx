@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { queryLength } from "../search-address.ts";
 
-// Nobody loads it who does not search.
+// Loaded on first use.
 const SuggestionList = lazy(() =>
   import("./suggestion-list.tsx").then((module) => ({ default: module.SuggestionList })),
 );
