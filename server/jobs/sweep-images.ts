@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { accreditationFolder } from "../../app/supabase/storage-folders.ts";
 import { mentionedImages } from "./mentioned-images.ts";
 
 type Db = SupabaseClient<Database>;
