@@ -1,7 +1,7 @@
 import type { Database } from "#app/supabase/database.types.ts";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
-import type { FileUpload } from "../saving/save-record.ts";
+import type { FileUpload } from "../saving/file-upload.ts";
 
 /** The columns that every edited table has. Moments are ISO 8601 with offset. */
 export type RecordRow = {

@@ -1,6 +1,6 @@
 import type { FilePaths } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
-import type { FileUpload } from "../saving/save-record.ts";
+import type { FileUpload } from "../saving/file-upload.ts";
 
 /** Files that were chosen and not uploaded, by field, and where they were sent without an answer. */
 export type PendingFiles = { chosen: ChosenFiles; sentPaths: FilePaths };

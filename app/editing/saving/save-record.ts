@@ -1,9 +1,7 @@
 import type { FilePaths } from "../drafts/draft-content.ts";
 import { type EditedRecord, isStored, type RecordRow } from "../record/edited-record.ts";
+import type { FileUpload } from "./file-upload.ts";
 import { ConflictError } from "./save-errors.ts";
-
-/** A chosen file on its way to the storage. `isRetry` when it was sent to this path before without an answer. */
-export type FileUpload = { file: File; path: string; isRetry: boolean };
 
 /** `row` is what is stored now, or what this browser queued because the backend did not take it. */
 export type RowOutcome<Row> =

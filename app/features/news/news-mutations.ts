@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SaveBase } from "#app/editing/record/edited-record.ts";
+import type { FileUpload } from "#app/editing/saving/file-upload.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
-import type { FileUpload } from "#app/editing/saving/save-record.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
 import { findNewsById, findOtherWithImage } from "./news-queries.ts";

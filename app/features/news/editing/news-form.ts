@@ -5,7 +5,7 @@ import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.
 import type { NewsRow } from "../news.ts";
 import { localizeNews } from "../news-localization.ts";
 import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
-import { comparableText, type NewsText } from "./news-text.ts";
+import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
 
 /** The states that an editor can give an item. */
@@ -13,12 +13,8 @@ export const newsStatuses = ["draft", "review", "scheduled", "published"] as con
 export type NewsStatus = (typeof newsStatuses)[number];
 
 /** A news item as the editor's fields hold it. Dates are wall time in the institution's time zone. */
-export type NewsForm = {
+export type NewsForm = NewsTexts & {
   id: string;
-  es: NewsText;
-  en: NewsText;
-  /** The English text was reviewed and says the same as the Spanish. */
-  isTranslationReviewed: boolean;
   status: NewsStatus;
   date: WallTime;
   /** Empty unless the item is scheduled. */

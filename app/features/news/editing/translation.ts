@@ -9,8 +9,7 @@ import { parseBlocks } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
 import { localizeNews } from "../news-localization.ts";
-import type { NewsForm } from "./news-form.ts";
-import { comparableText, isEmptyText, type NewsText } from "./news-text.ts";
+import { comparableText, isEmptyText, type NewsText, type NewsTexts } from "./news-text.ts";
 
 /** Returns the English text of a row, however incomplete. */
 export function readTranslation(translations: Json): NewsText {
@@ -30,7 +29,7 @@ export function readTranslation(translations: Json): NewsText {
 }
 
 /** Returns the translations to store. `before` are the fields for what is stored; null for a new item. */
-export function writeTranslation(form: NewsForm, before: NewsForm | null, translations: Json, now: Date): Json {
+export function writeTranslation(form: NewsTexts, before: NewsTexts | null, translations: Json, now: Date): Json {
   const { title, imageAlt, blocks } = form.en;
   return writeEnglish(
     translations,
@@ -48,7 +47,7 @@ export function translationState(row: NewsRow): TranslationState {
 }
 
 /** Returns how the English text will stand to the Spanish one once the fields are saved. `row` is made from them. */
-export function formTranslationState(form: NewsForm, before: NewsForm | null, row: NewsRow): TranslationState {
+export function formTranslationState(form: NewsTexts, before: NewsTexts | null, row: NewsRow): TranslationState {
   return editedTranslationState(translationState(row), {
     isEnglishChanged: isChanged("en", form, before),
     isReviewed: form.isTranslationReviewed,
@@ -56,6 +55,6 @@ export function formTranslationState(form: NewsForm, before: NewsForm | null, ro
   });
 }
 
-function isChanged(lang: "es" | "en", form: NewsForm, before: NewsForm | null): boolean {
+function isChanged(lang: "es" | "en", form: NewsTexts, before: NewsTexts | null): boolean {
   return !before || comparableText(form[lang]) !== comparableText(before[lang]);
 }

@@ -1,0 +1,2 @@
+/** A chosen file on its way to the storage. `isRetry` when it was sent to this path before without an answer. */
+export type FileUpload = { file: File; path: string; isRetry: boolean };
