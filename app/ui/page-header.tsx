@@ -16,7 +16,7 @@ export function PageHeader({
   crumbs: Crumb[];
   crumbsLabel: string;
   /** The title's language, where it is not the page's. */
-  titleLang?: string;
+  titleLang?: string | undefined;
   /** For titles that are sentences: they take more of the line. */
   wide?: boolean;
   children?: ReactNode;

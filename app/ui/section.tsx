@@ -7,11 +7,14 @@ import type { ReactNode } from "react";
 export function Section({
   id,
   title,
+  titleLang,
   aside,
   children,
 }: {
   id?: string;
   title: string;
+  /** The title's language, where it is not the page's. */
+  titleLang?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -20,7 +23,7 @@ export function Section({
     <section aria-labelledby={headingId} className="page-width py-10 sm:py-14 print:py-4" id={id}>
       <div className="grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 lg:grid-cols-12 print:block print:pt-3">
         <div className="lg:col-span-4 print:mb-3 print:break-inside-avoid print:break-after-avoid">
-          <h2 className="text-2xl print:text-xl" id={headingId}>
+          <h2 className="text-2xl print:text-xl" id={headingId} lang={titleLang}>
             {title}
           </h2>
           {aside ? <div className="mt-3 max-w-prose text-ink-soft text-sm">{aside}</div> : null}

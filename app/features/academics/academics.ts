@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
+import { type Localized, localize } from "#app/lib/localize.ts";
 import { fullName } from "#app/lib/person-name.ts";
-import { type Localized, localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 type AcademicRow = Database["public"]["Tables"]["academics"]["Row"];
@@ -23,7 +23,7 @@ const texts = z.object({
   research_lines: z.array(z.string()),
 });
 
-/** An academic with the texts in one language; `lang` is Spanish where a translation lacks. */
+/** An academic, `lang` the language of each text. */
 export type Academic = Localized<Omit<AcademicRow, "academic_rank">, z.infer<typeof texts>> & {
   rank: AcademicRank;
   name: string;
@@ -47,7 +47,7 @@ export type AcademicListRow = Pick<
   | "translations"
 >;
 
-/** An academic as lists show them, in one language. */
+/** An academic as lists show them, `lang` the language of each text. */
 export type AcademicEntry = Localized<
   Pick<AcademicRow, "id" | "given_names" | "family_names" | "area" | "orcid" | "email" | "translations">,
   z.infer<typeof listedTexts>
@@ -65,7 +65,7 @@ const memberships = z.array(z.object({ program_id: z.number(), role: z.enum(role
 /** A row in `locale`. Throws when it holds what the database's checks do not allow. */
 export function localizeAcademic({ academic_rank, ...row }: AcademicRow, locale: Locale): Academic {
   return {
-    ...localizeRow(row, locale, texts),
+    ...localize(row, locale, texts),
     rank: z.enum(academicRanks).parse(academic_rank),
     name: fullName({ given: row.given_names, family: row.family_names }),
   };
@@ -82,7 +82,7 @@ export function academicEntry(
   locale: Locale,
 ): AcademicEntry {
   return {
-    ...localizeRow(row, locale, listedTexts),
+    ...localize(row, locale, listedTexts),
     rank: z.enum(academicRanks).parse(academic_rank),
     name: fullName({ given: row.given_names, family: row.family_names }),
     memberships: readMemberships(program_academics),

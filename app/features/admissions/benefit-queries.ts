@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { days, years } from "./counted-units.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -35,12 +35,13 @@ export async function listScholarships(
   const stipendMonths = benefitRuleOf(rules, today)?.stipend_months ?? null;
   return data.map((stored) => {
     const { minimum_average: average, maximum_years: limit } = stored;
-    const row = localizeRow(stored, locale, scholarshipTexts, (text, lang) =>
+    const row = localize(stored, locale, scholarshipTexts, (text, lang) =>
       fill(text, lang, {
         ...(average === null ? {} : { "promedio-minimo": averageLabel(average, lang) }),
         ...(limit === null ? {} : { "duracion-maxima": years(limit, lang) }),
       }),
     );
+    const { how_to_apply: howToApply, ...lang } = row.lang;
     return {
       slug: row.slug,
       kind: row.kind === "external" ? "external" : "internal",
@@ -60,7 +61,7 @@ export async function listScholarships(
       currency: row.currency,
       deadlineKey: row.deadline_key,
       link: row.link,
-      lang: row.lang,
+      lang: { ...lang, howToApply },
     };
   });
 }
@@ -79,9 +80,10 @@ export async function listSupportBenefits(db: Db, locale: Locale, { fill }: Plac
   const { data } = await db.from("support_benefits").select("*").order("position").throwOnError();
   return data.map((stored) => {
     const { response_days: response } = stored;
-    const row = localizeRow(stored, locale, supportTexts, (text, lang) =>
+    const row = localize(stored, locale, supportTexts, (text, lang) =>
       fill(text, lang, response === null ? {} : { respuesta: days(response, lang) }),
     );
+    const { how_to_apply: howToApply, ...lang } = row.lang;
     return {
       slug: row.slug,
       audience: row.audience === "program_directors" ? "program_directors" : "students",
@@ -93,7 +95,7 @@ export async function listSupportBenefits(db: Db, locale: Locale, { fill }: Plac
       frequency: row.frequency,
       responseDays: row.response_days,
       deadlineKey: row.deadline_key,
-      lang: row.lang,
+      lang: { ...lang, howToApply },
     };
   });
 }

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { programColumns } from "#app/features/programs/program-localization.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type Deadline, type DeadlineProgram, deadlineSubjects } from "./deadlines.ts";
 import { paymentDeadlines } from "./payment-deadlines.ts";
@@ -28,12 +29,7 @@ export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Pla
     locale,
   );
   const stored = data.map((row): Deadline => {
-    const { key, name, note, opens_on, closes_on, program_id, updated_at, lang } = localizeRow(
-      row,
-      locale,
-      texts,
-      fill,
-    );
+    const { key, name, note, opens_on, closes_on, program_id, updated_at, lang } = localize(row, locale, texts, fill);
     return {
       key,
       subject: subject.parse(row.subject),
@@ -49,18 +45,15 @@ export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Pla
   return [...stored, ...paymentDeadlines(rules.fees, locale)];
 }
 
-type NameRow = Omit<DeadlineProgram, "lang"> & { english_name: string | null };
-
-// Asked apart: the translation is picked out by the database, which it does not do for rows that are embedded.
+// Selected apart: the backend picks out a translation only for rows that are not embedded.
 async function namePrograms(db: Db, ids: number[], locale: Locale): Promise<DeadlineProgram[]> {
   if (ids.length === 0) return [];
+  const { select, inLocale } = programColumns(["id", "code", "type", "slug", "name"], locale);
   const { data } = await db
     .from("programs")
-    .select("id,code,type,slug,name,english_name:translations->en->>name")
+    .select(select)
     .in("id", ids)
-    .overrideTypes<NameRow[], { merge: false }>()
+    .overrideTypes<object[], { merge: false }>()
     .throwOnError();
-  return data.map(({ english_name: english, ...program }) =>
-    locale === "en" && english ? { ...program, name: english, lang: "en" } : { ...program, lang: "es" },
-  );
+  return data.map(inLocale);
 }

@@ -15,7 +15,7 @@ const deadline = (
   note: "",
   program: null,
   updatedAt: "2026-11-01T12:00:00Z",
-  lang: "es",
+  lang: { name: "es", note: "es" },
 });
 
 const scholarships = deadline("scholarships-2027", "scholarships", "2026-12-01", "2027-01-31");

@@ -13,10 +13,17 @@ export const subjectSlugs = {
   support: "apoyo",
 } as const satisfies Record<DeadlineSubject, string>;
 
-/** The program that a deadline is about, with what its address needs and its name in one language. */
-export type DeadlineProgram = { id: number; code: string; type: string; slug: string; name: string; lang: Locale };
+/** The program that a deadline is about: its name and what its address needs. */
+export type DeadlineProgram = {
+  id: number;
+  code: string;
+  type: string;
+  slug: string;
+  name: string;
+  lang: Record<"name", Locale>;
+};
 
-/** A date or window of the office's year with its texts in one language. Days are those of the institution's zone. */
+/** A date or window of the office's year, `lang` the language of its texts. Days are those of the institution's zone. */
 export type Deadline = {
   key: string;
   subject: DeadlineSubject;
@@ -30,7 +37,7 @@ export type Deadline = {
   program: DeadlineProgram | null;
   /** When the row was last changed, as ISO 8601. */
   updatedAt: string;
-  lang: Locale;
+  lang: Record<"name" | "note", Locale>;
 };
 
 /** How far ahead pages look. Calendars hold everything. */

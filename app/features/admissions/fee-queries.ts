@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { programColumns } from "#app/features/programs/program-localization.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { FeeRule } from "./tuition.ts";
 import type { ProgramFees } from "./tuition-calculation.ts";
@@ -14,7 +15,7 @@ const texts = z.object({ note: z.string() });
 export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
   const { data } = await db.from("fee_rules").select("*").order("year").throwOnError();
   return data.map((stored) => {
-    const row = localizeRow(stored, locale, texts);
+    const row = localize(stored, locale, texts);
     return {
       year: row.year,
       continuingRaise: row.continuing_raise,
@@ -27,7 +28,7 @@ export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
       firstChequeMonth: row.first_check_month,
       lastChequeMonth: row.last_check_month,
       note: row.note,
-      lang: row.lang,
+      noteLang: row.lang.note,
     };
   });
 }
@@ -41,44 +42,35 @@ export type PricedProgram = Omit<ProgramFees, "annualFee"> & {
   name: string;
   annualFee: number | null;
   currency: string;
-  lang: Locale;
+  lang: Record<"name", Locale>;
 };
 
-type PricedRow = Pick<
-  Database["public"]["Tables"]["programs"]["Row"],
-  | "id"
-  | "code"
-  | "slug"
-  | "type"
-  | "name"
-  | "annual_fee"
-  | "enrollment_fee"
-  | "fee_year"
-  | "fee_currency"
-  | "duration_semesters"
-> & { translated_name?: string | null };
+const pricedColumns = [
+  "id",
+  "code",
+  "slug",
+  "type",
+  "name",
+  "annual_fee",
+  "enrollment_fee",
+  "fee_year",
+  "fee_currency",
+  "duration_semesters",
+] as const;
 
-/** Every published program with its fees, by name in one language. Throws the backend's error. */
+/** Every published program with its fees, by name. */
 export async function listProgramFees(db: Db, locale: Locale): Promise<PricedProgram[]> {
-  const columns = "id,code,slug,type,name,annual_fee,enrollment_fee,fee_year,fee_currency,duration_semesters";
-  const { data } = await db
-    .from("programs")
-    .select(locale === "es" ? columns : `${columns},translated_name:translations->${locale}->>name`)
-    .overrideTypes<PricedRow[], { merge: false }>()
-    .throwOnError();
+  const { select, inLocale } = programColumns(pricedColumns, locale);
+  const { data } = await db.from("programs").select(select).overrideTypes<object[], { merge: false }>().throwOnError();
   return data
-    .map((row) => ({
-      id: row.id,
-      code: row.code,
-      slug: row.slug,
-      type: row.type,
-      name: row.translated_name ?? row.name,
-      annualFee: row.annual_fee,
-      enrollmentFee: row.enrollment_fee,
-      feeYear: row.fee_year,
-      currency: row.fee_currency,
-      semesters: row.duration_semesters,
-      lang: locale === "es" || row.translated_name ? locale : ("es" as const),
+    .map(inLocale)
+    .map(({ id, code, slug, type, name, lang, ...fees }) => ({
+      ...{ id, code, slug, type, name, lang },
+      annualFee: fees.annual_fee,
+      enrollmentFee: fees.enrollment_fee,
+      feeYear: fees.fee_year,
+      currency: fees.fee_currency,
+      semesters: fees.duration_semesters,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }

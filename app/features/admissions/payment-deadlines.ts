@@ -13,7 +13,8 @@ import type { PaymentRule } from "./published-rules.ts";
 export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline[] {
   return rules.flatMap((rule) => {
     const { year } = rule;
-    const common = { subject: "tuition", program: null, updatedAt: rule.updatedAt, lang: locale } as const;
+    const lang = { name: locale, note: locale };
+    const common = { subject: "tuition", program: null, updatedAt: rule.updatedAt, lang } as const;
     const inLocale = { locale };
     return [
       {

@@ -4,7 +4,7 @@ import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { datesOf, type PublishedRules } from "./published-rules.ts";
 
-const { note, lang, ...payment } = rule2027;
+const { note, noteLang, ...payment } = rule2027;
 const fee = { ...payment, updatedAt: "2026-11-01T12:00:00Z" };
 
 /** The rules of specification section 9, as they would be published for 2027. */

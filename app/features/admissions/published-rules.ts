@@ -3,7 +3,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { FeeRule } from "./tuition.ts";
 
 /** A year's rules of payment without their note. */
-export type PaymentRule = Omit<FeeRule, "note" | "lang"> & { updatedAt: string };
+export type PaymentRule = Omit<FeeRule, "note" | "noteLang"> & { updatedAt: string };
 
 const fee = z
   .object({

@@ -1,6 +1,16 @@
 import type { Locale } from "#app/i18n/locale.ts";
 
-/** A scholarship with its texts in one language. */
+type ScholarshipText =
+  | "name"
+  | "provider"
+  | "summary"
+  | "requirements"
+  | "benefits"
+  | "howToApply"
+  | "amounts"
+  | "calendar";
+
+/** A scholarship, `lang` the language of its texts. */
 export type Scholarship = {
   slug: string;
   kind: "internal" | "external";
@@ -27,7 +37,7 @@ export type Scholarship = {
   /** The deadline in which one applies. */
   deadlineKey: string | null;
   link: string | null;
-  lang: Locale;
+  lang: Record<ScholarshipText, Locale>;
 };
 
 /** Whether the rules that the register knows let somebody apply: yes, no, or yes from a certain average on. */

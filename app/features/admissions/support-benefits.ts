@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 
-/** A fund of the support program with its texts in one language. */
+/** A fund of the support program, `lang` the language of its texts. */
 export type SupportBenefit = {
   slug: string;
   audience: "students" | "program_directors";
@@ -15,5 +15,5 @@ export type SupportBenefit = {
   /** Days within which a complete request is answered; null when results have a date of their own. */
   responseDays: number | null;
   deadlineKey: string | null;
-  lang: Locale;
+  lang: Record<"name" | "description" | "amount" | "requirements" | "howToApply" | "frequency", Locale>;
 };

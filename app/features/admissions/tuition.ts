@@ -15,7 +15,7 @@ export type FeeRule = {
   firstChequeMonth: number;
   lastChequeMonth: number;
   note: string;
-  lang: Locale;
+  noteLang: Locale;
 };
 
 /** What a student owes for one year of a program, in whole units of the currency. */

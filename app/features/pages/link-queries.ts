@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import { localizeRow } from "#app/lib/translation.ts";
+import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type InterestLink, linkGroups } from "./links.ts";
 
@@ -16,5 +16,5 @@ export async function listLinks(db: SupabaseClient<Database>, locale: Locale): P
     .order("position")
     .order("title")
     .throwOnError();
-  return data.map((row) => ({ ...localizeRow(row, locale, texts), group: groups.parse(row.group) }));
+  return data.map((row) => ({ ...localize(row, locale, texts), group: groups.parse(row.group) }));
 }

@@ -2,8 +2,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillText } from "#app/lib/fill-text.ts";
+import { localize } from "#app/lib/localize.ts";
 import { proseBlocks } from "#app/lib/prose-parsing.ts";
-import { localizeRow } from "#app/lib/translation.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { PageText } from "./pages.ts";
 
@@ -24,7 +24,7 @@ export async function findPageTexts<Key extends string>(
     .select("key, title, description, blocks, translations")
     .in("key", [...keys])
     .throwOnError();
-  return Object.fromEntries(data.map((row) => [row.key, localizeRow(row, locale, texts, fill)])) as Partial<
+  return Object.fromEntries(data.map((row) => [row.key, localize(row, locale, texts, fill)])) as Partial<
     Record<Key, PageText>
   >;
 }

@@ -5,6 +5,7 @@ import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { Leadership, PeopleList } from "#app/features/people/components/people.tsx";
 import { listPeople } from "#app/features/people/people-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -28,14 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData: { texts, people } }: Route.ComponentProps) {
   const { about } = texts;
   const university = institution.name[getLocale()];
-  const lang = about && about.lang !== getLocale() ? about.lang : undefined;
   return (
     <>
       <PageMeta description={m.about_description({ university })} title={m.about_title()} />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={about ? <span lang={lang}>{about.description}</span> : null}
+        lead={about ? <span lang={foreignLang(about.lang.description)}>{about.description}</span> : null}
         title={m.about_title()}
       />
       {about ? (

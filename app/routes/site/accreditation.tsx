@@ -50,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AccreditationPage({ loaderData }: Route.ComponentProps) {
   const { intro, meaning, counts, filter, programs, logos } = loaderData;
   const paths = pathsIn();
-  const introLang = intro ? foreignLang(intro.lang) : undefined;
   return (
     <>
       <PageMeta
@@ -61,14 +60,14 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={<span lang={introLang}>{intro?.description ?? m.accreditation_lead()}</span>}
+        lead={<span lang={foreignLang(intro?.lang.description)}>{intro?.description ?? m.accreditation_lead()}</span>}
         title={intro?.title ?? m.accreditation_title()}
-        titleLang={introLang}
+        titleLang={foreignLang(intro?.lang.title)}
       >
         <AccreditationCounts counts={counts} />
       </PageHeader>
       <AccreditationList filter={filter} logos={logos} programs={programs}>
-        {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang)} /> : null}
+        {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
       </AccreditationList>
       <TextSection id="significado" text={meaning} title={m.accreditation_meaning_title()}>
         {meaning ? null : <p className="prose-text">{m.accreditation_meaning_text()}</p>}

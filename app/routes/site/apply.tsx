@@ -53,9 +53,9 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={intro?.description}
+        lead={intro?.description ? <span lang={foreignLang(intro.lang.description)}>{intro.description}</span> : null}
         title={intro?.title ?? m.apply_title()}
-        titleLang={intro && foreignLang(intro.lang)}
+        titleLang={foreignLang(intro?.lang.title)}
       >
         <ApplyButtons />
       </PageHeader>
@@ -65,8 +65,13 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
         <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone()}</p>
       </Section>
       {steps ? (
-        <Section aside={steps.description} id="pasos" title={steps.title}>
-          <ApplySteps blocks={steps.blocks} lang={steps.lang} />
+        <Section
+          aside={steps.description ? <span lang={foreignLang(steps.lang.description)}>{steps.description}</span> : null}
+          id="pasos"
+          title={steps.title}
+          titleLang={foreignLang(steps.lang.title)}
+        >
+          <ApplySteps blocks={steps.blocks} lang={steps.lang.blocks} />
         </Section>
       ) : null}
       {others.map((text) => (text ? <TextSection id={text.key} key={text.key} text={text} /> : null))}

@@ -64,7 +64,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { intro, privacy, programs, chosen, isSent } = loaderData;
-  const introLang = intro ? foreignLang(intro.lang) : undefined;
   const title = intro?.title ?? m.contact_title();
   return (
     <>
@@ -77,12 +76,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={<span lang={introLang}>{intro?.description ?? m.contact_lead()}</span>}
+        lead={<span lang={foreignLang(intro?.lang.description)}>{intro?.description ?? m.contact_lead()}</span>}
         title={title}
-        titleLang={introLang}
+        titleLang={foreignLang(intro?.lang.title)}
       />
       <ContactFormSection
-        aside={intro ? <Prose blocks={intro.blocks} compact lang={introLang} /> : null}
+        aside={intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
         chosen={chosen}
         isSent={isSent}
         programs={programs}
@@ -92,7 +91,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ContactDetails />
       </Section>
       <ContactPrivacy>
-        {privacy ? <Prose blocks={privacy.blocks} lang={foreignLang(privacy.lang)} /> : null}
+        {privacy ? <Prose blocks={privacy.blocks} lang={foreignLang(privacy.lang.blocks)} /> : null}
       </ContactPrivacy>
     </>
   );

@@ -43,8 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function DocumentsPage({ loaderData: { documents, intro, kind, query } }: Route.ComponentProps) {
   const paths = pathsIn();
   const title = kind ? documentKindLabel[kind]() : m.documents_title();
-  const { lead, rest } = introductionOf(intro);
-  const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
+  const { lead, leadLang, rest } = introductionOf(intro);
   return (
     <>
       <PageMeta
@@ -59,12 +58,12 @@ export default function DocumentsPage({ loaderData: { documents, intro, kind, qu
           ...(kind ? [{ label: m.nav_documents(), to: paths.documents() }] : []),
         ]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={lead ? <span lang={lang}>{lead}</span> : null}
+        lead={lead ? <span lang={foreignLang(leadLang)}>{lead}</span> : null}
         title={title}
       >
         {intro && rest.length > 0 ? (
           <div className="mt-6">
-            <Prose blocks={rest} heading="h2" lang={foreignLang(intro.lang)} />
+            <Prose blocks={rest} heading="h2" lang={foreignLang(intro.lang.blocks)} />
           </div>
         ) : null}
         <DocumentKinds kind={kind} query={query} />

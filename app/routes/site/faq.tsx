@@ -32,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function FaqPage({ loaderData: { items, intro, query } }: Route.ComponentProps) {
-  const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
-  const { lead, rest } = introductionOf(intro);
+  const { lead, leadLang, rest } = introductionOf(intro);
   return (
     <>
       <PageMeta
@@ -44,12 +43,12 @@ export default function FaqPage({ loaderData: { items, intro, query } }: Route.C
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={lead ? <span lang={lang}>{lead}</span> : null}
+        lead={lead ? <span lang={foreignLang(leadLang)}>{lead}</span> : null}
         title={m.faq_title()}
       >
         {intro && rest.length > 0 ? (
           <div className="mt-6">
-            <Prose blocks={rest} heading="h2" lang={foreignLang(intro.lang)} />
+            <Prose blocks={rest} heading="h2" lang={foreignLang(intro.lang.blocks)} />
           </div>
         ) : null}
       </PageHeader>

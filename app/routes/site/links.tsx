@@ -3,6 +3,7 @@ import { LinkGroups } from "#app/features/pages/components/link-groups.tsx";
 import { listLinks } from "#app/features/pages/link-queries.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -24,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function LinksPage({ loaderData: { links, intro } }: Route.ComponentProps) {
-  const lang = intro && intro.lang !== getLocale() ? intro.lang : undefined;
   return (
     <>
       <PageMeta
@@ -34,7 +34,7 @@ export default function LinksPage({ loaderData: { links, intro } }: Route.Compon
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={intro ? <span lang={lang}>{intro.description}</span> : null}
+        lead={intro ? <span lang={foreignLang(intro.lang.description)}>{intro.description}</span> : null}
         title={m.links_title()}
       />
       <LinkGroups links={links} note={intro} />

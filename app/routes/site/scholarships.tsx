@@ -53,9 +53,9 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={intro?.description}
+        lead={intro?.description ? <span lang={foreignLang(intro.lang.description)}>{intro.description}</span> : null}
         title={intro?.title ?? m.scholarship_title()}
-        titleLang={intro && foreignLang(intro.lang)}
+        titleLang={foreignLang(intro?.lang.title)}
       />
       <Section aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
         <Introduction text={intro} />
@@ -79,6 +79,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
         aside={<EntryIndex entries={external} label={m.scholarship_external()} />}
         id="externas"
         title={externalIntro?.title ?? m.scholarship_external()}
+        titleLang={foreignLang(externalIntro?.lang.title)}
       >
         <Introduction isRuled text={externalIntro} />
         {external.map(entry)}

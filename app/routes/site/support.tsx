@@ -42,9 +42,9 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={intro?.description}
+        lead={intro?.description ? <span lang={foreignLang(intro.lang.description)}>{intro.description}</span> : null}
         title={intro?.title ?? m.support_title()}
-        titleLang={intro && foreignLang(intro.lang)}
+        titleLang={foreignLang(intro?.lang.title)}
       />
       <Section aside={<CalendarLink subject="support" />} id="fechas" title={m.support_dates()}>
         <Introduction text={intro} />
@@ -54,7 +54,13 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
         const funds = benefits.filter(({ audience }) => audience === key);
         const heading = text?.title ?? title;
         return (
-          <Section aside={<EntryIndex entries={funds} label={heading} />} id={id} key={id} title={heading}>
+          <Section
+            aside={<EntryIndex entries={funds} label={heading} />}
+            id={id}
+            key={id}
+            title={heading}
+            titleLang={foreignLang(text?.lang.title)}
+          >
             <Introduction isRuled text={text} />
             {funds.map((benefit) => (
               <SupportEntry

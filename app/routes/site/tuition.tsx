@@ -55,10 +55,10 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
         crumbsLabel={m.breadcrumbs_label()}
         lead={m.tuition_lead()}
         title={title}
-        titleLang={intro && foreignLang(intro.lang)}
+        titleLang={foreignLang(intro?.lang.title)}
       />
       <TuitionTool tuition={tuition}>
-        {intro ? <Prose blocks={intro.blocks} lang={foreignLang(intro.lang)} /> : null}
+        {intro ? <Prose blocks={intro.blocks} lang={foreignLang(intro.lang.blocks)} /> : null}
       </TuitionTool>
       {program && parsed ? (
         <Section aside={m.tuition_scholarships_aside()} id="becas" title={m.tuition_scholarships()}>

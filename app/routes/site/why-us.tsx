@@ -5,6 +5,7 @@ import { accreditationStanding } from "#app/features/programs/accreditation-stan
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -41,7 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WhyUsPage({ loaderData: { text, counts } }: Route.ComponentProps) {
   const paths = pathsIn();
   const shortTitle = m.why_title({ shortName: institution.shortName });
-  const lang = text && text.lang !== getLocale() ? text.lang : undefined;
   return (
     <>
       <PageMeta description={text?.description} title={text?.title ?? shortTitle} />
@@ -51,9 +51,9 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
           { label: m.nav_about(), to: paths.about() },
         ]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={text ? <span lang={lang}>{text.description}</span> : null}
+        lead={text ? <span lang={foreignLang(text.lang.description)}>{text.description}</span> : null}
         title={text?.title ?? shortTitle}
-        titleLang={lang}
+        titleLang={foreignLang(text?.lang.title)}
       />
       <FigureRow
         figures={[

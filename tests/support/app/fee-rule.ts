@@ -13,5 +13,5 @@ export const rule2027: FeeRule = {
   firstChequeMonth: 3,
   lastChequeMonth: 12,
   note: "",
-  lang: "es",
+  noteLang: "es",
 };

@@ -1,4 +1,5 @@
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
@@ -8,7 +9,7 @@ import type { Academic, Degree } from "../academics.ts";
 
 /** Who an academic is: biography, facts, degrees and lines of research. */
 export function AcademicProfile({ academic }: { academic: Academic }) {
-  const lang = academic.lang === getLocale() ? undefined : academic.lang;
+  const { lang } = academic;
   return (
     <>
       <Section id="perfil" title={m.academic_profile()}>
@@ -16,20 +17,23 @@ export function AcademicProfile({ academic }: { academic: Academic }) {
           .split(/\n\s*\n/)
           .filter(Boolean)
           .map((paragraph) => (
-            <p className="prose-text mb-5" key={paragraph} lang={lang}>
+            <p className="prose-text mb-5" key={paragraph} lang={foreignLang(lang.biography)}>
               {paragraph}
             </p>
           ))}
-        <AcademicFacts academic={academic} lang={lang} />
+        <AcademicFacts academic={academic} />
       </Section>
       {academic.degrees.length > 0 ? (
         <Section id="formacion" title={m.academic_degrees()}>
-          <DegreeList degrees={academic.degrees} lang={lang} />
+          <DegreeList degrees={academic.degrees} lang={foreignLang(lang.degrees)} />
         </Section>
       ) : null}
       {academic.research_lines.length > 0 ? (
         <Section id="lineas" title={m.academic_research_lines()}>
-          <ul className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed" lang={lang}>
+          <ul
+            className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed"
+            lang={foreignLang(lang.research_lines)}
+          >
             {academic.research_lines.map((line) => (
               <li className="border-line border-b py-3 first:pt-0 last:border-b-0 print:py-1" key={line}>
                 {line}
@@ -42,15 +46,15 @@ export function AcademicProfile({ academic }: { academic: Academic }) {
   );
 }
 
-function AcademicFacts({ academic, lang }: { academic: Academic; lang: string | undefined }) {
+function AcademicFacts({ academic }: { academic: Academic }) {
   // ORCID asks for its identifiers to be shown as whole addresses.
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   return (
     <FactList>
-      <Fact lang={lang} term={m.academic_faculty()}>
+      <Fact lang={foreignLang(academic.lang.faculty)} term={m.academic_faculty()}>
         {academic.faculty}
       </Fact>
-      <Fact lang={lang} term={m.academic_department()}>
+      <Fact lang={foreignLang(academic.lang.department)} term={m.academic_department()}>
         {academic.department}
       </Fact>
       <Fact term={m.academic_area()}>{programAreaLabel[academic.area as keyof typeof programAreaLabel]()}</Fact>

@@ -1,8 +1,8 @@
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { joinFacts } from "#app/lib/join-facts.ts";
+import { factSeparator, joinFacts } from "#app/lib/join-facts.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
 import { academicRankLabel } from "../academic-labels.ts";
@@ -12,9 +12,8 @@ import type { AcademicEntry } from "../academics.ts";
 const shownLines = 3;
 
 /** What a row of a list shows of an academic, and so what a page sends of them. */
-export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank"> & {
+export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank" | "faculty" | "department"> & {
   name: string;
-  unit: string;
   lines: string;
   /** In how many programs they guide theses. */
   advises: number;
@@ -24,9 +23,8 @@ export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank
 export function academicListing(academic: AcademicEntry): AcademicListing {
   const { id, area, lang, rank, given_names: given, family_names: family, faculty, department } = academic;
   return {
-    ...{ id, area, lang, rank },
+    ...{ id, area, lang, rank, faculty, department },
     name: sortedName({ given, family }),
-    unit: joinFacts([faculty, department]),
     lines: joinFacts(academic.research_lines.slice(0, shownLines)),
     advises: academic.memberships.filter(({ role }) => role === "thesis_advisor").length,
   };
@@ -36,34 +34,31 @@ export function academicListing(academic: AcademicEntry): AcademicListing {
 export function AcademicRegister({ academics }: { academics: AcademicListing[] }) {
   return (
     <ul className="border-line border-t">
-      {academics.map(({ id, area, lang, rank, name, unit, lines, advises }) => {
-        const foreign = lang === getLocale() ? undefined : lang;
-        return (
-          <li className="group register-row area-edge py-4 lg:grid-cols-[1fr_15rem]" data-area={area} key={id}>
-            <div className="min-w-0">
-              <h2 className="text-[1.125rem] leading-snug">
-                <Link className="covering-link" to={pathsIn().academic(id)}>
-                  {name}
-                </Link>
-              </h2>
-              <p className="mt-1 text-ink-soft text-sm" lang={foreign}>
-                {unit}
+      {academics.map(({ id, area, lang, rank, name, faculty, department, lines, advises }) => (
+        <li className="group register-row area-edge py-4 lg:grid-cols-[1fr_15rem]" data-area={area} key={id}>
+          <div className="min-w-0">
+            <h2 className="text-[1.125rem] leading-snug">
+              <Link className="covering-link" to={pathsIn().academic(id)}>
+                {name}
+              </Link>
+            </h2>
+            <p className="mt-1 text-ink-soft text-sm">
+              <span lang={foreignLang(lang.faculty)}>{faculty}</span>
+              {faculty && department ? factSeparator : null}
+              <span lang={foreignLang(lang.department)}>{department}</span>
+            </p>
+            {lines ? (
+              <p className="mt-1 text-sm" lang={foreignLang(lang.research_lines)}>
+                {lines}
               </p>
-              {lines ? (
-                <p className="mt-1 text-sm" lang={foreign}>
-                  {lines}
-                </p>
-              ) : null}
-            </div>
-            <div className="mt-1 text-ink-soft text-sm">
-              <p>{academicRankLabel[rank]()}</p>
-              <p>
-                {advises > 0 ? counted(advises, m.catalogue_advises_programs_one, m.catalogue_advises_programs) : ""}
-              </p>
-            </div>
-          </li>
-        );
-      })}
+            ) : null}
+          </div>
+          <div className="mt-1 text-ink-soft text-sm">
+            <p>{academicRankLabel[rank]()}</p>
+            <p>{advises > 0 ? counted(advises, m.catalogue_advises_programs_one, m.catalogue_advises_programs) : ""}</p>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

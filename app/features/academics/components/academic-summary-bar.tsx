@@ -13,7 +13,7 @@ export function AcademicSummaryBar({ academic }: { academic: Academic }) {
           <span aria-hidden="true" className="size-2.5 bg-area print:hidden" />
           {academicRankLabel[academic.rank]()}
         </li>
-        <li lang={foreignLang(academic.lang)}>{academic.faculty}</li>
+        <li lang={foreignLang(academic.lang.faculty)}>{academic.faculty}</li>
       </ul>
       <ScriptButton onClick={() => window.print()}>{m.academic_print()}</ScriptButton>
     </div>

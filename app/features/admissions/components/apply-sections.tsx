@@ -1,6 +1,6 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { ProseBlock } from "#app/lib/prose.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -60,7 +60,7 @@ export function NextSteps() {
 export function ApplySteps({ blocks, lang }: { blocks: ProseBlock[]; lang: Locale }) {
   const steps = blocks.flatMap((block) => ("items" in block ? block.items : [block.text]));
   return (
-    <ol className="border-line border-t" lang={lang === getLocale() ? undefined : lang}>
+    <ol className="border-line border-t" lang={foreignLang(lang)}>
       {steps.map((step, index) => (
         <li className="grid grid-cols-[2.5rem_1fr] border-line border-b py-4" key={step}>
           <span aria-hidden="true" className="figures font-serif text-accent text-xl leading-snug">

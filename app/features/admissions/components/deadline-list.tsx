@@ -1,6 +1,6 @@
 import { programPath } from "#app/features/programs/program-path.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -15,27 +15,27 @@ export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; toda
   return (
     <ul className="border-line border-t">
       {pending.map((deadline) => (
-        <li
-          className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[12rem_1fr]"
-          key={deadline.key}
-          lang={deadline.lang === getLocale() ? undefined : deadline.lang}
-        >
-          <p className="pt-0.5 text-sm" lang={getLocale()}>
+        <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[12rem_1fr]" key={deadline.key}>
+          <p className="pt-0.5 text-sm">
             <DeadlineState today={today} window={deadline} />
           </p>
           <div>
-            <h3 className="text-lg leading-snug">{deadline.name}</h3>
+            <h3 className="text-lg leading-snug" lang={foreignLang(deadline.lang.name)}>
+              {deadline.name}
+            </h3>
             {deadline.program ? (
-              <p className="font-serif" lang={deadline.program.lang}>
+              <p className="font-serif" lang={foreignLang(deadline.program.lang.name)}>
                 <Link className="text-link" to={programPath(deadline.program)}>
                   {deadline.program.name}
                 </Link>
               </p>
             ) : null}
-            <p className="figures mt-1 text-sm" lang={getLocale()}>
-              {windowLabel(deadline)}
-            </p>
-            {deadline.note ? <p className="mt-1 max-w-prose text-ink-soft text-sm">{deadline.note}</p> : null}
+            <p className="figures mt-1 text-sm">{windowLabel(deadline)}</p>
+            {deadline.note ? (
+              <p className="mt-1 max-w-prose text-ink-soft text-sm" lang={foreignLang(deadline.lang.note)}>
+                {deadline.note}
+              </p>
+            ) : null}
           </div>
         </li>
       ))}

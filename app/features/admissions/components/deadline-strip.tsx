@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDayInYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import { deadlineLabel, deadlineSubjectLabel } from "../deadline-labels.ts";
@@ -50,7 +50,7 @@ export function DeadlineStrip({
           {shown.map((deadline) => (
             <Column
               key={deadline.key}
-              name={<span lang={deadline.lang === getLocale() ? undefined : deadline.lang}>{deadline.name}</span>}
+              name={<span lang={foreignLang(deadline.lang.name)}>{deadline.name}</span>}
               state={deadlineLabel(deadline, today)}
               subject={deadline.subject}
             />

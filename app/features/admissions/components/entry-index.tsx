@@ -1,13 +1,13 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 
 /** Links to the entries of a section, which stand on the same page. */
 export function EntryIndex({
   entries,
   label,
 }: {
-  entries: { slug: string; name: string; lang: Locale }[];
+  entries: { slug: string; name: string; lang: Record<"name", Locale> }[];
   label: string;
 }) {
   if (entries.length < 3) return null;
@@ -19,7 +19,7 @@ export function EntryIndex({
             <a
               className="flex min-h-9 items-center underline-offset-4 hover:underline"
               href={`#${slug}`}
-              lang={lang === getLocale() ? undefined : lang}
+              lang={foreignLang(lang.name)}
             >
               {name}
             </a>

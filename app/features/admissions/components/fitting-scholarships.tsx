@@ -1,8 +1,8 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { joinFacts } from "#app/lib/join-facts.ts";
+import { factSeparator, joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Deadline } from "../deadlines.ts";
 import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
@@ -31,22 +31,22 @@ export function FittingScholarships({
     <ul className="border-line border-t">
       {fitting.map(({ scholarship, fit }) => {
         const deadline = deadlines.find(({ key }) => key === scholarship.deadlineKey);
-        const lang = scholarship.lang === getLocale() ? undefined : scholarship.lang;
+        const { lang } = scholarship;
         return (
           <li
             className="group relative grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[1fr_12rem]"
             key={scholarship.slug}
           >
             <div>
-              <h3 className="text-lg leading-snug" lang={lang}>
+              <h3 className="text-lg leading-snug" lang={foreignLang(lang.name)}>
                 <Link className="covering-link" to={`${pathsIn().scholarships()}#${scholarship.slug}`}>
                   {scholarship.name}
                 </Link>
               </h3>
               <p className="mt-1 text-sm">
                 {stipendLabel(scholarship)}
-                {stipendLabel(scholarship) && scholarship.amounts.length > 0 ? "\u00a0· " : null}
-                <span lang={lang}>{joinFacts(scholarship.amounts)}</span>
+                {stipendLabel(scholarship) && scholarship.amounts.length > 0 ? factSeparator : null}
+                <span lang={foreignLang(lang.amounts)}>{joinFacts(scholarship.amounts)}</span>
               </p>
               {fit === "depends_on_average" && scholarship.minimumAverage !== null ? (
                 <p className="mt-1 text-ink-soft text-sm">
@@ -58,7 +58,7 @@ export function FittingScholarships({
               {deadline ? (
                 <DeadlineState today={today} window={deadline} />
               ) : (
-                <span className="text-ink-soft" lang={lang}>
+                <span className="text-ink-soft" lang={foreignLang(lang.provider)}>
                   {scholarship.provider}
                 </span>
               )}

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ProgramGroup } from "../load-tuition.ts";
@@ -22,7 +22,7 @@ export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
                 <p>
                   <Link
                     className="font-serif text-lg leading-snug covering-link"
-                    lang={program.lang === getLocale() ? undefined : program.lang}
+                    lang={foreignLang(program.lang.name)}
                     to={pathsIn().tuition(program.code)}
                   >
                     {program.name}

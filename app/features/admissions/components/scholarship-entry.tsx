@@ -1,5 +1,6 @@
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -21,10 +22,12 @@ export function ScholarshipEntry({
   deadline: Deadline | undefined;
   today: CalendarDay;
 }) {
-  const { minimumAverage, maximumYears } = scholarship;
+  const { lang, minimumAverage, maximumYears } = scholarship;
   return (
     <BenefitEntry
-      context={scholarship.kind === "external" ? <span lang={scholarship.lang}>{scholarship.provider}</span> : null}
+      context={
+        scholarship.kind === "external" ? <span lang={foreignLang(lang.provider)}>{scholarship.provider}</span> : null
+      }
       facts={[
         {
           term: m.scholarship_window(),
@@ -32,7 +35,7 @@ export function ScholarshipEntry({
         },
         {
           term: m.scholarship_calendar(),
-          value: scholarship.calendar ? <span lang={scholarship.lang}>{scholarship.calendar}</span> : null,
+          value: scholarship.calendar ? <span lang={foreignLang(lang.calendar)}>{scholarship.calendar}</span> : null,
         },
         {
           term: m.scholarship_amounts(),
@@ -51,12 +54,12 @@ export function ScholarshipEntry({
         },
       ]}
       id={scholarship.slug}
-      lang={scholarship.lang}
+      lang={lang}
       name={scholarship.name}
       parts={[
-        { title: m.scholarship_requirements(), items: scholarship.requirements },
-        { title: m.scholarship_benefits(), items: scholarship.benefits },
-        { title: m.scholarship_how_to_apply(), items: scholarship.howToApply, isOrdered: true },
+        { title: m.scholarship_requirements(), items: scholarship.requirements, lang: lang.requirements },
+        { title: m.scholarship_benefits(), items: scholarship.benefits, lang: lang.benefits },
+        { title: m.scholarship_how_to_apply(), items: scholarship.howToApply, lang: lang.howToApply, isOrdered: true },
       ]}
       partsLabel={m.scholarship_details()}
       summary={scholarship.summary}
@@ -65,7 +68,9 @@ export function ScholarshipEntry({
         <p className="mt-2 text-sm">
           <LinkButton look="quiet" to={scholarship.link}>
             {scholarship.kind === "external" ? m.scholarship_external_link() : m.scholarship_internal_link()}
-            <span className="sr-only">: {scholarship.name}</span>
+            <span className="sr-only" lang={foreignLang(lang.name)}>
+              : {scholarship.name}
+            </span>
           </LinkButton>
         </p>
       ) : null}
@@ -79,9 +84,9 @@ function programTypesOf({ appliesTo }: Scholarship): string {
 }
 
 function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship }) {
-  if (amounts.length < 2) return <span lang={lang}>{amounts[0]}</span>;
+  if (amounts.length < 2) return <span lang={foreignLang(lang.amounts)}>{amounts[0]}</span>;
   return (
-    <ul lang={lang}>
+    <ul lang={foreignLang(lang.amounts)}>
       {amounts.map((amount) => (
         <li key={amount}>{amount}</li>
       ))}

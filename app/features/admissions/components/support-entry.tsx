@@ -1,4 +1,5 @@
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Deadline } from "../deadlines.ts";
@@ -16,13 +17,17 @@ export function SupportEntry({
   deadline: Deadline | undefined;
   today: CalendarDay;
 }) {
+  const { lang } = benefit;
   return (
     <BenefitEntry
       facts={[
-        { term: m.support_amount(), value: benefit.amount && <span lang={benefit.lang}>{benefit.amount}</span> },
+        {
+          term: m.support_amount(),
+          value: benefit.amount && <span lang={foreignLang(lang.amount)}>{benefit.amount}</span>,
+        },
         {
           term: m.support_frequency(),
-          value: benefit.frequency && <span lang={benefit.lang}>{benefit.frequency}</span>,
+          value: benefit.frequency && <span lang={foreignLang(lang.frequency)}>{benefit.frequency}</span>,
         },
         {
           term: m.support_response(),
@@ -33,11 +38,11 @@ export function SupportEntry({
         { term: m.support_window(), value: deadline ? <DeadlineState today={today} window={deadline} /> : null },
       ]}
       id={benefit.slug}
-      lang={benefit.lang}
+      lang={{ name: lang.name, summary: lang.description }}
       name={benefit.name}
       parts={[
-        { title: m.support_requirements(), items: benefit.requirements },
-        { title: m.support_how_to_apply(), items: benefit.howToApply, isOrdered: true },
+        { title: m.support_requirements(), items: benefit.requirements, lang: lang.requirements },
+        { title: m.support_how_to_apply(), items: benefit.howToApply, lang: lang.howToApply, isOrdered: true },
       ]}
       partsLabel={m.support_details()}
       summary={benefit.description}

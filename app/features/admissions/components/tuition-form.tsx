@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -84,7 +84,7 @@ export function TuitionForm({
           {groups.map(({ label, programs }) => (
             <optgroup key={label} label={label}>
               {programs.map(({ code, name, lang }) => (
-                <option key={code} lang={lang === getLocale() ? undefined : lang} value={code}>
+                <option key={code} lang={foreignLang(lang.name)} value={code}>
                   {name}
                 </option>
               ))}

@@ -1,7 +1,7 @@
 import { programPath } from "#app/features/programs/program-path.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
@@ -37,11 +37,7 @@ export function TuitionResult({
         </h2>
         <p className="figures mt-1 font-serif text-3xl">{money(total)}</p>
         <p className="mt-2 text-sm">
-          <Link
-            className="font-semibold text-link"
-            lang={program.lang === getLocale() ? undefined : program.lang}
-            to={programPath(program)}
-          >
+          <Link className="font-semibold text-link" lang={foreignLang(program.lang.name)} to={programPath(program)}>
             {program.name}
           </Link>
           {`\u00a0· ${joinFacts([situation, paymentLabel[choice.payment]()])}`}

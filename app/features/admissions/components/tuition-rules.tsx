@@ -1,6 +1,6 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMonth, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { FeeRule } from "../tuition.ts";
 
 /** The rules of one year in words, from the same row that the tool reckons with. */
@@ -42,10 +42,7 @@ export function TuitionRules({ rule }: { rule: FeeRule }) {
         ))}
       </dl>
       {rule.note ? (
-        <p
-          className="mt-4 max-w-[42rem] text-ink-soft text-sm"
-          lang={rule.lang === getLocale() ? undefined : rule.lang}
-        >
+        <p className="mt-4 max-w-[42rem] text-ink-soft text-sm" lang={foreignLang(rule.noteLang)}>
           {rule.note}
         </p>
       ) : null}

@@ -7,7 +7,7 @@ export function Introduction({ text, isRuled = false }: { text: PageText | undef
   if (!text) return null;
   return (
     <div className={isRuled ? "mb-8 border-line border-b pb-8" : "mb-8"}>
-      <Prose blocks={text.blocks} lang={foreignLang(text.lang)} />
+      <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type InterestLink, type LinkGroup, linkGroups } from "../links.ts";
@@ -33,7 +32,7 @@ export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageT
       {note ? (
         <div className="page-width grid gap-x-10 text-ink-soft text-sm lg:grid-cols-12">
           <div className="lg:col-span-8 lg:col-start-5">
-            <Prose blocks={note.blocks} compact lang={foreignLang(note.lang)} />
+            <Prose blocks={note.blocks} compact lang={foreignLang(note.lang.blocks)} />
           </div>
         </div>
       ) : null}
@@ -43,17 +42,16 @@ export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageT
 
 function LinkRow({ link: { url, title, description, lang } }: { link: InterestLink }) {
   return (
-    <li
-      className="group relative grid gap-x-8 gap-y-1 py-4 xl:grid-cols-[1fr_14rem]"
-      lang={lang === getLocale() ? undefined : lang}
-    >
+    <li className="group relative grid gap-x-8 gap-y-1 py-4 xl:grid-cols-[1fr_14rem]">
       <div>
-        <h3 className="text-lg leading-snug">
+        <h3 className="text-lg leading-snug" lang={foreignLang(lang.title)}>
           <a className="covering-link print:after:static" href={url}>
             {title}
           </a>
         </h3>
-        <p className="mt-1 max-w-[42rem] text-ink-soft text-sm">{description}</p>
+        <p className="mt-1 max-w-[42rem] text-ink-soft text-sm" lang={foreignLang(lang.description)}>
+          {description}
+        </p>
       </div>
       <p
         aria-hidden="true"

@@ -23,11 +23,12 @@ export function TextSection({
   if (heading === undefined) return null;
   return (
     <Section
-      aside={text?.description ? <p lang={foreignLang(text.lang)}>{text.description}</p> : null}
+      aside={text?.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null}
       id={id}
       title={heading}
+      titleLang={foreignLang(text?.lang.title)}
     >
-      {text ? <Prose blocks={text.blocks} lang={foreignLang(text.lang)} /> : null}
+      {text ? <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} /> : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}
     </Section>
   );

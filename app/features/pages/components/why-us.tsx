@@ -1,7 +1,6 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { proseText } from "#app/lib/prose.ts";
 import { partsOfProse } from "#app/lib/prose-parts.ts";
@@ -38,14 +37,14 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
 
 /** The reasons, each headed in the left third; what stands before the first is the opening. Quotes are `Voices`. */
 export function Reasons({ text }: { text: PageText }) {
-  const lang = text.lang === getLocale() ? undefined : text.lang;
+  const lang = foreignLang(text.lang.blocks);
   const reasons = text.blocks.filter(({ type }) => type !== "quote");
   return partsOfProse(reasons).map(({ title, blocks }, position) => {
     if (title) {
       return (
         <div key={title} lang={lang}>
           <Section id={`razon-${position}`} title={title}>
-            <Prose blocks={blocks} lang={foreignLang(text.lang)} />
+            <Prose blocks={blocks} lang={lang} />
           </Section>
         </div>
       );
@@ -59,7 +58,7 @@ export function Reasons({ text }: { text: PageText }) {
             </p>
           ) : (
             <div className="mt-5" key={proseText([block])}>
-              <Prose blocks={[block]} lang={foreignLang(text.lang)} />
+              <Prose blocks={[block]} lang={lang} />
             </div>
           ),
         )}
@@ -73,7 +72,7 @@ export function Voices({ text }: { text: PageText }) {
   const quotes = text.blocks.filter((block) => block.type === "quote");
   if (quotes.length === 0) return null;
   return (
-    <div className="my-4 bg-paper-deep" lang={text.lang === getLocale() ? undefined : text.lang}>
+    <div className="my-4 bg-paper-deep" lang={foreignLang(text.lang.blocks)}>
       <div className="page-width grid gap-10 py-12 sm:py-16">
         {quotes.map(({ text: words, author }) => (
           <figure className="max-w-4xl border-accent border-l-4 pl-6 sm:pl-10" key={words}>

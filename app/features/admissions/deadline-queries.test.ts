@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { answeringClient } from "#tests/support/app/answering-client.ts";
+import { listDeadlines } from "./deadline-queries.ts";
+import type { Placeholders } from "./placeholders.ts";
+
+const placeholders = {
+  rules: { fees: [] } as unknown as Placeholders["rules"],
+  today: "2026-12-01",
+  fill: (text) => text,
+} satisfies Placeholders;
+
+// A deadline and the program that it is about, since the client gives both queries the same rows.
+const row = { id: 7, program_id: 7, subject: "applications", name: "Entrevistas", note: "En línea." };
+
+test("a translated note keeps its Spanish name, which says so, as does a program without a translated name", async () => {
+  const rows = [{ ...row, translations: { en: { note: "Online." } } }];
+  const [deadline] = await listDeadlines(answeringClient(rows), "en", placeholders);
+  expect(deadline).toMatchObject({ name: "Entrevistas", note: "Online.", lang: { name: "es", note: "en" } });
+  expect(deadline?.program).toMatchObject({ name: "Entrevistas", lang: { name: "es" } });
+});
+
+test("a program with a translated name is named by it", async () => {
+  const rows = [{ ...row, translation_name: "Interviews" }];
+  const [deadline] = await listDeadlines(answeringClient(rows), "en", placeholders);
+  expect(deadline?.program).toMatchObject({ name: "Interviews", lang: { name: "en" } });
+});

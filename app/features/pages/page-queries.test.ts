@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { answeringClient } from "#tests/support/app/answering-client.ts";
+import { findPageTexts } from "./page-queries.ts";
+
+test("a translated title keeps its Spanish blocks, each filled in its own language", async () => {
+  const blocks = [{ id: "a", type: "paragraph", text: "Hasta {{x}}." }];
+  const translations = { en: { title: "Until {{x}}" } };
+  const rows = [{ key: "mission", title: "Hasta {{x}}", description: "", blocks, translations }];
+  const fill = (text: string, lang: string) => text.replace("{{x}}", lang);
+  const { mission } = await findPageTexts(answeringClient(rows), ["mission"], "en", fill);
+  expect(mission).toMatchObject({
+    title: "Until en",
+    blocks: [{ text: "Hasta es." }],
+    lang: { title: "en", blocks: "es" },
+  });
+});
