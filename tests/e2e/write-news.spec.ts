@@ -72,6 +72,8 @@ test("what was typed comes back after a reload, and leaving asks first", async (
 });
 
 test("a save that fails loses nothing and can be tried again", async ({ page, baseURL }) => {
+  // Looked at by axe twice.
+  test.slow();
   const name = unique("Escrita sin conexión");
   await openAsStaff(page, "/admin/noticias/crear");
   await title(page).fill(name);
