@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds for which a value is believed where nobody announces that content changed. */
+/** Milliseconds for which a value is reused where changes of content are not announced. */
 const ttlMs = 300_000;
 
 /** How many keys are remembered: visitors make some of them up. */

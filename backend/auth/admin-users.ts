@@ -50,7 +50,7 @@ export async function createUser(database: SqlDatabase, wanted: NewUser): Promis
 
 /**
  * Changes an account and returns it; undefined when there is none. A new password or a ban ends all its sessions, as
- * in GoTrue, so that nobody who knew the old password stays signed in.
+ * in GoTrue, so that sessions opened with the old password end.
  */
 export async function updateUser(
   database: SqlDatabase,

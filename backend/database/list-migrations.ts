@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export type Migration = { version: string; name: string; text: string; replaces: Replaced };
 
-/** What one migration stands in the place of. */
+/** The earlier migrations that one migration replaces. */
 export type Replaced = {
   /** The versions of earlier migrations, oldest first. */
   versions: string[];

@@ -3,8 +3,8 @@ import type { Migration } from "./list-migrations.ts";
 type Replacing = Pick<Migration, "version" | "name" | "text" | "replaces">;
 
 /**
- * The migration that stands in the place of some that a database ran, null when it ran none that was replaced. Throws an
- * error of one line when it ran some of them and not all: nobody can tell what the others would have made.
+ * Returns the migration that replaces some that a database ran; null when it ran none that was replaced. Throws an
+ * error of one line when it ran some of them and not all: what the others would have made is unknown.
  */
 export function findReplacement<M extends Replacing>(applied: ReadonlySet<string>, migrations: M[]): M | null {
   const replacement = migrations.find(({ replaces }) => replaces.versions.some((version) => applied.has(version)));

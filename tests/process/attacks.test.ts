@@ -23,7 +23,7 @@ const mostMilliseconds = faultRounds(1000, 150);
  */
 const mostGrowth = faultRounds(1.5, 1.2);
 
-/** Pages that are read before: they fill the database's cache of its tables, which stays full whoever reads or writes. */
+/** Pages read before the measurement, so that the database's cache of its tables is full both times. */
 const differentPages = faultRounds(300, 1000);
 
 /** Seconds of reading before, and of rest after which memory is measured. */

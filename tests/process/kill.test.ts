@@ -154,7 +154,7 @@ test(
   "kill -9 at any moment of a migration leaves what the next start makes whole",
   async () => {
     const old = join(place.dataDir, "old");
-    // A directory as the versions before the first migration had it: an item, nobody serving it.
+    // A directory as the versions before the first migration had it: one item, no process serving it.
     await run("tests/process/make-old-data-directory.ts", old);
     for (let round = 0; round < migrationRounds; round += 1) {
       const directory = join(place.dataDir, `round-${round}`);

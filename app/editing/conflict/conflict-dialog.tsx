@@ -5,7 +5,7 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { RecordRow } from "../record/edited-record.ts";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
-/** Says that somebody else saved or deleted the record meanwhile, shows that version, and asks which one counts. */
+/** Dialog of a save conflict: the record was saved or deleted elsewhere. Shows that version and asks which one to keep. */
 export function ConflictDialog<Row extends RecordRow>({
   current,
   userId,

@@ -137,7 +137,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     return Object.entries(paths).reduce((now, [field, path]) => record.withPath(now, field, path), fields);
   }
 
-  /** Replaces the fields by a version that somebody else saved. Returns a function that brings back one's own. */
+  /** Replaces the fields by a version saved elsewhere. Returns a function that restores the previous fields. */
   function showOther(other: Row): () => void {
     const mine = latest.current;
     const fields = record.formOf(other);

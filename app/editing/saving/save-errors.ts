@@ -3,7 +3,7 @@ export class SaveError extends Error {
   override name = "SaveError";
 }
 
-/** Somebody else saved the record meanwhile. `current` is what is stored now; null when it was deleted for good. */
+/** The record was saved elsewhere since editing began. `current` is the stored row; null when it was deleted. */
 export class ConflictError<Row> extends Error {
   override name = "ConflictError";
   readonly current: Row | null;

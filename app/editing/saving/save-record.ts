@@ -13,7 +13,7 @@ export type RowOutcome<Row> =
 export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
 
 type SaveOptions = {
-  /** Whether to replace what somebody else saved meanwhile. */
+  /** Whether to overwrite a version saved elsewhere since editing began. */
   isOverwriting: boolean;
   /** Fingerprints of earlier attempts without an answer. */
   unanswered: readonly string[];

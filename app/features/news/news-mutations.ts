@@ -56,7 +56,7 @@ export async function saveNews(
     if (data) return data;
     if (isSlugTaken(error) && attempt < slugAttempts) continue;
     if (basedOn && (!error || error.code === "23505")) {
-      // Nothing was written: either somebody else just wrote it, or this person may not write it.
+      // No row was written: a newer version is stored, or the policies refuse this user.
       const current = await findNewsById(db, prepared.id);
       if (!isAsExpected(current, basedOn)) throw conflictError(prepared.id, current);
     }

@@ -15,7 +15,7 @@ import { academicRow, programRow, type TableRow, workRow } from "./table-rows.ts
 
 type Db = SupabaseClient<Database>;
 
-/** So few that their ids fit into an address, and that formatting them keeps nobody waiting. */
+/** Limited by the length of an address that holds their ids, and by the time that formatting takes. */
 const batchSize = 300;
 
 /** The works of all pages as they are cited; null for programs and people, which are not cited. */
