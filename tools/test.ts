@@ -1,13 +1,13 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstall } from "./find-or-install.ts";
-import { countTests, noTests } from "./test/count-tests.ts";
+import { closingWords, type StepResult } from "./test/closing-words.ts";
 import { runStep, type Step } from "./test/run-step.ts";
 
 /**
- * `npm test`: every check, with one closing line that counts the tests. Lanes of a stage run beside each other, the
- * steps of a lane one after the other; what runs beside something else is printed whole when it has ended.
+ * `npm test`: every check; its last lines name what failed and count the tests. Lanes of a stage run beside each other,
+ * the steps of a lane one after the other; what runs beside something else is printed whole when it has ended.
  */
 
 const reports = mkdtempSync(join(tmpdir(), "postgrado-test-"));
@@ -17,15 +17,19 @@ function script(name: string, npmScript: string): Step {
 }
 
 function vitest(name: string, project: string, ...more: string[]): Step {
-  const report = join(reports, `${name}.json`);
-  const command = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json", ...more];
-  return { name: `${name} tests`, command: [...command, `--outputFile.json=${report}`], report };
+  const reporters = ["--reporter=default", "--reporter=./tools/test/vitest-reporter.ts"];
+  return {
+    name: `${name} tests`,
+    command: ["vitest", "run", "--project", project, ...reporters, ...more],
+    outcomes: join(reports, `${name}.json`),
+    isRepeatedByFile: name !== "unit",
+  };
 }
 
 const browser: Step = {
   name: "browser journeys",
-  command: ["playwright", "test", "--reporter=list,json"],
-  report: join(reports, "browser.json"),
+  command: ["playwright", "test", "--reporter=list,./tools/test/playwright-reporter.ts"],
+  outcomes: join(reports, "browser.json"),
 };
 
 const stages: Step[][][] = [
@@ -46,27 +50,14 @@ const environment = {
 };
 findOrInstall("postgresql", ["initdb", "/usr/lib/postgresql/*/bin/initdb"]);
 
-const total = { ...noTests };
-const failedSteps: string[] = [];
+const results: StepResult[] = [];
 const began = Date.now();
 for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
+rmSync(reports, { recursive: true });
 
 async function runLane(lane: Step[], isBesideOthers: boolean): Promise<void> {
-  for (const step of lane) {
-    if (!(await runStep(step, environment, isBesideOthers))) failedSteps.push(step.name);
-    if (!step.report) continue;
-    const counts = countTests(step.report);
-    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
-    // A step that came to its end but counted nothing has tested nothing.
-    if (counts.passed + counts.failed === 0 && !failedSteps.includes(step.name)) failedSteps.push(step.name);
-  }
+  for (const step of lane) results.push({ name: step.name, ...(await runStep(step, environment, isBesideOthers)) });
 }
 
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
-if (total.unsteady > 0)
-  console.log(`\n${total.unsteady} passed at the second attempt only: see «flaky» above. Each is a fault to find.`);
-if (total.skipped > 0)
-  console.log(`\nSKIPPED: ${total.skipped} tests did not run on this machine; those above say why.`);
-console.log(`\nIn ${Math.round((Date.now() - began) / 1000)} s`);
-console.log(`${total.passed} passed, ${Math.max(total.failed, failedSteps.length)} failed`);
-process.exit(failedSteps.length > 0 ? 1 : 0);
+console.log(closingWords(results, Math.round((Date.now() - began) / 1000)));
+process.exit(results.every(({ passed }) => passed) ? 0 : 1);

@@ -1,0 +1,34 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
+import { type Outcome, writeOutcomes } from "./outcome.ts";
+
+/** Writes outcomes. Errors outside of tests, such as a site that does not start, are in Playwright's results of none. */
+export default class PlaywrightReporter implements Reporter {
+  private suite?: Suite;
+  private readonly outside: Outcome[] = [];
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  onError({ message, value }: TestError): void {
+    this.outside.push({ file: "", name: "", state: "failed", message: message ?? value });
+  }
+
+  onEnd(): void {
+    writeOutcomes([...(this.suite?.allTests() ?? []).map(outcomeOf), ...this.outside]);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+const states = { expected: "passed", unexpected: "failed", flaky: "unsteady", skipped: "skipped" } as const;
+
+function outcomeOf(test: TestCase): Outcome {
+  // The first titles are those of the whole run and of the project.
+  const [, , file = "", ...titles] = test.titlePath();
+  const state = states[test.outcome()];
+  const message = test.results.find(({ error }) => error)?.error?.message;
+  return { file, name: titles.join(" > "), state, ...(message && { message }) };
+}
