@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
+import { isInSection, staffSections } from "../staff-navigation.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { useNotice } from "./notices.tsx";
 
@@ -30,13 +31,22 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
         </Link>
         {isSignedIn ? (
           <nav aria-label={m.staff_nav_label()} className="max-sm:order-3">
-            <Link
-              aria-current={newsPages.test(pathname) ? "page" : undefined}
-              className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
-              to={paths.staff.news()}
-            >
-              {m.nav_news()}
-            </Link>
+            <ul className="flex flex-wrap gap-x-5">
+              {staffSections.map((section) => {
+                const to = section.to(paths.staff);
+                return (
+                  <li key={to}>
+                    <Link
+                      aria-current={isInSection(section, pathname) ? "page" : undefined}
+                      className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
+                      to={to}
+                    >
+                      {section.label()}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
           </nav>
         ) : null}
         <div className="ml-auto flex items-center gap-x-5 max-sm:order-4">
@@ -50,9 +60,6 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
     </header>
   );
 }
-
-/** The list has several addresses. */
-const newsPages = /^(\/en)?\/admin(\/(index|dashboard|noticias(\/.*)?))?$/;
 
 const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 

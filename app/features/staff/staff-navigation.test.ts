@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isInSection, staffSections } from "./staff-navigation.ts";
+
+const labelsAt = (path: string) =>
+  staffSections.filter((section) => isInSection(section, path)).map(({ label }) => label());
+
+test.each([
+  ["/admin", ["Noticias"]],
+  ["/en/admin/", ["Noticias"]],
+  ["/admin/dashboard", ["Noticias"]],
+  ["/admin/noticias/editar/a%2Fb", ["Noticias"]],
+  ["/admin/seguridad", []],
+  ["/administracion", []],
+  ["/noticias", []],
+])("%s is in %j", (path, labels) => {
+  expect(labelsAt(path)).toEqual(labels);
+});

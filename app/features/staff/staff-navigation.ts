@@ -1,0 +1,22 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { pathsIn } from "#app/i18n/paths.ts";
+
+/** An entry of the staff area's navigation. */
+export type StaffSection = {
+  label: () => string;
+  to: (paths: ReturnType<typeof pathsIn>["staff"]) => string;
+  /** Matches the addresses of its pages, from after `/admin/`. */
+  pages: RegExp;
+};
+
+/** The staff area's sections, in the order of its navigation. */
+export const staffSections: readonly StaffSection[] = [
+  // The list of news has several addresses.
+  { label: m.nav_news, to: ({ news }) => news(), pages: /^(index|dashboard|noticias(\/.*)?)?$/ },
+];
+
+/** Returns whether an address, in either language, is one of a section's pages. */
+export function isInSection({ pages }: StaffSection, pathname: string): boolean {
+  const [address, page = ""] = /^(?:\/en)?\/admin(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
+  return address !== undefined && pages.test(page);
+}
