@@ -197,19 +197,19 @@ export type Database = {
       catalogue_counts: {
         Row: {
           kind: string;
-          facet_set: number;
+          facet_combination: number;
           facets: number[];
           documents: number;
         };
         Insert: {
           kind: string;
-          facet_set: number;
+          facet_combination: number;
           facets: number[];
           documents: number;
         };
         Update: {
           kind?: string;
-          facet_set?: number;
+          facet_combination?: number;
           facets?: number[];
           documents?: number;
         };
@@ -1537,9 +1537,9 @@ export type Database = {
           title_words: unknown;
           plain_title: string;
           plain_title_en: string | null;
-          standing: number;
+          sort_rank: number;
           listing_key: string;
-          facet_set: number;
+          facet_combination: number;
         };
         Insert: {
           kind: string;
@@ -1576,15 +1576,15 @@ export type Database = {
       search_words: {
         Row: {
           word: string;
-          standing: number;
+          correction_rank: number;
         };
         Insert: {
           word: string;
-          standing: number;
+          correction_rank: number;
         };
         Update: {
           word?: string;
-          standing?: number;
+          correction_rank?: number;
         };
         Relationships: [];
       };
@@ -1828,6 +1828,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
         Args: {
           kind: string;
@@ -1841,7 +1842,6 @@ export type Database = {
         Returns: number[];
       };
       catalogue_matches: { Args: { kind: string; query: string }; Returns: string };
-      catalogue_sets: { Args: { kind: string }; Returns: Json };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
@@ -1855,33 +1855,33 @@ export type Database = {
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      listed_academics: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
-        Returns: Database["public"]["Tables"]["academics"]["Row"][];
-      };
-      listed_patents: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
-        Returns: Database["public"]["Tables"]["patents"]["Row"][];
-      };
-      listed_projects: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
-        Returns: Database["public"]["Tables"]["projects"]["Row"][];
-      };
-      listed_publications: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
-        Returns: Database["public"]["Tables"]["publications"]["Row"][];
-      };
-      listed_theses: {
-        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
-        Returns: Database["public"]["Tables"]["theses"]["Row"][];
-      };
       news_english: { Args: { translations: Json }; Returns: Json };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
-      news_naming: { Args: { name: string; longer_names: string[]; how_many: number }; Returns: string[] };
+      news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
       news_totals: { Args: Record<never, never>; Returns: Json };
       news_translation_state: {
         Args: { translations: Json; translated_from: Json; revision: number };
         Returns: string;
+      };
+      page_of_academics: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
+        Returns: Database["public"]["Tables"]["academics"]["Row"][];
+      };
+      page_of_patents: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
+        Returns: Database["public"]["Tables"]["patents"]["Row"][];
+      };
+      page_of_projects: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
+        Returns: Database["public"]["Tables"]["projects"]["Row"][];
+      };
+      page_of_publications: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
+        Returns: Database["public"]["Tables"]["publications"]["Row"][];
+      };
+      page_of_theses: {
+        Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
+        Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       plain_letters: { Args: { undefined: string }; Returns: string };
       publish_program_draft: { Args: { program: number }; Returns: number };
@@ -1901,6 +1901,7 @@ export type Database = {
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
+      similar_works: { Args: { kind: string; id: string }; Returns: string[] };
       submit_contact_message: {
         Args: {
           name: string;
@@ -1913,7 +1914,6 @@ export type Database = {
         Returns: boolean;
       };
       verify_audit_chain: { Args: Record<never, never>; Returns: Json };
-      works_alike: { Args: { kind: string; id: string }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -124,7 +124,7 @@ describe("the gateway's paths", () => {
   it.each([
     ["rpc/search", { query: "a", lang: "es", kinds: 5 }],
     ["rpc/search", { query: "a", lang: "es", kinds: { length: 1 } }],
-    ["rpc/works_alike", { kind: "publication", id: { toString: 1 } }],
+    ["rpc/similar_works", { kind: "publication", id: { toString: 1 } }],
     ["theses", { updated_at: 1e21 }],
   ])("survives a value of another kind than %s wants, and serves the next", async (path, value) => {
     const headers = { "content-type": "application/json" };

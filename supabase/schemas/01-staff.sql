@@ -1,12 +1,12 @@
--- Who may change content. Being signed in is not enough: an open sign-up on some Supabase project must let nobody in,
--- so every writing policy asks for an active row in `staff`.
+-- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
+-- sign-up: every policy for writing requires an active row in `staff`.
 
--- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. Here each
--- file says what it grants; anything it forgets stays closed.
+-- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. These defaults are
+-- revoked: each file grants what it needs, and an omitted grant denies access.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated;
--- Execution for everybody is PostgreSQL's built-in default; only the global form of the command takes it away.
+-- PostgreSQL lets everybody execute a new function; only this form, without a schema, revokes that default.
 alter default privileges revoke execute on functions from public;
 
 create table public.staff (
@@ -20,9 +20,9 @@ create table public.staff (
 
 comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
 
--- Somebody with a verified second factor has staff rights only in a session that was confirmed with it: a stolen password
--- alone then reads and writes nothing. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same. Security definer,
--- because requests do not read `auth`.
+-- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a stolen
+-- password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same. Security
+-- definer, because request roles cannot read `auth`.
 create function public.has_required_assurance() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -31,7 +31,7 @@ create function public.has_required_assurance() returns boolean
     )
   $$;
 
--- Security definer, because a policy of `staff` itself asks it: without, the policy would call itself for ever.
+-- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse without end.
 create function public.is_staff() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -47,7 +47,7 @@ create function public.is_administrator() returns boolean
     ) and (select public.has_required_assurance())
   $$;
 
--- Directors prepare drafts of their own programs; editors and administrators publish.
+-- Directors write drafts of their own programs; editors and administrators publish.
 create function public.is_editor() returns boolean
   language sql stable security definer set search_path = ''
   as $$

@@ -1,10 +1,10 @@
--- What happened and who did it. Content events are written by trigger, in the transaction of the change itself;
--- session and settings events are inserted by the signed-in client (specification, section 7). Who reads which of them
--- is said in `directors`.
+-- The audit log and the revisions of content. Content events are written by triggers, in the transaction of the change;
+-- session and settings events are inserted by the signed-in client (specification, section 7). The policies for reading
+-- are in 04-directors.sql.
 --
--- Each event carries the hash of the one before it: whoever changes or removes a row behind the site's back breaks the
--- chain, which `npm run verify-audit` tells. What the chain cannot tell, that its newest rows are gone, is told by a head
--- that was noted elsewhere.
+-- Each event has the hash of the one before it. `npm run verify-audit` finds a row that was changed or removed in the
+-- database. Removal of the newest rows leaves the chain intact: it is found by comparison with a head recorded
+-- elsewhere.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ create table public.audit_logs (
   "userAgent" text,
   details jsonb not null default '{}'::jsonb,
   "timestamp" timestamptz not null default now(),
-  -- The trigger gives both; a default spares whoever inserts from naming them.
+  -- Set by the trigger; the defaults only make the columns optional in an insert.
   previous_hash text not null default '',
   hash text not null default ''
 );
@@ -31,7 +31,7 @@ alter table public.audit_logs enable row level security;
 revoke all on public.audit_logs from public, anon, authenticated, service_role;
 grant select, insert on public.audit_logs to authenticated, service_role;
 
--- A client writes only about itself, and never a content event: those are the triggers' alone.
+-- A client inserts events about its own account only, and no content events, which only triggers insert.
 create policy "staff append their own session and settings events" on public.audit_logs
   for insert to authenticated
   with check (
@@ -57,8 +57,8 @@ revoke all on public.revisions from public, anon, authenticated, service_role;
 grant select on public.revisions to authenticated, service_role;
 
 -- Before insert or update of a translatable row. The arguments name the columns that carry Spanish text. `revision`
--- counts changes of that text; `translated_from` says from which revision each translation was made, so that a stale
--- translation is known.
+-- counts changes of that text; `translated_from` has the revision from which each translation was made, by which a stale
+-- translation is recognized.
 create function public.track_revision() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -91,7 +91,7 @@ create function public.track_revision() returns trigger
   end
   $$;
 
--- After insert or update: keeps the saved version. Security definer, because no request role writes `revisions` directly.
+-- After insert or update: stores the saved row in `revisions`. Security definer, because no request role may write there.
 create function public.keep_revision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -102,7 +102,7 @@ create function public.keep_revision() returns trigger
   end
   $$;
 
--- After any change of content: one audit event with the row before and after.
+-- After insert, update or delete of content: inserts one audit event with the row before and after.
 create function public.audit_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -145,8 +145,8 @@ create function public.audit_event_hash(event public.audit_logs) returns text
     )::text, 'UTF8')), 'hex')
   $$;
 
--- Before insert. The lock, held until the transaction ends, puts events of several sessions one after the other; ids
--- are given under it, so that their order is that of the chain. Security definer, because whoever appends may not read.
+-- Before insert. The lock, held until the transaction ends, serializes the events of concurrent sessions; ids are
+-- assigned under it, so that their order is that of the chain. Security definer, because those who insert may not read.
 create function public.chain_audit_event() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -165,8 +165,8 @@ create function public.chain_audit_event() returns trigger
 create trigger audit_logs_chain before insert on public.audit_logs
   for each row execute function public.chain_audit_event();
 
--- Checks the whole chain and returns {"events", "brokenAt", "headId", "headHash"}: how many there are, the id of the
--- first that does not fit (null when all do), and the newest.
+-- Verifies the whole chain. Returns {"events", "brokenAt", "headId", "headHash"}: the number of events, the id of the
+-- first whose hash does not match (null when all match), and the newest event's id and hash.
 create function public.verify_audit_chain() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -190,10 +190,10 @@ revoke all on function
 revoke all on function public.verify_audit_chain() from public, anon, authenticated, service_role;
 grant execute on function public.verify_audit_chain() to service_role;
 
--- Who a browser's own event is about and when it came is said by the database: somebody with a token could otherwise
--- write a sign-in under another person's e-mail, or years ago. A time that differs by more than five minutes, as of an
--- event that waited in the browser for its connection, stays in the details.
--- It names no network address either, but what the client always says of it (specification, section 3), or nothing.
+-- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token could
+-- otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes (an
+-- event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
+-- placeholder (specification, section 3) or null.
 create function public.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$
@@ -209,7 +209,7 @@ create function public.record_audit_author() returns trigger
   end
   $$;
 
--- By its name before audit_logs_chain, which makes the hash.
+-- Triggers run in the order of their names: this one before audit_logs_chain, which computes the hash.
 create trigger audit_logs_author before insert on public.audit_logs
   for each row execute function public.record_audit_author();
 

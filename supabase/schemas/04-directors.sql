@@ -1,5 +1,5 @@
--- Directors of programs. A director reads of their own programs whatever an editor reads, and of everything else what
--- visitors read. They write drafts, of texts of their programs and of news about them, which an editor publishes.
+-- Directors of programs. A director reads what an editor reads of their own programs, and what visitors read of
+-- everything else. Directors write drafts of their programs' texts and of news about them, which an editor publishes.
 
 create table public.staff_programs (
   user_id uuid not null references public.staff (user_id) on delete cascade,
@@ -11,7 +11,7 @@ comment on table public.staff_programs is 'Which programs a director directs. Fo
 
 create index staff_programs_program on public.staff_programs (program_id);
 
--- Security definer, because policies of `staff_programs` and `programs` themselves ask them.
+-- Security definer, because policies of `staff_programs` and `programs` call them.
 create function public.directed_programs() returns setof bigint
   language sql stable security definer set search_path = ''
   as $$
@@ -31,7 +31,7 @@ create policy "directors read which programs are theirs, administrators all" on 
     (user_id = (select auth.uid()) and (select public.is_staff())) or (select public.is_administrator())
   );
 
--- Texts of a program as its director would have them; the program itself stays as it is until an editor publishes them.
+-- Proposed texts of a program; the program itself is unchanged until an editor publishes them.
 create table public.program_drafts (
   program_id bigint primary key references public.programs (id) on delete cascade,
   content jsonb not null check (
@@ -76,9 +76,9 @@ create policy "directors write drafts of their programs" on public.program_draft
   using (program_id in (select public.directed_programs()))
   with check (program_id in (select public.directed_programs()));
 
--- Puts a draft into its program, removes it and returns the program's new revision. Security invoker: the policies of
--- `programs` decide who publishes. A draft that is not there, or of texts that were changed meanwhile, raises the SQLSTATE
--- by which the data interface responds with 404 and 409.
+-- Writes a draft into its program, deletes the draft and returns the program's new revision. Security invoker: the
+-- policies of `programs` decide who may publish. Raises PT404 when there is no draft, and PT409 when the program's texts
+-- have changed since; the data API responds with 404 and 409.
 create function public.publish_program_draft(program bigint) returns integer
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -117,7 +117,7 @@ revoke all on function public.record_draft_author() from public, anon, authentic
 revoke all on function public.publish_program_draft(bigint) from public, anon, authenticated;
 grant execute on function public.publish_program_draft(bigint) to authenticated, service_role;
 
--- What directors read of programs and of what happened: what is about theirs.
+-- Policies for directors: unpublished programs, their records and audit events, of their own programs only.
 create policy "staff read the audit log" on public.audit_logs
   for select to authenticated
   using (

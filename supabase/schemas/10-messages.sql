@@ -1,5 +1,5 @@
--- What visitors write through the contact form. Personal data: only staff read it, it enters neither `revisions` nor
--- the contents of the audit log, and it is purged.
+-- Messages from the contact form. They are personal data: only staff read them, neither `revisions` nor the audit log
+-- has their content, and they are purged.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,
@@ -20,7 +20,7 @@ comment on column public.contact_messages.language is 'Of the page from which it
 
 create index contact_messages_created_at on public.contact_messages (created_at desc);
 
--- Records who marks a message as handled; the client cannot name somebody else.
+-- Before update: sets who handled a message from the token, whatever the client sends.
 create function public.record_message_handler() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -35,8 +35,7 @@ create function public.record_message_handler() returns trigger
 create trigger contact_messages_record_handler before update on public.contact_messages
   for each row execute function public.record_message_handler();
 
--- That a message was handled or deleted belongs in the audit log; what it said, and who wrote it, must not outlive it
--- there.
+-- After update or delete: inserts an audit event without the message's text and author, which must not outlive it.
 create function public.audit_contact_message() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -71,9 +70,9 @@ create policy "editors mark messages as handled" on public.contact_messages
 create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select public.is_administrator()));
 
--- The only way in. Security definer, because no request role inserts directly. Returns true when the message was stored and
--- false when the same one arrived within the last ten minutes: a form sent twice makes one row. Limits per address are
--- the server's. What is wrong is said as SQLSTATE 22023 with the field's name as hint; never with the values.
+-- The only way to insert a message: security definer, because no request role may insert. Returns true when it was
+-- stored, false when the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
+-- invalid field's name as hint and without its value. The server limits the rate of each client.
 create function public.submit_contact_message(
   name text,
   email text,
@@ -85,9 +84,9 @@ create function public.submit_contact_message(
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- Something that a mail can be sent to, not the whole grammar of addresses: a@b.cc without separators or brackets.
+    -- Deliverable rather than the whole grammar of addresses: a@b.cc without separators or brackets.
     address_pattern constant text := '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$';
-    -- Line breaks in what becomes a mail header, and control characters anywhere, are never wanted.
+    -- Line breaks in what becomes a mail header, and control characters anywhere, are refused.
     clean_name text := trim(regexp_replace(coalesce(name, ''), '[[:cntrl:]]+', ' ', 'g'));
     clean_email text := lower(trim(coalesce(email, '')));
     clean_subject text := trim(regexp_replace(coalesce(subject, ''), '[[:cntrl:]]+', ' ', 'g'));
@@ -117,7 +116,7 @@ create function public.submit_contact_message(
       clean_email,
       clean_subject,
       clean_message,
-      -- A code that we do not know is no reason to lose the message.
+      -- Null for an unknown code: the message is stored all the same.
       (
         select p.code from public.programs p
         where p.code = submit_contact_message.program_code and p.status = 'published'
@@ -128,8 +127,8 @@ create function public.submit_contact_message(
   end
   $$;
 
--- Deletes the messages older than an interval and returns how many they were. Security invoker: the policies above and
--- the service role decide who may delete.
+-- Deletes the messages older than an interval and returns their number. Security invoker: the policies above apply; the
+-- service role bypasses them.
 create function public.purge_contact_messages(older_than interval) returns integer
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -160,9 +159,9 @@ grant execute on function
 revoke all on function public.purge_contact_messages(interval) from public, anon, authenticated;
 grant execute on function public.purge_contact_messages(interval) to authenticated, service_role;
 
--- Mails on their way: what the mail server did not take is tried again, by one of several processes at a time. For the
--- server alone: `content` is sealed with a key that is not in this table, so that neither a reader of the database nor a
--- copy of it has the link to a new password. It is emptied as soon as a mail is sent or given up.
+-- Outgoing mails, retried until sent or expired, each by one process at a time. Only the server reads it. `content` is
+-- encrypted with a key that is not in this table, so that readers and copies of the database do not get links for a new
+-- password; it is set to null once a mail is sent or given up.
 create table public.mail_outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('contact', 'recovery')),
@@ -190,8 +189,8 @@ alter table public.mail_outbox enable row level security;
 revoke all on public.mail_outbox from public, anon, authenticated;
 grant all on public.mail_outbox to service_role;
 
--- The mail that has waited longest, which the caller has `lease` to try; no row when none is due. Of several
--- that ask at once each gets another.
+-- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers get
+-- different mails.
 create function public.claim_mail(lease interval) returns setof public.mail_outbox
   language sql volatile security invoker set search_path = ''
   as $$

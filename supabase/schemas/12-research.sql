@@ -1,7 +1,7 @@
--- What is researched here. A work's title, abstract and venue stay in the language of the work, which `language` names;
--- they have no translations. Authors are kept as they are cited, in order; the link tables say which of them are
--- academics of this university, by their place in that order. `visibility` says who may read a row, because projects and
--- patents have a `status` of their own.
+-- Publications, projects, patents and theses. A work's title, abstract and venue are in the language of the work
+-- (`language`) and have no translations. Authors are as cited, in order; the link tables name those who are academics of
+-- this university, by position in that order. `visibility` is the state of publication, because `status` of projects and
+-- patents is their own.
 
 create function public.touch_updated_at() returns trigger
   language plpgsql set search_path = ''
@@ -212,7 +212,7 @@ create policy "everybody reads published patents" on public.patents
 create policy "editors write patents" on public.patents
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- The subquery runs under the reader's own policies: theses of a draft program stay as hidden as the program.
+-- The subquery runs under the reader's own policies: a thesis is readable where its program is.
 create policy "everybody reads published theses" on public.theses
   for select to anon, authenticated using (visibility = 'published' and exists (select 1 from public.programs where programs.id = program_id));
 create policy "staff read all theses" on public.theses
@@ -221,7 +221,7 @@ create policy "staff read all theses" on public.theses
 create policy "editors write theses" on public.theses
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- A link is read by whoever may read both of its ends.
+-- A link is readable where both of its ends are.
 create policy "readers of both ends read publication_academics" on public.publication_academics
   for select to anon, authenticated
   using (
@@ -257,8 +257,8 @@ create policy "editors write thesis_academics" on public.thesis_academics
 
 revoke all on function public.touch_updated_at() from public, anon, authenticated;
 
--- Rows that were written with their own numbers (a seed, an import) leave the counter of an identity column behind. This
--- puts the counters of the research tables after the highest number, so that the next row gets a free one.
+-- Sets the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed, import)
+-- do not advance them.
 
 create function public.continue_numbering() returns void
   language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Where students come from, and what became of those who entered together.
+-- Nationalities of the students, and outcomes by cohort.
 
 create table public.student_origins (
   program_id bigint not null references public.programs (id) on delete cascade,

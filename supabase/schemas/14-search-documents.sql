@@ -1,15 +1,14 @@
--- What visitors search: one row for everything that has a page, kept by triggers in the transaction of each change.
+-- The search index: one row for everything that has a page, maintained by triggers in the transaction of each change.
 --
--- Only what everybody may read has a row here: a draft has none, a scheduled item's counts from `visible_from`. No
--- request role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because
--- its operator is not leakproof; so the functions that read it run with their owner's rights and ask for
--- `visible_from <= now()` themselves.
+-- Only what everybody may read has a row: a draft has none, a scheduled item is visible from `visible_from`. No request
+-- role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because its
+-- operator is not leakproof; so the functions that read it are security definer and filter by `visible_from <= now()`.
 
 create schema if not exists extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Spanish and English without accents: «biología», «biologia» and «Biología» are one word.
+-- Spanish and English without accents: «biología», «biologia» and «Biología» have one lexeme.
 create text search configuration public.es_plain (copy = pg_catalog.spanish);
 alter text search configuration public.es_plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.spanish_stem;
@@ -17,12 +16,12 @@ create text search configuration public.en_plain (copy = pg_catalog.english);
 alter text search configuration public.en_plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
 
--- Words as they are written, without accents: for beginnings of words and for names.
+-- Words without stemming and accents: for prefixes of words and for names.
 create text search configuration public.plain (copy = pg_catalog.simple);
 alter text search configuration public.plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
 
--- A text as titles are compared: letters and digits without accents, in lower case, one space between words.
+-- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
 create function public.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -33,12 +32,12 @@ create function public.fold_text(text) returns text
   end
   $$;
 
--- What prose leaves to data, `{{like-this}}`, is nobody's word.
+-- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
 create function public.without_placeholders(text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g') $$;
 
--- What else a program goes by, from the reference of its document: other names of its type, its faculty and campus.
+-- Returns a program's alternative names, from the reference of its document: synonyms of its type, its faculty and campus.
 create function public.other_names(reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -50,7 +49,7 @@ create function public.other_names(reference jsonb) returns text
     end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus')
   $$;
 
--- What a list in alphabetical order sorts a document by: people by family name; letters and digits, without accents.
+-- Returns the key for alphabetical lists: people by family name; letters and digits, without accents.
 create function public.listing_key(title text, reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -104,7 +103,7 @@ create table public.search_documents (
   ) stored,
   plain_title text not null generated always as (public.fold_text(title)) stored,
   plain_title_en text generated always as (public.fold_text(title_en)) stored,
-  standing integer not null generated always as (
+  sort_rank integer not null generated always as (
     10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
       when 'news' then 3 else 4 end
     + 9999 - coalesce(year, 0)
@@ -112,17 +111,17 @@ create table public.search_documents (
     - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored,
   listing_key text not null generated always as (public.listing_key(title, reference)) stored,
-  facet_set bigint not null generated always as (hash_array_extended(facets, 0)) stored,
+  facet_combination bigint not null generated always as (hash_array_extended(facets, 0)) stored,
   primary key (kind, id)
 );
 
--- A document as its source makes it.
+-- A document as its source row gives it, without the generated columns.
 create type public.search_source as (
   kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
   reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz
 );
 
--- Long texts are kept beside the rows; what lists are narrowed and ordered by lies in them.
+-- Long texts are stored out of line (TOAST); the columns that lists filter and sort by stay in the row.
 alter table public.search_documents set (toast_tuple_target = 256);
 alter table public.search_documents alter column facets set storage main;
 alter table public.search_documents alter column title set storage main;
@@ -130,25 +129,25 @@ alter table public.search_documents alter column listing_key set storage main;
 
 comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
 comment on column public.search_documents.facets is
-  'What the catalogue can be narrowed by: "facet:value". A facet may have several values.';
-comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and the like, in the forms of identifier_forms.';
+  'Filters of the catalogue as "facet:value". A facet may have several values.';
+comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and similar, in the forms of identifier_forms.';
 comment on column public.search_documents.reference is
-  'What the address of its page is made of besides kind and id, and what it can be told by besides its title.';
-comment on column public.search_documents.standing is
-  'The order among what answers equally well: kinds by what visitors come for, within news and works the newest first.';
+  'Parts of the page''s address besides kind and id, and what distinguishes the document besides its title.';
+comment on column public.search_documents.sort_rank is
+  'Order among equally relevant documents: by importance of the kind, within news and works the newest first.';
 
--- What was added last waits in a list that every search reads through: a short one.
+-- Every search scans the list of pending entries, so it is kept short.
 create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
 create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
 
--- Suggestions look for beginnings of words, of which there are many among the titles of works.
+-- For suggestions, which match prefixes: without the titles of works, where a prefix has many matches.
 create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
-  where standing < 40000;
+  where sort_rank < 40000;
 create index search_documents_plain_title on public.search_documents using hash (plain_title);
 create index search_documents_plain_title_en on public.search_documents using hash (plain_title_en);
 create index search_documents_identifiers on public.search_documents using gin (identifiers);
 
--- Read backwards for the oldest.
+-- Scanned backwards for the oldest.
 create index search_documents_newest on public.search_documents (kind, year desc, length(id) desc, id desc);
 create index search_documents_listing on public.search_documents (kind, listing_key, id);
 create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);

@@ -1,23 +1,23 @@
--- What search_documents say of each kind of source.
+-- The documents of each kind of source.
 
--- The text of a list of blocks, as pages, answers and news have them.
+-- Returns the text of a list of blocks, of pages, answers and news.
 create function public.text_of_blocks(blocks jsonb) returns text
   language sql immutable set search_path = ''
   as $$
     select coalesce(string_agg(part #>> '{}', E'\n'), '')
-    -- Silent: what is no block has no text.
+    -- Silent: a malformed block has no text.
     from jsonb_path_query(
       coalesce(blocks, '[]'), '$[*] ? (@.type() == "object").keyvalue() ? (@.key == "text" || @.key == "items").value[*]',
       silent => true
     ) part
   $$;
 
--- The texts of a jsonb list of texts, one a line.
+-- Returns the texts of a jsonb list, one a line.
 create function public.text_of_list(list jsonb) returns text
   language sql immutable set search_path = ''
   as $$ select coalesce(string_agg(part, E'\n'), '') from jsonb_array_elements_text(coalesce(list, '[]')) part $$;
 
--- «Ana Rojas, Luis Soto»: people as works cite them.
+-- Returns people as works cite them: «Ana Rojas, Luis Soto».
 create function public.text_of_people(people jsonb) returns text
   language sql immutable set search_path = ''
   as $$
@@ -25,13 +25,13 @@ create function public.text_of_people(people jsonb) returns text
     from jsonb_array_elements(coalesce(people, '[]')) with ordinality as listed (person, place)
   $$;
 
--- An identifier without what people write or leave out between its parts: «CL 61.929», «cl-61929» and «CL61929» are one.
+-- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are the same.
 create function public.fold_identifier(text) returns text
   language sql immutable strict parallel safe set search_path = ''
   as $$ select regexp_replace(lower($1), '[^[:alnum:]]+', '', 'g') $$;
 
--- Identifiers in all forms that one may look for them by, in lower case: as written; folded; of the address of a handle
--- the handle; of an office's letters and a long number, «EP 3 964 131 A1», also without the end and the number alone.
+-- Returns all forms by which identifiers can be searched, in lower case: as written; folded; the handle of a handle's
+-- address; of an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
 create function public.identifier_forms(variadic identifiers text[]) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -46,7 +46,8 @@ create function public.identifier_forms(variadic identifiers text[]) returns tex
     where form <> ''
   $$;
 
--- One function for each kind: the rows that its readable sources make. `ids` are those of the source rows, as text.
+-- One function for each kind, which returns the documents of its public sources. `ids` are those of the source rows, as
+-- text.
 
 create function public.documents_of_program(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
@@ -66,8 +67,8 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
     where p.id = any (ids::bigint[]) and p.status = 'published'
   $$;
 
--- Whether somebody advises theses in a program is a facet of its own: program and role apart would find who advises them
--- in one program and collaborates in another.
+-- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses in
+-- one program and collaborate in another.
 create function public.documents_of_academic(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
   as $$
@@ -83,7 +84,7 @@ create function public.documents_of_academic(ids text[]) returns setof public.se
       public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz
     from public.academics a
       left join lateral (
-        -- Their fields alone: not everybody who teaches is an answer to «doctorado».
+        -- Only the programs' fields, so that «doctorado» does not match everybody who teaches in one.
         select string_agg(distinct regexp_replace(p.name, '^.*? en ', ''), E'\n') as programs,
           string_agg(distinct regexp_replace(p.translations #>> '{en,name}', '^.*? in ', ''), E'\n') as programs_en,
           array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
@@ -178,8 +179,8 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
     where f.id = any (ids::bigint[]) and f.status = 'published'
   $$;
 
--- Pages are also what has a place of its own on one: scholarships, support benefits and documents. Their ids carry
--- the table's name.
+-- The kind `page` includes what has an anchor on a page: scholarships, support benefits and documents. Their ids begin
+-- with the table's name.
 create function public.documents_of_page(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
   as $$
@@ -222,9 +223,9 @@ revoke all on function
   public.documents_of_faq(text[]), public.documents_of_page(text[])
   from public, anon, authenticated, service_role;
 
--- How search_documents follow their sources.
+-- Triggers that update search_documents.
 
--- Makes the documents of some rows again: those that are no longer readable go.
+-- Replaces the documents of some rows; rows that are no longer public get none.
 create function public.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -238,8 +239,8 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
   end
   $$;
 
--- After any change of a source. The arguments: a kind, and SQL that gives the ids of its rows from `changed`.
-create function public.follow_in_search_documents() returns trigger
+-- After any change of a source. Arguments: the kind, and SQL that selects the ids of its documents from `changed`.
+create function public.sync_search_documents() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -253,7 +254,7 @@ create function public.follow_in_search_documents() returns trigger
   end
   $$;
 
--- Every source, the kind of document that it changes, and which rows of that kind.
+-- Each source table, the kind of document that it changes, and the query for their ids.
 do $$
 declare
   source record;
@@ -285,7 +286,7 @@ begin
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
         'create trigger %I after %s on public.%I referencing %s table as changed for each statement
-           execute function public.follow_in_search_documents(%L, %L)',
+           execute function public.sync_search_documents(%L, %L)',
         source.table_name || '_' || event || '_' || source.kind || '_document', event, source.table_name,
         case event when 'delete' then 'old' else 'new' end, source.kind, source.ids
       );
@@ -295,5 +296,5 @@ end
 $$;
 
 revoke all on function
-  public.refresh_search_documents(text, text[]), public.follow_in_search_documents()
+  public.refresh_search_documents(text, text[]), public.sync_search_documents()
   from public, anon, authenticated, service_role;

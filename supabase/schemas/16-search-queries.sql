@@ -1,62 +1,63 @@
--- What a visitor's query asks for: its words and phrases in both languages.
+-- Parsing of a visitor's query into words and phrases of both languages.
 --
--- A function in SQL is planned whenever a question calls it, one in PL/pgSQL once for each connection: those that a search
--- calls are of the latter kind where planning takes longer than what they do.
+-- SQL functions are planned at each call, PL/pgSQL functions once for each connection: functions that a search calls are in
+-- PL/pgSQL where planning would take longer than running.
 
--- The words that documents have, to find which one a misspelled word meant. They stay when their last document goes:
--- a correction counts only while a visible document has it.
+-- The words of the documents, as candidates for spelling corrections. They are not removed with their last document: a
+-- correction is used only when a visible document has it.
 create table public.search_words (
   word text primary key,
-  standing smallint not null
+  correction_rank smallint not null
 );
-comment on column public.search_words.standing is
-  'What a misspelled word rather meant: 0 a word of a program''s title or other names, 1 any other.';
+comment on column public.search_words.correction_rank is
+  'Preference among corrections: 0 for words of programs'' titles and alternative names, 1 for all others.';
 create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
 alter table public.search_words enable row level security;
 revoke all on public.search_words from public, anon, authenticated;
 grant all on public.search_words to service_role;
 
-create function public.keep_search_words() returns trigger
+create function public.collect_search_words() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Titles and people of all documents; of the texts of works there are too many to gain by them. In order, so that
-    -- two who write at once wait for each other and never both.
-    insert into public.search_words as known (word, standing)
-      select word, min(texts.standing)
+    -- Titles and people of all documents, but not the texts of works, which are too many. Ordered, so that concurrent
+    -- transactions lock the rows in the same order and cannot deadlock.
+    insert into public.search_words as known (word, correction_rank)
+      select word, min(texts.correction_rank)
       from added, lateral (values
         (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
         (1, concat_ws(
           ' ', title, title_en, people,
-          case when added.standing < 40000 then public.without_placeholders(body) end,
-          case when added.standing < 40000 then public.without_placeholders(body_en) end
+          case when added.sort_rank < 40000 then public.without_placeholders(body) end,
+          case when added.sort_rank < 40000 then public.without_placeholders(body_en) end
         ))
-      ) texts (standing, text), unnest(tsvector_to_array(to_tsvector('public.plain', texts.text))) word
+      ) texts (correction_rank, text), unnest(tsvector_to_array(to_tsvector('public.plain', texts.text))) word
       where word ~ '^[a-z]{4,30}$'
       group by word
       order by word
-      on conflict (word) do update set standing = excluded.standing where excluded.standing < known.standing;
+      on conflict (word) do update set correction_rank = excluded.correction_rank
+        where excluded.correction_rank < known.correction_rank;
     return null;
   end
   $$;
 
 create trigger search_documents_words after insert on public.search_documents
-  referencing new table as added for each statement execute function public.keep_search_words();
+  referencing new table as added for each statement execute function public.collect_search_words();
 
-revoke all on function public.keep_search_words() from public, anon, authenticated, service_role;
+revoke all on function public.collect_search_words() from public, anon, authenticated, service_role;
 
--- A word or phrase of a query: as it was written, and what it asks for.
+-- A word or phrase of a query: as written, and as a tsquery (`wanted`).
 create type public.search_part as (
   place bigint, written text, is_word boolean, is_excluded boolean, wanted tsquery
 );
 
--- A text as one lexeme of a query, as it is; with ':*' for all that begin so.
+-- Returns a tsquery of one literal lexeme; with the suffix ':*' of its prefix.
 create function public.lexeme_query(lexeme text, suffix text default '') returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
 
--- What has either of two things asked for. A word that has the same stem in both languages is asked for once: twice, the
--- planner takes it for twice as frequent and reads all kinds of documents where the index of one kind is at hand.
+-- Returns the disjunction of two queries. Equal stems of both languages are not repeated: the planner would estimate the
+-- word as twice as frequent and not use the index of a single kind.
 create function public.either_query(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -65,7 +66,7 @@ create function public.either_query(one tsquery, other tsquery) returns tsquery
   end
   $$;
 
--- What begins with either of two stems: where one of them begins with the other, that says it all.
+-- Returns a query for either of two prefixes; when one is a prefix of the other, only the shorter is needed.
 create function public.either_beginning(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -80,7 +81,7 @@ create function public.either_beginning(one tsquery, other tsquery) returns tsqu
   end
   $$;
 
--- What a word or phrase asks for: its Spanish or its English stem, or itself as an identifier.
+-- Returns a word or phrase as a query: its Spanish or English stem, or itself as an identifier.
 create function public.query_of_words(written text, is_phrase boolean) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -99,7 +100,7 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
   end
   $$;
 
--- The address of a DOI or an ORCID as the identifier itself; a code without what surrounds it in a sentence.
+-- Returns the identifier in the address of a DOI or ORCID; a code without surrounding punctuation.
 create function public.bare_identifier(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -109,8 +110,8 @@ create function public.bare_identifier(written text) returns text
     )
   $$;
 
--- The words and "phrases" of a query and what it -excludes: of its first 300 characters, twelve at most. Words that say
--- nothing in Spanish or in English are left out.
+-- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
+-- Spanish or English.
 create function public.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
@@ -122,7 +123,7 @@ create function public.search_parts(query text) returns setof public.search_part
         select place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
         from cleaned, regexp_matches(cleaned.text, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
       ), identifier as (
-        -- The longest run of words that together are an identifier: «CL 61929».
+        -- The longest run of words that together form an identifier: «CL 61929».
         select first.place, last.place as last_place, run.written
         from split first
           join split last on last.place between first.place + 1 and first.place + 4
@@ -163,7 +164,7 @@ create function public.search_parts(query text) returns setof public.search_part
   end
   $$;
 
--- What all parts together ask for; null when they only exclude.
+-- Returns the conjunction of the parts; null when all are exclusions.
 create function public.query_of_parts(parts public.search_part[]) returns tsquery
   language plpgsql immutable set search_path = ''
   as $$

@@ -1,7 +1,7 @@
--- What a misspelled word of a query may have meant, and which parts of a query to leave out when no document has them all.
+-- Spelling corrections, and which parts of a query to leave out when no document matches them all.
 
--- How many single letters must change, come, go or swap with their neighbor to make one word of another.
-create function public.letters_apart(one text, other text) returns integer
+-- Returns the Damerau-Levenshtein distance of two words (with adjacent transpositions).
+create function public.edit_distance(one text, other text) returns integer
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -28,20 +28,20 @@ create function public.letters_apart(one text, other text) returns integer
   end
   $$;
 
--- Whether a document of what visitors come for, or of programs alone, has what is asked for in its title and names.
-create function public.is_titled(wanted tsquery, of_programs boolean) returns boolean
+-- Whether the title or alternative names of a document match: of any kind but works, or of programs only.
+create function public.matches_title(wanted tsquery, of_programs boolean) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
     return exists (
       select from public.search_documents d
-      where d.standing < 40000 and d.title_words @@ wanted and d.visible_from <= now()
+      where d.sort_rank < 40000 and d.title_words @@ wanted and d.visible_from <= now()
         and (d.kind = 'program' or not of_programs)
     );
   end
   $$;
 
--- Whether what is asked for is found in what everybody may read.
+-- Whether any visible document matches.
 create function public.is_found(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -50,10 +50,10 @@ create function public.is_found(wanted tsquery) returns boolean
   end
   $$;
 
--- The word of the documents that a misspelled one meant, or null: a near one, rather one that stands with the `others` of
--- the query in the title of a program or another page, never one that stands with them nowhere, and of several the one
--- that more visible documents have. Three letters are too few to tell. Of words that may be meant as they are
--- (`is_known`) only a single letter is put right, and only where that makes the title of a program of the query.
+-- Returns the correction of a misspelled word, or null. Candidates are words of the documents at a small distance that
+-- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest and
+-- most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
+-- corrected by one letter at most, and only where the query then matches a program's title.
 create function public.search_correction(written text, others tsquery, is_known boolean) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -62,29 +62,29 @@ create function public.search_correction(written text, others tsquery, is_known 
       with asked as (
         select public.fold_text(written) as word
       ), alike as (
-        select known.word, known.standing, asked.word as asked_word
+        select known.word, known.correction_rank, asked.word as asked_word
         from asked, lateral (
-          select w.word, w.standing from public.search_words w
+          select w.word, w.correction_rank from public.search_words w
             where w.word operator(extensions.%) asked.word
             order by extensions.similarity(w.word, asked.word) desc
             limit 24
         ) known
         where length(asked.word) between 4 and 30
         union
-        -- A wrong letter leaves little alike in a short word: those with its first letter and about its length.
-        select w.word, w.standing, asked.word
+        -- One wrong letter makes trigrams of a short word dissimilar: also words of its first letter and about its length.
+        select w.word, w.correction_rank, asked.word
         from asked, public.search_words w
         where length(asked.word) between 4 and 6 and w.word >= left(asked.word, 1)
           and w.word < left(asked.word, 1) || '~' and abs(length(w.word) - length(asked.word)) <= 1
           and extensions.similarity(w.word, asked.word) > 0.15
       ), near as materialized (
         select word, distance, extensions.similarity(word, asked_word) as likeness
-        from alike, lateral (select public.letters_apart(asked_word, word) as distance) measured
-        -- Two wrong letters only in a long word, and hardly ever is its first among them.
+        from alike, lateral (select public.edit_distance(asked_word, word) as distance) measured
+        -- Distance two only for long words with the same first letter.
         where distance between 1 and
             case when is_known or length(asked_word) < 8 or left(word, 1) <> left(asked_word, 1) then 1 else 2 end
-          and (standing = 0 or not is_known)
-        order by distance, standing, likeness desc, word
+          and (correction_rank = 0 or not is_known)
+        order by distance, correction_rank, likeness desc, word
         limit 8
       )
       select word
@@ -92,8 +92,8 @@ create function public.search_correction(written text, others tsquery, is_known 
         cross join lateral (select public.query_of_words(near.word, false)) meant (wanted)
         cross join lateral (select coalesce(meant.wanted && others, meant.wanted)) together (wanted)
         cross join lateral (
-          select case when public.is_titled(together.wanted, true) then 2 when is_known then null
-            when public.is_titled(together.wanted, false) then 1.25 when public.is_found(together.wanted) then 0.5 end
+          select case when public.matches_title(together.wanted, true) then 2 when is_known then null
+            when public.matches_title(together.wanted, false) then 1.25 when public.is_found(together.wanted) then 0.5 end
         ) place (worth)
         cross join lateral (
           select count(*) from (
@@ -110,11 +110,11 @@ create function public.search_correction(written text, others tsquery, is_known 
   $$;
 
 revoke all on function
-  public.letters_apart(text, text), public.is_titled(tsquery, boolean), public.is_found(tsquery),
+  public.edit_distance(text, text), public.matches_title(tsquery, boolean), public.is_found(tsquery),
   public.search_correction(text, tsquery, boolean)
   from public, anon, authenticated, service_role;
 
--- Whether a word says which type of program is meant.
+-- Whether a word names a type of program.
 create function public.names_program_type(written text) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -122,10 +122,9 @@ create function public.names_program_type(written text) returns boolean
       || 'especialidad(es)?|specialt(y|ies)|pos?tgrados?|postgraduate)$')
   $$;
 
--- Which of the words a visitor asked for stand together in a document, when none has them all: as many as possible, and
--- of as many rather what is looked for than types of programs, and the rarer ones. Looks at a thousand documents that have
--- one of the rarest words.
-create function public.parts_that_stand_together(parts public.search_part[]) returns public.search_part[]
+-- Returns the largest subset of the parts that one document matches, when none matches all; of several, the one with the
+-- fewest types of programs, then the rarest. Considers up to a thousand documents with one of the rarest words.
+create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -153,7 +152,7 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
         from (
           select d.kind, d.id, d.words from public.search_documents d
             where d.words @@ seeds and d.visible_from <= now()
-            order by d.standing limit 1000
+            order by d.sort_rank limit 1000
         ) d join unnest(parts) p on d.words @@ p.wanted and not p.is_excluded
         group by d.kind, d.id
       ) having_some
@@ -166,9 +165,9 @@ create function public.parts_that_stand_together(parts public.search_part[]) ret
   end
   $$;
 
--- The parts with misspelled words put right: those that stand nowhere. With `are_known` those that stand somewhere but
--- make no title, where one letter makes the query a program's: when a document has all (`is_found`) only words that none
--- has as they are written, but in another form.
+-- Returns the parts with misspelled words corrected: those that no document matches, or with `are_known` one that
+-- documents match, where a change of one letter makes the query match a program's title. When a document matches all
+-- parts (`is_found`), only words that match by stem but occur nowhere as written are considered.
 create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
   returns public.search_part[]
   language plpgsql stable set search_path = ''
@@ -180,7 +179,7 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
     for i in 1 .. cardinality(parts) loop
       continue when not parts[i].is_word or parts[i].is_excluded
         or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
-      exit when is_found and public.is_titled(public.query_of_parts(parts), false);
+      exit when is_found and public.matches_title(public.query_of_parts(parts), false);
       continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
       others := public.query_of_parts(array(
         select p from unnest(parts) p
@@ -199,9 +198,9 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
   end
   $$;
 
--- The parts without the words for types of programs, where only without them a program's title has all: there is no
--- doctorate in nursing, but a master. Otherwise the parts as they are.
-create function public.parts_of_any_type(parts public.search_part[]) returns public.search_part[]
+-- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
+-- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
+create function public.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
     with untyped as (
@@ -212,11 +211,12 @@ create function public.parts_of_any_type(parts public.search_part[]) returns pub
     )
     select coalesce((
       select kept from untyped
-      where public.is_titled(public.query_of_parts(kept), true) and not public.is_titled(public.query_of_parts(parts), true)
+      where public.matches_title(public.query_of_parts(kept), true)
+        and not public.matches_title(public.query_of_parts(parts), true)
     ), parts)
   $$;
 
 revoke all on function
-  public.names_program_type(text), public.parts_that_stand_together(public.search_part[]),
-  public.corrected_parts(public.search_part[], boolean, boolean), public.parts_of_any_type(public.search_part[])
+  public.names_program_type(text), public.co_occurring_parts(public.search_part[]),
+  public.corrected_parts(public.search_part[], boolean, boolean), public.parts_without_program_type(public.search_part[])
   from public, anon, authenticated, service_role;

@@ -1,24 +1,24 @@
--- `search`: what the page /buscar shows.
+-- `search`: the results of /buscar.
 --
--- A word that stands in most documents must not make a search slow: all matches are only counted, for which the rows
--- are kept narrow; at most 300 of a kind of nearness are ranked, and only those on the page get a fragment.
+-- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
+-- most 300 of each class of relevance are ranked, and only those on the page get a fragment.
 
 create function public.search_config(lang text) returns regconfig
   language sql immutable parallel safe set search_path = ''
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
--- One page of the documents that match, nearest first. `asked` is the query as titles are compared. The plan is made once
--- for each connection: making it takes as long as most searches.
+-- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`. The
+-- generic plan is made once for each connection, since planning takes as long as most searches.
 create function public.search_page(
   wanted tsquery, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
 ) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
   declare
-    -- «Anestesia» is nearer to «Anestesiología» than to what speaks of it.
+    -- Words of five letters as prefixes: «Anestesia» ranks the program «Anestesiología» before texts about it.
     begun constant tsquery :=
       regexp_replace(wanted::text, '(^|[ (!])(''[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery;
-    -- Any of the words, as the words of a title (A) or of people's names (B) are kept.
+    -- Any of the words, with the weight of titles (A) or of people's names (B).
     any_word constant text := (
       select string_agg(word[1] || ':' || coalesce(word[2], ''), 'weight | ') || 'weight'
       from regexp_matches(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
@@ -37,17 +37,17 @@ create function public.search_page(
         select d.ctid as row
         from public.search_documents d
         where d.title_words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
-        order by d.standing, d.ctid limit 300
+        order by d.sort_rank, d.ctid limit 300
       ), others as (
-        -- Their texts are read to tell how near they are: only where the titles do not fill the page.
+        -- Ranking these reads their texts: only when matches by title do not fill the page.
         select d.ctid as row
         from public.search_documents d
         where (select count(*) from titled) < page * page_size
           and d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
-        order by d.standing, d.ctid limit 300
+        order by d.sort_rank, d.ctid limit 300
       ), near as (
         select d.ctid as row, 0 as distance, 0 as likeness
-          -- Not by the index of words as well: a word may be in thousands, an identifier is in one.
+          -- `offset 0` keeps the index of words out: a word may match thousands of rows, an identifier one.
           from (
             select s.ctid, s.kind, s.words, s.visible_from from public.search_documents s
             where s.identifiers && search_page.identifiers
@@ -67,10 +67,10 @@ create function public.search_page(
             ts_rank(d.words, wanted)
           from others join public.search_documents d on d.ctid = others.row
       ), ranked as (
-        select d.kind, d.id, nearest.distance, d.standing,
-          -- Of what is near by its title nobody reads the text, on any page.
+        select d.kind, d.id, nearest.distance, d.sort_rank,
+          -- Matches by title are not ranked by text, so that all pages agree.
           case when nearest.distance > 2 then nearest.likeness else 0 end as likeness,
-          -- The other names of a program are those of its type, faculty and campus.
+          -- A match by the synonyms of the type, the faculty or the campus only.
           nearest.distance = 2 and d.kind = 'program' and not (
             to_tsvector(spanish, d.title) || to_tsvector(english, coalesce(d.title_en, '')) @@ wanted
           ) as is_by_other_name,
@@ -78,7 +78,7 @@ create function public.search_page(
         from (select row, min(distance) as distance, max(likeness) as likeness from near group by row) nearest
           join public.search_documents d on d.ctid = nearest.row
       ), shown as materialized (
-        select row_number() over (order by distance, standing, is_by_other_name, likeness desc, title_length, id) as place, kind, id
+        select row_number() over (order by distance, sort_rank, is_by_other_name, likeness desc, title_length, id) as place, kind, id
         from ranked
         order by place
         offset (page - 1) * page_size limit page_size
@@ -94,7 +94,7 @@ create function public.search_page(
         from (
           select marked.*, translate(fragment, marks, '') as bare
           from (
-            -- Reading a text for its marks takes longer than finding it: only where there are some.
+            -- ts_headline takes longer than the search: only where something is to be marked.
             select place, kind, id, year, reference, title_language, body_language, body,
               case when words @@ among_people then ts_headline(spanish, people, wanted, whole) else people end as people,
               case when words @@ in_title then
@@ -123,8 +123,8 @@ revoke all on function
   public.search_config(text), public.search_page(tsquery, text, text[], text, text[], integer, integer)
   from public, anon, authenticated, service_role;
 
--- How many documents of each kind are found. Of a word that thousands have, this takes longest to find out, and neither
--- the page nor the kinds chosen change it: whoever knows it from an earlier page asks without.
+-- Returns the number of matches of each kind. It is the slowest part for a frequent word, and depends on neither page nor
+-- kinds: callers that have it from an earlier page leave it out (`counting`).
 create function public.search_counts(wanted tsquery) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
@@ -141,20 +141,19 @@ create function public.search_counts(wanted tsquery) returns jsonb
   end
   $$;
 
--- What the page /buscar shows. Returns
---   counts: how many documents of each kind match, whatever the kinds chosen, unless `counting` is false;
---   items: one page of those of the chosen kinds, the nearest first; the first 300 can be paged through; in title and
---     fragment what was found stands between the characters 2 and 3; both are in `lang` where that text exists, and say
---     which language they are in;
---   corrected: the query as it was understood, when words were put right; `literal` forbids that;
---   leftOut: the words that had to be left out because no document has all of them.
+-- Returns the results for /buscar:
+--   counts: the number of matches of each kind, whatever the chosen kinds, unless `counting` is false;
+--   items: one page of those of the chosen kinds, most relevant first, up to the 300th; matches in title and fragment are
+--     between the characters U+0002 and U+0003; both are in `lang` where that text exists, with their language beside them;
+--   corrected: the query with corrected words, when there are any; `literal` disables corrections;
+--   leftOut: the words that were left out because no document has all of them.
 create function public.search(
   query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
   literal boolean default false, counting boolean default true
 ) returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set work_mem = '16MB'
-  -- The planner knows nothing of the words to come: what pays is to go by the indexes, in this process, at once.
+  -- The planner does not know the words when it plans: indexes without parallel workers and JIT are the fastest.
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
@@ -193,9 +192,9 @@ create function public.search(
       end if;
     end if;
     if cardinality(parts) > 1 then
-      kept := public.parts_of_any_type(parts);
+      kept := public.parts_without_program_type(parts);
       if not is_found and not public.is_found(public.query_of_parts(kept)) then
-        kept := public.parts_of_any_type(coalesce(public.parts_that_stand_together(parts), parts));
+        kept := public.parts_without_program_type(coalesce(public.co_occurring_parts(parts), parts));
       end if;
       left_out := array(select p.written from unnest(parts) p where not p = any (kept) order by p.place);
     end if;

@@ -1,8 +1,8 @@
--- The lists of the catalogue: which documents of a kind fit a selection and have a text, one page at a time, and their
--- rows in the same question. Which sets of facets a text's matches have does not change with what is selected, nor with
--- the order and the page: the site asks once and remembers it.
+-- The lists of the catalogue: the documents of a kind that match a selection and a text, by the page. The combinations of
+-- facet values among a text's matches depend on neither selection, order nor page: the site reads them once and caches
+-- them.
 
--- An index for each kind: with one for all, a list would read every kind of document with its words to keep one of them.
+-- An index for each kind: with a single one, a list would read the matches of every kind and discard the rest.
 do $$
   declare
     kind text;
@@ -17,9 +17,9 @@ do $$
   end
   $$;
 
--- The words of a text, each in both languages; the last one may be unfinished. A word that says nothing in either
--- language is left out. Null when there is none that tells anything. Stems can be shorter than what is typed of a word:
--- `shortened` takes the last word also without up to four letters of its end.
+-- Returns the words of a text as a query, each in both languages, the last one as a prefix, without stop words of either
+-- language; null when no word is left. A stem can be shorter than the part of a word typed so far: with `shortened`, the
+-- last word also matches without up to four of its last letters.
 create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -51,19 +51,19 @@ create function public.catalogue_words(query text, shortened boolean default fal
   end
   $$;
 
--- The order of a list, as the columns to sort by.
+-- Returns the columns of `order by`, as SQL.
 create function public.catalogue_order(kind text, sort text) returns text
   language sql immutable set search_path = ''
   as $$
     select case
       when sort = 'title' or kind in ('program', 'academic') then 'listing_key, id'
-      -- Within a year by what was entered later: in alphabetical order all would begin alike. Ids are numbers here.
+      -- Within a year the last inserted first. These ids are numbers in text, hence the order by length.
       when sort = 'oldest' then 'year, length(id), id'
       else 'year desc, length(id) desc, id desc'
     end
   $$;
 
--- The years of a selection as a range, by which the index of years knows where to begin.
+-- Returns the years of a selection as a condition on their range, in SQL, for the index of years; empty without years.
 create function public.catalogue_years(selection jsonb) returns text
   language sql stable set search_path = ''
   as $$
@@ -74,8 +74,7 @@ create function public.catalogue_years(selection jsonb) returns text
     ) as value
   $$;
 
--- A selection of facets, {"facet": ["value", …], …}, as conditions on documents: values of one facet are alternatives,
--- facets add up.
+-- Returns a selection, {"facet": ["value", …], …}, as conditions in SQL: any value of a facet, and all facets.
 create function public.catalogue_conditions(selection jsonb) returns text
   language sql stable set search_path = ''
   as $$
@@ -88,8 +87,8 @@ create function public.catalogue_conditions(selection jsonb) returns text
     ) as conditions
   $$;
 
--- Whether a text says something that could be looked for. Signs alone do, and are nowhere.
-create function public.catalogue_narrows(query text) returns boolean
+-- Whether a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
+create function public.has_search_terms(query text) returns boolean
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
   declare
@@ -100,7 +99,7 @@ create function public.catalogue_narrows(query text) returns boolean
   end
   $$;
 
--- The documents of a kind whose own number a text is: a code, a DOI, an ORCID.
+-- Returns the ids of a kind's documents whose identifier (code, DOI, ORCID) the text is.
 create function public.catalogue_identified(kind text, query text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -126,38 +125,38 @@ create function public.catalogue_condition_of_text(words tsquery, identified tex
   end
   $$;
 
--- How many documents of which set have a text, "name count,name count…": a single text, for some thousand numbers on
--- their way through JSON take as long as finding them. Null where it does not narrow.
+-- Returns the number of matches of a text in each combination of facet values, as "name count,name count…": one text,
+-- since JSON with thousands of numbers takes as long as the search. Null when the text has no word to search for.
 create function public.catalogue_matches(kind text, query text) returns text
   language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
-  -- The planner takes reading the words of every document for cheaper than it is.
+  -- The planner underestimates the cost of reading the words of every document.
   set enable_seqscan = 'off'
   as $$
   declare
     identified constant text[] := public.catalogue_identified(kind, query);
     shortened boolean;
-    sets text;
+    combinations text;
   begin
-    if not public.catalogue_narrows(query) then
+    if not public.has_search_terms(query) then
       return null;
     end if;
     foreach shortened in array '{false,true}'::boolean[] loop
       execute format(
-        'select coalesce(string_agg(facet_set || '' '' || documents, '',''), '''') from (
-          select facet_set, count(*) as documents from public.search_documents
-          where kind = %L and visible_from = ''-infinity''%s group by facet_set
-        ) as sets',
+        'select coalesce(string_agg(facet_combination || '' '' || documents, '',''), '''') from (
+          select facet_combination, count(*) as documents from public.search_documents
+          where kind = %L and visible_from = ''-infinity''%s group by facet_combination
+        ) as combinations',
         kind, public.catalogue_condition_of_text(public.catalogue_words(query, shortened), identified)
-      ) into sets;
-      exit when sets <> '';
+      ) into combinations;
+      exit when combinations <> '';
     end loop;
-    return sets;
+    return combinations;
   end
   $$;
 
--- The ids of one page of what fits a selection and has a text, in order. `sort` is newest, oldest, title or relevance.
--- `expected` is how many fit, as the asker counted, and decides how they are looked up; of a text's matches by relevance
--- also what is read to tell how near they are. Pages reach to the 10000th.
+-- Returns the ids of one page of the matches of a selection and a text, in order, up to the 10000th. `sort` is newest,
+-- oldest, title or relevance. `expected` is the number of matches, as the caller counted; it decides how they are looked
+-- up and, by relevance, how they are ranked.
 create function public.catalogue_ids(
   kind text, selection jsonb default '{}', sort text default 'newest', page integer default 1,
   page_size integer default 25, expected integer default 0, query text default ''
@@ -173,7 +172,7 @@ create function public.catalogue_ids(
     );
     conditions constant text := public.catalogue_conditions(selection);
     place constant text := public.catalogue_order(kind, sort);
-    has_text constant boolean := public.catalogue_narrows(query);
+    has_text constant boolean := public.has_search_terms(query);
     by_nearness constant boolean := has_text and sort = 'relevance';
     identified constant text[] := case when has_text then public.catalogue_identified(kind, query) else '{}' end;
     shortened boolean;
@@ -189,8 +188,8 @@ create function public.catalogue_ids(
         words := public.catalogue_words(query, shortened);
         matching := public.catalogue_condition_of_text(words, identified);
       end if;
-      -- What was asked for by its own number comes first. Of few, the texts are read to tell how much each speaks of it;
-      -- of hundreds, those are meant that name it in their title; a word that thousands have says nothing about which.
+      -- By relevance: matches by identifier first; then up to 300 by ts_rank, which reads their texts, and up to 2000 those
+      -- with a match in the title first; more are not ranked.
       if by_nearness then
         nearest := case when identified = '{}' then '' else format('id = any (%L::text[]) desc, ', identified) end || case
           when words is null or expected > 2000 then ''
@@ -198,8 +197,8 @@ create function public.catalogue_ids(
           else format('id in (select id %s and title_words @@ %L::tsquery) desc, ', documents, words)
         end;
       end if;
-      -- Few are found first and sorted then. Of many, the index of their order soon has a page full, unless the texts of
-      -- too many have to be read on the way, each of which takes as long as finding three or four.
+      -- Few matches are collected, then sorted. Many are read in the order of an index until the page is full, unless that
+      -- would check too many texts on the way, each at the cost of finding three or four.
       is_in_order := case
         when not has_text then conditions = '' or expected > 1000
         when identified <> '{}' or by_nearness and expected <= 2000 then false
@@ -208,8 +207,8 @@ create function public.catalogue_ids(
         )
       end;
       execute format(
-        -- `is true` keeps the indexes of facets and words out of it, which would have all of them read; of a text's
-        -- matches those of facets and years, of which most values have more documents than most words.
+        -- `is true` hides conditions from the planner, which would otherwise read all matches by the indexes of facets and
+        -- words; of a text's matches those by facets and years, which select less than most words.
         case
           when is_in_order then
             'select array(
@@ -226,8 +225,8 @@ create function public.catalogue_ids(
         documents, conditions, matching, public.catalogue_years(selection), nearest, place, shown, skipped
       ) into ids;
       exit when ids <> '{}' or not has_text;
-      -- Only a text that is nowhere is shortened: where the selection leaves nothing of it, that is to be seen.
-      -- Counted: to find the first of many, as which the planner takes them, it would read one document after the other.
+      -- Shortened only when the text has no match at all, not when the selection excludes its matches. By count, because
+      -- for `exists` the planner would expect many matches and scan the table.
       execute format('select count(*) > 0 %s%s', documents, matching) into is_anywhere;
       exit when is_anywhere;
     end loop;
@@ -237,7 +236,7 @@ create function public.catalogue_ids(
 
 revoke all on function
   public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
-  public.catalogue_conditions(jsonb), public.catalogue_narrows(text), public.catalogue_identified(text, text),
+  public.catalogue_conditions(jsonb), public.has_search_terms(text), public.catalogue_identified(text, text),
   public.catalogue_condition_of_text(tsquery, text[])
   from public, anon, authenticated, service_role;
 

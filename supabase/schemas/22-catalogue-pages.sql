@@ -1,5 +1,5 @@
--- The rows of one page of a catalogue's list, as their tables let the asker see them.
-create function public.listed_academics(
+-- The rows of one page of a catalogue's list, under the reader's own policies.
+create function public.page_of_academics(
   selection jsonb default '{}', sort text default 'title', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''
 ) returns setof public.academics
@@ -11,7 +11,7 @@ create function public.listed_academics(
     order by place
   $$;
 
-create function public.listed_publications(
+create function public.page_of_publications(
   selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''
 ) returns setof public.publications
@@ -23,7 +23,7 @@ create function public.listed_publications(
     order by place
   $$;
 
-create function public.listed_projects(
+create function public.page_of_projects(
   selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''
 ) returns setof public.projects
@@ -35,7 +35,7 @@ create function public.listed_projects(
     order by place
   $$;
 
-create function public.listed_patents(
+create function public.page_of_patents(
   selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''
 ) returns setof public.patents
@@ -47,7 +47,7 @@ create function public.listed_patents(
     order by place
   $$;
 
-create function public.listed_theses(
+create function public.page_of_theses(
   selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''
 ) returns setof public.theses
@@ -60,16 +60,16 @@ create function public.listed_theses(
   $$;
 
 revoke all on function
-  public.listed_academics(jsonb, text, integer, integer, integer, text),
-  public.listed_publications(jsonb, text, integer, integer, integer, text),
-  public.listed_projects(jsonb, text, integer, integer, integer, text),
-  public.listed_patents(jsonb, text, integer, integer, integer, text),
-  public.listed_theses(jsonb, text, integer, integer, integer, text)
+  public.page_of_academics(jsonb, text, integer, integer, integer, text),
+  public.page_of_publications(jsonb, text, integer, integer, integer, text),
+  public.page_of_projects(jsonb, text, integer, integer, integer, text),
+  public.page_of_patents(jsonb, text, integer, integer, integer, text),
+  public.page_of_theses(jsonb, text, integer, integer, integer, text)
   from public;
 grant execute on function
-  public.listed_academics(jsonb, text, integer, integer, integer, text),
-  public.listed_publications(jsonb, text, integer, integer, integer, text),
-  public.listed_projects(jsonb, text, integer, integer, integer, text),
-  public.listed_patents(jsonb, text, integer, integer, integer, text),
-  public.listed_theses(jsonb, text, integer, integer, integer, text)
+  public.page_of_academics(jsonb, text, integer, integer, integer, text),
+  public.page_of_publications(jsonb, text, integer, integer, integer, text),
+  public.page_of_projects(jsonb, text, integer, integer, integer, text),
+  public.page_of_patents(jsonb, text, integer, integer, integer, text),
+  public.page_of_theses(jsonb, text, integer, integer, integer, text)
   to anon, authenticated, service_role;

@@ -1,9 +1,9 @@
--- An address that a page may link to or show: http, https, mailto and tel, or a place of this site (a path, or the name
--- of a stored file). `javascript:` and its like are refused here, whatever wrote the row. Every column that holds
--- addresses is checked, and every document (jsonb) that may hold some.
+-- Addresses that a page may link to or show: http, https, mailto and tel, or within this site (a path, or the name of a
+-- stored file). Check constraints refuse `javascript:` and other schemes in every column with addresses and every jsonb
+-- column that may have some, whoever writes the row.
 
--- Whether an address may be stored. Control characters are refused because browsers skip them: `java<tab>script:` is a
--- scheme to them. Two slashes at the beginning name another host.
+-- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
+-- `java<tab>script:`. Two slashes at the beginning refer to another host.
 create function public.is_safe_address(address text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -13,7 +13,7 @@ create function public.is_safe_address(address text) returns boolean
     end
   $$;
 
--- Whether every address in a document may be stored: texts under a name that ends as those of addresses do, at any depth.
+-- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any depth.
 create function public.holds_safe_addresses(document jsonb) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -26,7 +26,7 @@ create function public.holds_safe_addresses(document jsonb) returns boolean
 revoke all on function
   public.is_safe_address(text), public.holds_safe_addresses(jsonb)
   from public, anon, authenticated, service_role;
--- A check runs with the rights of who writes the row.
+-- Check constraints run with the rights of the role that writes.
 grant execute on function
   public.is_safe_address(text), public.holds_safe_addresses(jsonb)
   to authenticated, service_role;
@@ -58,7 +58,7 @@ begin
     from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and a.atttypid = 'jsonb'::regtype
-      -- Made by triggers from rows that are checked, or numbers.
+      -- Filled by triggers from checked rows, or numbers only.
       and c.relname not in ('audit_logs', 'revisions', 'search_documents') and a.attname <> 'translated_from'
   loop
     execute format(

@@ -1,5 +1,5 @@
--- The bucket of images on a Supabase project. The other modes have no schema `storage`: there the site's own storage
--- keeps the same rules.
+-- The bucket of images on a Supabase project. Elsewhere there is no schema `storage`, and the site's own storage enforces
+-- the same rules.
 
 do $$
 begin
@@ -9,7 +9,7 @@ begin
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values (
     'Images', 'Images', true, 10 * 1024 * 1024,
-    -- No SVG: only the site's own storage cleans it.
+    -- No SVG: only the site's own storage sanitizes it.
     array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
   )
   on conflict (id) do nothing;
@@ -27,12 +27,12 @@ begin
 end
 $$;
 
--- What names stored images, for the sweep of those that nothing names.
+-- References to stored images, for the removal of unreferenced ones.
 
--- Every text in a row of the site that contains the name of an image or a PDF: a path in the bucket, an address, or
--- prose. Asks the catalogue for the tables, so that none can be forgotten. Of the audit log only what is younger than
--- `recent` counts: an image that a row gave up in that time is mentioned there. Old revisions and the search
--- documents, which repeat rows, do not count. Security invoker: the service role sees every row.
+-- Returns every text of the site's rows that contains the name of an image or a PDF: a path in the bucket, an address, or
+-- prose. Reads the tables' names from the system catalog, so that new tables are included. Of the audit log, events newer
+-- than `recent` count, which have images that rows referred to until then; revisions and search documents do not.
+-- Security invoker: the service role reads every row.
 create function public.image_mentions(recent interval) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$

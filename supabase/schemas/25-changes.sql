@@ -1,5 +1,5 @@
--- Which tables the staff area follows on a Supabase project, whose Realtime sends what its publication names. The other
--- modes have no such publication: there the site itself tells of the same tables.
+-- The tables whose changes the staff area follows: on a Supabase project the publication of its Realtime. Elsewhere there
+-- is no such publication, and the site's own backend notifies of the same tables.
 
 do $$
 declare
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- One row that every change of content counts up. A site whose database is elsewhere, on a Supabase project, asks it now
--- and then and lets go of what it had kept; where the site is the backend itself, it knows without asking.
+-- A single row, incremented by every change of content. A site with a Supabase project polls it to invalidate its caches;
+-- a site with its own backend is notified instead.
 
 create table public.content_version (
   only_row boolean primary key default true check (only_row),
@@ -38,12 +38,12 @@ grant all on public.content_version to service_role;
 create policy "everybody reads the version" on public.content_version
   for select to anon, authenticated using (true);
 
--- Security definer, because no request role writes the version. A row and not a sequence: a reader sees the new version only
--- with the content of the same transaction. The audit log's lock comes first, as in every change that is written there:
--- two transactions then never wait for each other.
+-- Security definer, because no request role writes the version. A row rather than a sequence, so that readers see the new
+-- version only together with the content of its transaction. Takes the audit log's lock first, as every audited change
+-- does: with one order of locks transactions cannot deadlock.
 --
--- Only statements of staff count, and those that run for nobody: imports, and what the site does by itself. Whoever has an
--- account may send a statement that changes no row, and could otherwise make every site let go of what it had kept.
+-- Counts only statements of staff and those without a user (imports, the site's own jobs): any other account could
+-- invalidate all caches by statements that change no row.
 create function public.count_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -59,7 +59,7 @@ create function public.count_content_change() returns trigger
 
 revoke all on function public.count_content_change() from public, anon, authenticated;
 
--- On every table that visitors read: this file is the last one, so that none is missing.
+-- On every table that visitors read. This is the last file, so that all of them exist.
 do $$
 declare
   content_table text;

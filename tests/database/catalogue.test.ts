@@ -21,20 +21,21 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
   });
   afterAll(() => database.close());
 
-  /** What a page shows: counted by its own rule from the kind's sets, of a text from those of its matches. */
+  /** What a page shows: counted by its own rule from the combinations of the kind or of the matches of a text. */
   async function ask({ kind, selection, text }: Choice, page: Partial<ListedPage> = {}): Promise<Answer> {
     return runAs(database, "visitor", async (sql) => {
       const one = async (call: string, parameters: unknown[]) =>
         (await sql.query<{ answer: unknown }>(`select public.${call} as answer`, parameters))[0]?.answer;
-      const sets = readCatalogueCombinations(await one("catalogue_sets($1)", [kind]));
+      const combinations = readCatalogueCombinations(await one("catalogue_combinations($1)", [kind]));
       const { sort = "newest", page: number = 1, page_size: size = 1000 } = page;
       const matched = text ? ((await one("catalogue_matches($1, $2)", [kind, text])) as string | null) : null;
-      const result = matched === null ? countAll(sets, selection) : countMatches(sets, matched, selection);
+      const result =
+        matched === null ? countAll(combinations, selection) : countMatches(combinations, matched, selection);
       const { expected = result.total } = page;
       const list = [JSON.stringify(selection), sort, number, size, expected, text];
       const ids = (await one("catalogue_ids($1, $2, $3, $4, $5, $6, $7)", [kind, ...list])) as unknown[];
       const rows = await sql.query<{ id: string }>(
-        `select id::text from public.listed_${kinds[kind]?.table}($1, $2, $3, $4, $5, $6)`,
+        `select id::text from public.page_of_${kinds[kind]?.table}($1, $2, $3, $4, $5, $6)`,
         list,
       );
       expect(rows.map(({ id }) => id)).toEqual(ids.map(String));
@@ -64,8 +65,8 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
 
   const readCounts = (from: string, count: string) =>
     database.query(
-      `select kind, facet_set, ${count}::integer as documents from public.${from}
-       group by kind, facet_set having ${count} <> 0 order by kind, facet_set`,
+      `select kind, facet_combination, ${count}::integer as documents from public.${from}
+       group by kind, facet_combination having ${count} <> 0 order by kind, facet_combination`,
     );
 
   it("counts and finds what a direct count of the sources says", expectTruth);

@@ -10,7 +10,7 @@ const functions = {
   "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer, query text)":
     "anon authenticated service_role",
   "catalogue_matches(kind text, query text)": "anon authenticated service_role",
-  "catalogue_sets(kind text)": "anon authenticated service_role",
+  "catalogue_combinations(kind text)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
   "directed_academics()": "anon authenticated service_role",
   "directed_programs()": "anon authenticated service_role",
@@ -24,13 +24,13 @@ const functions = {
   "is_staff()": "anon authenticated service_role",
   ...Object.fromEntries(
     ["academics", "patents", "projects", "publications", "theses"].map((table) => [
-      `listed_${table}(selection jsonb, sort text, page integer, page_size integer, expected integer, query text)`,
+      `page_of_${table}(selection jsonb, sort text, page integer, page_size integer, expected integer, query text)`,
       "anon authenticated service_role",
     ]),
   ),
   "news_english(translations jsonb)": "anon authenticated service_role",
   "news_lead(blocks jsonb, body text)": "anon authenticated service_role",
-  "news_naming(name text, longer_names text[], how_many integer)": "anon authenticated service_role",
+  "news_mentioning(name text, longer_names text[], max_count integer)": "anon authenticated service_role",
   "news_totals()": "authenticated service_role",
   "news_translation_state(translations jsonb, translated_from jsonb, revision integer)":
     "anon authenticated service_role",
@@ -45,7 +45,7 @@ const functions = {
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
   "verify_audit_chain()": "service_role",
-  "works_alike(kind text, id text)": "anon authenticated service_role",
+  "similar_works(kind text, id text)": "anon authenticated service_role",
 };
 
 /** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
@@ -53,31 +53,31 @@ const definers = [
   "add_catalogue_counts",
   "audit_contact_message",
   "audit_content_change",
+  "catalogue_combinations",
   "catalogue_ids",
   "catalogue_matches",
-  "catalogue_sets",
   "catalogue_totals",
   "chain_audit_event",
+  "collect_search_words",
   "continue_numbering",
   "count_content_change",
   "directed_academics",
   "directed_programs",
-  "follow_in_catalogue_counts",
-  "follow_in_search_documents",
   "give_news_slug",
   "has_required_assurance",
   "is_administrator",
   "is_editor",
   "is_staff",
   "keep_revision",
-  "keep_search_words",
-  "news_naming",
+  "news_mentioning",
   "refresh_search_documents",
   "search",
   "search_suggestions",
+  "similar_works",
   "submit_contact_message",
+  "sync_catalogue_counts",
+  "sync_search_documents",
   "verify_audit_chain",
-  "works_alike",
 ];
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";

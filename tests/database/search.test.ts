@@ -147,7 +147,7 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     await insertRows(database, "theses", rows);
     const alike = await database.transaction(async (sql) => {
       await sql.execute("set local role anon");
-      return sql.query<{ id: string }>("select id from public.works_alike('thesis', '910001') as alike (id)");
+      return sql.query<{ id: string }>("select id from public.similar_works('thesis', '910001') as alike (id)");
     });
     expect(alike.map(({ id }) => id)).toEqual(["910002", "910003"]);
     await database.query("delete from public.theses where id between 910001 and 910004");
@@ -176,7 +176,7 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     });
     await insertRows(database, "patents", rows);
     const alike = await database.query<{ id: string }>(
-      "select id from public.works_alike('patent', '910001') as alike (id)",
+      "select id from public.similar_works('patent', '910001') as alike (id)",
     );
     expect(alike.map(({ id }) => id)).toEqual(["910005"]);
     await database.query("delete from public.patents where id between 910001 and 910005");

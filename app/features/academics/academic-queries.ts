@@ -39,7 +39,7 @@ type ListRow = AcademicListRow & { program_academics: unknown };
 export async function listAcademicsOnPage(db: Db, page: ListedPage, locale: Locale): Promise<AcademicEntry[]> {
   if (page.expected === 0) return [];
   const { data } = await db
-    .rpc("listed_academics", page)
+    .rpc("page_of_academics", page)
     .select(listColumns)
     .overrideTypes<ListRow[], { merge: false }>()
     .throwOnError();

@@ -11,13 +11,16 @@ export type CatalogueCombinations = { values: FacetValue[]; combinations: Map<st
 
 const response = z.object({
   values: z.array(z.tuple([z.string(), z.string()])),
-  sets: z.array(z.tuple([z.string(), z.number(), z.array(z.number())])),
+  combinations: z.array(z.tuple([z.string(), z.number(), z.array(z.number())])),
 });
 
-/** Reads what the database's `catalogue_sets` returns. */
+/** Reads what the database's `catalogue_combinations` returns. */
 export function readCatalogueCombinations(data: unknown): CatalogueCombinations {
-  const { values, sets } = response.parse(data);
-  return { values, combinations: new Map(sets.map(([name, count, valueIndexes]) => [name, { count, valueIndexes }])) };
+  const { values, combinations } = response.parse(data);
+  return {
+    values,
+    combinations: new Map(combinations.map(([name, count, valueIndexes]) => [name, { count, valueIndexes }])),
+  };
 }
 
 const rememberedCombinations = createContentMemory<CatalogueCombinations>();
@@ -30,7 +33,7 @@ export function catalogueCombinations(
   kind: CatalogueKind,
 ): Promise<CatalogueCombinations> {
   return rememberedCombinations(contentVersion, kind, async () => {
-    const { data } = await db.rpc("catalogue_sets", { kind }).throwOnError();
+    const { data } = await db.rpc("catalogue_combinations", { kind }).throwOnError();
     return readCatalogueCombinations(data);
   });
 }

@@ -6,12 +6,12 @@ import { findCataloguePage } from "./catalogue-queries.ts";
 
 /** Thirty publications of 2020 and ten of 2021; half of each, and no others, have the text «agua». */
 const answers: Record<string, (asked: { query: string }) => unknown> = {
-  catalogue_sets: () => ({
+  catalogue_combinations: () => ({
     values: [
       ["year", "2020"],
       ["year", "2021"],
     ],
-    sets: [
+    combinations: [
       ["1", 30, [0]],
       ["2", 10, [1]],
     ],
@@ -60,9 +60,9 @@ test("asks once what has a text, whatever is selected of it, until content chang
     page: 1,
   });
   expect(ofYear.result).toMatchObject({ total: 5, facets: { year: { 2020: 15, 2021: 5 } } });
-  expect([asked("catalogue_sets"), asked("catalogue_matches")]).toEqual([1, 1]);
+  expect([asked("catalogue_combinations"), asked("catalogue_matches")]).toEqual([1, 1]);
   await findCataloguePage(db, access(), { ...state, text: "tierra" });
   contentVersion += 1;
   await findCataloguePage(db, access(), { ...state, text: "agua" });
-  expect([asked("catalogue_sets"), asked("catalogue_matches")]).toEqual([2, 3]);
+  expect([asked("catalogue_combinations"), asked("catalogue_matches")]).toEqual([2, 3]);
 });

@@ -83,6 +83,6 @@ export async function listNewsMentioning(
   otherNames: string[],
   count: number,
 ): Promise<NewsCard[]> {
-  const { data } = await db.rpc("news_naming", { name, longer_names: otherNames, how_many: count }).throwOnError();
+  const { data } = await db.rpc("news_mentioning", { name, longer_names: otherNames, max_count: count }).throwOnError();
   return listCardsById(db, data);
 }

@@ -25,7 +25,7 @@ type Source = {
 const sources: Record<WorkKind, Source> = {
   publication: {
     table: "publications",
-    listed: "listed_publications",
+    listed: "page_of_publications",
     links: "publication_academics",
     part: "position",
     columns: "id,type,title,authors,year,language,venue,publisher,volume,issue,pages,doi,isbn,indexation,quartile,area",
@@ -35,7 +35,7 @@ const sources: Record<WorkKind, Source> = {
   },
   project: {
     table: "projects",
-    listed: "listed_projects",
+    listed: "page_of_projects",
     links: "project_academics",
     part: "role",
     columns: "id,code,title,language,funding,funder,status,start_year,end_year,amount,amount_currency,area",
@@ -45,7 +45,7 @@ const sources: Record<WorkKind, Source> = {
   },
   patent: {
     table: "patents",
-    listed: "listed_patents",
+    listed: "page_of_patents",
     links: "patent_academics",
     part: "position",
     columns: "id,number,title,language,inventors,office,status,filed_on,grant_year,area",
@@ -55,7 +55,7 @@ const sources: Record<WorkKind, Source> = {
   },
   thesis: {
     table: "theses",
-    listed: "listed_theses",
+    listed: "page_of_theses",
     links: "thesis_academics",
     part: "role",
     columns: "id,title,student,year,language,handle,programs(id,type,area)",
@@ -104,7 +104,7 @@ export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage):
   if (page.expected === 0) return [];
   const { listed, links, part, columns, read } = sources[kind];
   const { data } = await db
-    .rpc(listed as "listed_publications", page)
+    .rpc(listed as "page_of_publications", page)
     .select(`${columns},${links}(${part},academics(${names}))`)
     .overrideTypes<object[], { merge: false }>()
     .throwOnError();
@@ -144,7 +144,7 @@ async function listKindOf(db: Db, academicIds: number[], kind: WorkKind): Promis
 
 /** Published works of the same kind whose titles have most in common with this one's, nearest first; at most twelve. */
 export async function listAlike(db: Db, { kind, id }: Work): Promise<Work[]> {
-  const { data } = await db.rpc("works_alike", { kind, id: String(id) }).throwOnError();
+  const { data } = await db.rpc("similar_works", { kind, id: String(id) }).throwOnError();
   return listWorksById(db, kind, data.map(Number));
 }
 

@@ -36,12 +36,12 @@ export const recordSamples = {
     rows: [],
     fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
   },
-  search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", standing: 1 }) },
+  search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", correction_rank: 1 }) },
   catalogue_counts: {
-    key: "kind || facet_set",
+    key: "kind || facet_combination",
     changes: "documents",
     rows: [],
-    fresh: () => ({ kind: "program", facet_set: 1, facets: "{}", documents: 1 }),
+    fresh: () => ({ kind: "program", facet_combination: 1, facets: "{}", documents: 1 }),
   },
   catalogue_values: {
     key: "number",
