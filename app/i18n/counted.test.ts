@@ -24,7 +24,7 @@ describe("counted", () => {
 describe("messages with a count", () => {
   // Where one is not possible, or where nothing in the sentence depends on the number.
   const neverOne = new Set([
-    ...["compare_ticked_too_many", "payment_cheques_note", "tuition_rule_cheques_text", "search_reachable"],
+    ...["compare_ticked_too_many", "payment_checks_note", "tuition_rule_checks_text", "search_reachable"],
     ...["staff_list_changed", "editing_block_moved", "work_more_authors"],
     ...["program_outcome_of", "editing_restore_title_many", "compare_outcome", "compare_enrolment_in", "list_more"],
     ...["program_outcome_basis", "program_outcome_basis_year"],

@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "the tuition tool" : "the tuition tool without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("from a program's page to what a new student pays, and from there to cheques", async ({ page }) => {
+    test("from a program's page to what a new student pays, and from there to checks", async ({ page }) => {
       await page.goto("/programas/programa/magister/4312");
       await page.getByRole("link", { name: "Calcular lo que pagaría" }).click();
       await expect(page).toHaveURL("/aranceles?programa=4312");
@@ -25,11 +25,11 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel("Cheques", { exact: true }).selectOption("7");
       await form.getByLabel("Primer vencimiento").selectOption({ label: "marzo" });
       await form.getByRole("button", { name: "Calcular" }).click();
-      const cheques = page.getByRole("table", { name: "Calendario de cheques" });
-      await expect(cheques.getByRole("row")).toHaveCount(9);
-      await expect(cheques.getByRole("row").nth(7)).toContainText("30 de septiembre de 2027");
-      await expect(cheques.getByRole("row").nth(7)).toContainText("$445.716");
-      await expect(cheques.getByRole("row").last()).toContainText("$3.120.000");
+      const checks = page.getByRole("table", { name: "Calendario de cheques" });
+      await expect(checks.getByRole("row")).toHaveCount(9);
+      await expect(checks.getByRole("row").nth(7)).toContainText("30 de septiembre de 2027");
+      await expect(checks.getByRole("row").nth(7)).toContainText("$445.716");
+      await expect(checks.getByRole("row").last()).toContainText("$3.120.000");
     });
 
     test("a student of the second year sees the raise, the half-year discount and the later years", async ({

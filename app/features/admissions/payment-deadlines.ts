@@ -1,9 +1,9 @@
 import { formatMonth, formatNumber, formatShare } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { dayOfMonth } from "./cheques.ts";
 import { dayNumber } from "./counted-units.ts";
 import type { Deadline } from "./deadlines.ts";
+import { dayOfMonth } from "./payment-checks.ts";
 import type { PaymentRule } from "./published-rules.ts";
 
 /**
@@ -27,19 +27,19 @@ export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline
       },
       {
         ...common,
-        key: `tuition-cheques-${year}`,
-        name: m.payment_cheques_name({ year: String(year) }, inLocale),
-        note: m.payment_cheques_note(
+        key: `tuition-checks-${year}`,
+        name: m.payment_checks_name({ year: String(year) }, inLocale),
+        note: m.payment_checks_note(
           {
-            count: formatNumber(rule.maxCheques, locale),
-            day: dayNumber(rule.chequeDay, locale),
-            from: formatMonth(rule.firstChequeMonth, locale),
-            to: formatMonth(rule.lastChequeMonth, locale),
+            count: formatNumber(rule.maxChecks, locale),
+            day: dayNumber(rule.checkDay, locale),
+            from: formatMonth(rule.firstCheckMonth, locale),
+            to: formatMonth(rule.lastCheckMonth, locale),
           },
           inLocale,
         ),
-        opens: dayOfMonth(year, rule.firstChequeMonth, rule.chequeDay),
-        closes: dayOfMonth(year, rule.lastChequeMonth, rule.chequeDay),
+        opens: dayOfMonth(year, rule.firstCheckMonth, rule.checkDay),
+        closes: dayOfMonth(year, rule.lastCheckMonth, rule.checkDay),
       },
       {
         ...common,

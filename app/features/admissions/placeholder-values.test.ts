@@ -73,9 +73,9 @@ describe("what prose is filled with", () => {
     });
   });
 
-  test.each([1, 2, 3, 11, 22, 31])("an English day of the month has its ending: %i", (chequeDay) => {
-    const ending = { 1: "1st", 2: "2nd", 3: "3rd", 11: "11th", 22: "22nd", 31: "31st" }[chequeDay];
-    expect(valuesIn("en", { fees: [{ ...fee, chequeDay }] })["cheques-dia"]).toBe(ending);
+  test.each([1, 2, 3, 11, 22, 31])("an English day of the month has its ending: %i", (checkDay) => {
+    const ending = { 1: "1st", 2: "2nd", 3: "3rd", 11: "11th", 22: "22nd", 31: "31st" }[checkDay];
+    expect(valuesIn("en", { fees: [{ ...fee, checkDay }] })["cheques-dia"]).toBe(ending);
   });
 
   test("what nobody has published says so", () => {

@@ -70,14 +70,14 @@ test("the three ways to pay, each with what it saves", () => {
   expect(calculate("").options.map(({ payment, tuition, saving }) => [payment, tuition, saving])).toEqual([
     ["annual_cash", 2_808_000, 312_000],
     ["semester_cash", 3_042_000, 78_000],
-    ["cheques", 3_120_000, 0],
+    ["checks", 3_120_000, 0],
   ]);
 });
 
-test("cheques make up the fee, without enrollment", () => {
-  const { cheques, total } = calculate("pago=cheques&cheques=7&desde=3");
-  expect(cheques.at(-1)).toEqual({ due: "2027-09-30", amount: 445_716 });
-  expect(cheques.reduce((sum, { amount }) => sum + amount, 0)).toBe(3_120_000);
+test("checks make up the fee, without enrollment", () => {
+  const { checks, total } = calculate("pago=cheques&cheques=7&desde=3");
+  expect(checks.at(-1)).toEqual({ due: "2027-09-30", amount: 445_716 });
+  expect(checks.reduce((sum, { amount }) => sum + amount, 0)).toBe(3_120_000);
   expect(total).toBe(3_385_000);
 });
 
@@ -85,7 +85,7 @@ test("a last year of one semester costs half, and has no second semester to pay 
   const fees = { ...program, semesters: 3 };
   const { steps, options, chosen } = calculate("situacion=continua&curso=2&pago=contado-semestre", "2026-11-21", fees);
   expect(steps).toContainEqual({ kind: "one_semester", amount: 1_633_320 });
-  expect(options.map(({ payment }) => payment)).toEqual(["annual_cash", "cheques"]);
+  expect(options.map(({ payment }) => payment)).toEqual(["annual_cash", "checks"]);
   expect(chosen.saving).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { type Cheque, chequePlan } from "./cheques.ts";
+import { type PaymentCheck, planChecks } from "./payment-checks.ts";
 import { cashDiscount, type FeeRule, raisedFee, semesterFees, shareOf, type YearFee, yearFees } from "./tuition.ts";
 import { type PaymentKind, paymentKinds, type TuitionChoice } from "./tuition-choice.ts";
 
@@ -25,7 +25,7 @@ export type PaymentOption = {
   /** What is paid of the year's fee. */
   tuition: number;
   saving: number;
-  /** The last day for the discount, and whether the payment comes after it. Null for cheques. */
+  /** The last day for the discount, and whether the payment comes after it. Null for checks. */
   until: CalendarDay | null;
   isLate: boolean;
 };
@@ -36,7 +36,7 @@ export type TuitionCalculation = {
   years: YearFee[];
   options: PaymentOption[];
   chosen: PaymentOption;
-  cheques: Cheque[];
+  checks: PaymentCheck[];
   /** What the year costs in all: fee, less the discount, and enrollment. */
   total: number;
 };
@@ -71,7 +71,7 @@ export function calculateTuition(
     years,
     options,
     chosen,
-    cheques: choice.payment === "cheques" ? chequePlan(rule, current.amount, choice.cheques, choice.firstMonth) : [],
+    checks: choice.payment === "checks" ? planChecks(rule, current.amount, choice.checks, choice.firstMonth) : [],
     total,
   };
 }
@@ -108,7 +108,7 @@ function paymentOption(
   rule: FeeRule,
   today: CalendarDay,
 ): PaymentOption {
-  if (payment === "cheques") return { payment, tuition: fee.amount, saving: 0, until: null, isLate: false };
+  if (payment === "checks") return { payment, tuition: fee.amount, saving: 0, until: null, isLate: false };
   const until = payment === "annual_cash" ? rule.annualCashUntil : rule.semesterCashUntil;
   const ownDay = payment === choice.payment ? choice.paidOn : null;
   const paidOn = ownDay ?? (today > until ? today : until);

@@ -15,7 +15,7 @@ test("an empty query stands for a new student who pays the year at once", () => 
       previousFee: null,
       payment: "annual_cash",
       paidOn: null,
-      cheques: 10,
+      checks: 10,
       firstMonth: 3,
       average: null,
     },
@@ -52,10 +52,10 @@ describe("what cannot be used is named and replaced", () => {
     ["arancel_anterior=-5", "previousFee", { previousFee: null }],
     ["fecha=2027-02-30", "paidOn", { paidOn: null }],
     ["fecha=mañana", "paidOn", { paidOn: null }],
-    ["cheques=7&desde=7", "cheques", { cheques: 6 }],
-    ["cheques=2&desde=12", "cheques", { cheques: 1 }],
-    ["cheques=11", "cheques", { cheques: 10 }],
-    ["cheques=0", "cheques", { cheques: 10 }],
+    ["cheques=7&desde=7", "checks", { checks: 6 }],
+    ["cheques=2&desde=12", "checks", { checks: 1 }],
+    ["cheques=11", "checks", { checks: 10 }],
+    ["cheques=0", "checks", { checks: 10 }],
     ["promedio=7.1", "average", { average: null }],
     ["promedio=0", "average", { average: null }],
     ["promedio=NaN", "average", { average: null }],
@@ -75,8 +75,8 @@ describe("what cannot be used is named and replaced", () => {
 test.each([
   ["a fee of last year, of a new student", "arancel_anterior=x&promedio=9", ["average"]],
   ["the same, of a student who continues", "situacion=continua&curso=2&arancel_anterior=x", ["previousFee"]],
-  ["a day, when paid by cheques", "pago=cheques&fecha=ayer&cheques=0", ["cheques"]],
-  ["a number of cheques, when paid at once", "fecha=ayer&cheques=0", ["paidOn"]],
+  ["a day, when paid by checks", "pago=cheques&fecha=ayer&cheques=0", ["checks"]],
+  ["a number of checks, when paid at once", "fecha=ayer&cheques=0", ["paidOn"]],
 ])("a mistake is shown only in a field that is shown: %s", (_, query, shown) => {
   expect(shownMistakes(parse(query))).toEqual(shown);
 });

@@ -1,8 +1,8 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { chequeMonths, maximumCheques } from "./cheques.ts";
+import { firstCheckMonths, maxCheckCount } from "./payment-checks.ts";
 import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 
-export const paymentKinds = ["annual_cash", "semester_cash", "cheques"] as const;
+export const paymentKinds = ["annual_cash", "semester_cash", "checks"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** What a visitor chose in the tuition tool. All of it is in the page's address. */
@@ -17,15 +17,15 @@ export type TuitionChoice = {
   payment: PaymentKind;
   /** The day of payment at once; null for the last day that still earns the discount. */
   paidOn: CalendarDay | null;
-  cheques: number;
-  /** Month of the first cheque, 1 to 12. */
+  checks: number;
+  /** Month of the first check, 1 to 12. */
   firstMonth: number;
   /** Weighted average of earlier studies, scale 1 to 7. */
   average: number | null;
 };
 
 /** A field whose value could not be used as it was. */
-export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "cheques" | "average";
+export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "checks" | "average";
 
 export type ParsedTuition = {
   choice: TuitionChoice;
@@ -39,7 +39,7 @@ export const situationValues = { new: "nuevo", continuing: "continua" } as const
 export const paymentValues = {
   annual_cash: "contado-anual",
   semester_cash: "contado-semestre",
-  cheques: "cheques",
+  checks: "cheques",
 } as const satisfies Record<PaymentKind, string>;
 
 /** The parameters of an address that hold a choice. */
@@ -69,10 +69,9 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
   const yearOfStudy = Math.min(wantedYear, years);
   if (yearOfStudy < wantedYear) mistakes.push("yearOfStudy");
 
-  const months = chequeMonths(rule);
-  const firstMonth =
-    wholeNumber(query.get("desde") ?? "", months[0] ?? 1, months.at(-1) ?? 12) ?? rule.firstChequeMonth;
-  const most = maximumCheques(rule, firstMonth);
+  const months = firstCheckMonths(rule);
+  const firstMonth = wholeNumber(query.get("desde") ?? "", months[0] ?? 1, months.at(-1) ?? 12) ?? rule.firstCheckMonth;
+  const most = maxCheckCount(rule, firstMonth);
   return {
     choice: {
       programCode: query.get("programa")?.trim() || null,
@@ -82,7 +81,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
       previousFee: read("arancel_anterior", pesos, "previousFee"),
       payment: paymentKinds.find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
       paidOn: read("fecha", existingDay, "paidOn"),
-      cheques: read("cheques", (text) => wholeNumber(text, 1, most), "cheques") ?? most,
+      checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
       firstMonth,
       average: read("promedio", average, "average"),
     },
@@ -99,8 +98,8 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
 export function shownMistakes({ choice, mistakes }: Pick<ParsedTuition, "choice" | "mistakes">): TuitionMistake[] {
   const isHidden: Partial<Record<TuitionMistake, boolean>> = {
     previousFee: choice.situation === "new",
-    paidOn: choice.payment === "cheques",
-    cheques: choice.payment !== "cheques",
+    paidOn: choice.payment === "checks",
+    checks: choice.payment !== "checks",
   };
   return mistakes.filter((mistake) => !isHidden[mistake]);
 }
@@ -116,8 +115,8 @@ export function tuitionSearch(choice: TuitionChoice): string {
     if (choice.previousFee !== null) query.set("arancel_anterior", String(choice.previousFee));
   }
   query.set("pago", paymentValues[choice.payment]);
-  if (choice.payment === "cheques") {
-    query.set("cheques", String(choice.cheques));
+  if (choice.payment === "checks") {
+    query.set("cheques", String(choice.checks));
     query.set("desde", String(choice.firstMonth));
   } else if (choice.paidOn) query.set("fecha", choice.paidOn);
   if (choice.average !== null) query.set("promedio", String(choice.average));

@@ -6,7 +6,7 @@ import type { PaymentKind, TuitionMistake } from "./tuition-choice.ts";
 export const paymentLabel: Record<PaymentKind, () => string> = {
   annual_cash: m.tuition_payment_annual,
   semester_cash: m.tuition_payment_semester,
-  cheques: m.tuition_payment_cheques,
+  checks: m.tuition_payment_checks,
 };
 
 /** What is wrong with a field, and what was used instead. */
@@ -14,7 +14,7 @@ export const mistakeLabel: Record<TuitionMistake, () => string> = {
   yearOfStudy: m.tuition_mistake_year,
   previousFee: m.tuition_mistake_fee,
   paidOn: m.tuition_mistake_day,
-  cheques: m.tuition_mistake_cheques,
+  checks: m.tuition_mistake_checks,
   average: m.tuition_mistake_average,
 };
 

@@ -10,10 +10,10 @@ export type FeeRule = {
   annualCashUntil: CalendarDay;
   semesterCashDiscount: number;
   semesterCashUntil: CalendarDay;
-  maxCheques: number;
-  chequeDay: number;
-  firstChequeMonth: number;
-  lastChequeMonth: number;
+  maxChecks: number;
+  checkDay: number;
+  firstCheckMonth: number;
+  lastCheckMonth: number;
   note: string;
   noteLang: Locale;
 };

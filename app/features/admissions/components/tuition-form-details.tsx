@@ -2,7 +2,7 @@ import { formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { chequeMonths } from "../cheques.ts";
+import { firstCheckMonths } from "../payment-checks.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { ParsedTuition, TuitionMistake } from "../tuition-choice.ts";
 
@@ -47,7 +47,7 @@ export function ContinuingFields({
   );
 }
 
-/** What only one way of payment asks: the day for payments at once, number and first month for cheques. */
+/** What only one way of payment asks: the day for payments at once, number and first month for checks. */
 export function PaymentFields({
   parsed: { choice, typed },
   fieldProps,
@@ -57,7 +57,7 @@ export function PaymentFields({
   fieldProps: FieldProps;
   rule: FeeRule;
 }) {
-  const counts = Array.from({ length: rule.maxCheques }, (_, index) => index + 1);
+  const counts = Array.from({ length: rule.maxChecks }, (_, index) => index + 1);
   return (
     <>
       <TextField
@@ -71,7 +71,7 @@ export function PaymentFields({
         type="date"
       />
       <div className="hidden gap-6 border-line border-l-2 pl-4 group-has-[[value=cheques]:checked]/form:grid">
-        <SelectField {...fieldProps("cheques")} defaultValue={choice.cheques} key={choice.cheques} name="cheques">
+        <SelectField {...fieldProps("checks")} defaultValue={choice.checks} key={choice.checks} name="cheques">
           {counts.map((count) => (
             <option key={count}>{count}</option>
           ))}
@@ -79,10 +79,10 @@ export function PaymentFields({
         <SelectField
           defaultValue={choice.firstMonth}
           key={`from ${choice.firstMonth}`}
-          label={m.tuition_cheque_first()}
+          label={m.tuition_check_first()}
           name="desde"
         >
-          {chequeMonths(rule).map((month) => (
+          {firstCheckMonths(rule).map((month) => (
             <option key={month} value={month}>
               {formatMonth(month)}
             </option>

@@ -25,7 +25,7 @@ const fieldOf: Record<TuitionMistake, { id: string; label: () => string }> = {
   yearOfStudy: { id: "tuition-situation", label: m.tuition_situation },
   previousFee: { id: "tuition-previous-fee", label: m.tuition_previous_fee },
   paidOn: { id: "tuition-paid-on", label: m.tuition_paid_on },
-  cheques: { id: "tuition-cheques", label: m.tuition_cheque_count },
+  checks: { id: "tuition-checks", label: m.tuition_check_count },
   average: { id: "tuition-average", label: m.tuition_average },
 };
 

@@ -9,7 +9,7 @@ import type { FeeRule } from "../tuition.ts";
 import type { PaymentOption, TuitionCalculation } from "../tuition-calculation.ts";
 import { type TuitionChoice, tuitionSearch } from "../tuition-choice.ts";
 import { paymentLabel } from "../tuition-labels.ts";
-import { ChequeTable } from "./cheque-table.tsx";
+import { PaymentCheckTable } from "./payment-check-table.tsx";
 import { TuitionLedger } from "./tuition-ledger.tsx";
 import { TuitionYears } from "./tuition-years.tsx";
 
@@ -25,7 +25,7 @@ export function TuitionResult({
   rule: FeeRule;
   calculation: TuitionCalculation;
 }) {
-  const { steps, years, options, chosen, cheques, total } = calculation;
+  const { steps, years, options, chosen, checks, total } = calculation;
   const money = (amount: number) => formatMoney(amount, program.currency);
   const situation =
     choice.situation === "new" ? m.tuition_situation_new() : m.tuition_nth_year({ year: String(choice.yearOfStudy) });
@@ -54,7 +54,7 @@ export function TuitionResult({
           </li>
         ))}
       </ul>
-      {cheques.length > 0 ? <ChequeTable cheques={cheques} currency={program.currency} /> : null}
+      {checks.length > 0 ? <PaymentCheckTable checks={checks} currency={program.currency} /> : null}
       <TuitionYears enrollmentFee={program.enrollmentFee} program={program} rule={rule} years={years} />
     </div>
   );
@@ -73,7 +73,7 @@ function OptionLink({
 }) {
   const explanation =
     until === null
-      ? m.tuition_option_cheques()
+      ? m.tuition_option_checks()
       : isLate
         ? m.tuition_option_late({ date: formatDay(until) })
         : m.tuition_option_saves({ saving: money(saving), date: formatDay(until) });

@@ -22,12 +22,12 @@ export function TuitionRules({ rule }: { rule: FeeRule }) {
       }),
     },
     {
-      term: m.tuition_payment_cheques(),
-      text: m.tuition_rule_cheques_text({
-        count: formatNumber(rule.maxCheques),
-        day: String(rule.chequeDay),
-        from: formatMonth(rule.firstChequeMonth),
-        to: formatMonth(rule.lastChequeMonth),
+      term: m.tuition_payment_checks(),
+      text: m.tuition_rule_checks_text({
+        count: formatNumber(rule.maxChecks),
+        day: String(rule.checkDay),
+        from: formatMonth(rule.firstCheckMonth),
+        to: formatMonth(rule.lastCheckMonth),
       }),
     },
   ];

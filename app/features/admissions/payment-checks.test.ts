@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
-import { chequeMonths, chequePlan, maximumCheques } from "./cheques.ts";
+import { firstCheckMonths, maxCheckCount, planChecks } from "./payment-checks.ts";
 
 const fee = 3_120_001;
 
-describe("plans from March, of 1 to 10 cheques", () => {
+describe("plans from March, of 1 to 10 checks", () => {
   test.each([
     [1, 3_120_001, 3_120_001, "2027-03-30"],
     [2, 1_560_000, 1_560_001, "2027-04-30"],
@@ -18,7 +18,7 @@ describe("plans from March, of 1 to 10 cheques", () => {
     [9, 346_666, 346_673, "2027-11-30"],
     [10, 312_000, 312_001, "2027-12-30"],
   ])("%d", (count, each, last, lastDay) => {
-    const plan = chequePlan(rule2027, fee, count, 3);
+    const plan = planChecks(rule2027, fee, count, 3);
     expect(plan).toHaveLength(count);
     expect(plan.slice(0, -1).every(({ amount }) => amount === each)).toBe(true);
     expect(plan[0]?.due).toBe("2027-03-30");
@@ -28,22 +28,22 @@ describe("plans from March, of 1 to 10 cheques", () => {
 
 describe("plans from July: no more than reach December", () => {
   test.each([1, 2, 3, 4, 5, 6])("%d fit", (count) => {
-    const plan = chequePlan(rule2027, fee, count, 7);
+    const plan = planChecks(rule2027, fee, count, 7);
     expect(plan.map(({ due }) => due)).toEqual(
       ["07", "08", "09", "10", "11", "12"].slice(0, count).map((month) => `2027-${month}-30`),
     );
   });
   test.each([7, 8, 9, 10])("%d do not", (count) => {
-    expect(() => chequePlan(rule2027, fee, count, 7)).toThrow(RangeError);
+    expect(() => planChecks(rule2027, fee, count, 7)).toThrow(RangeError);
   });
 });
 
-describe("plans from December: one cheque", () => {
+describe("plans from December: one check", () => {
   test("of the whole fee", () => {
-    expect(chequePlan(rule2027, fee, 1, 12)).toEqual([{ due: "2027-12-30", amount: fee }]);
+    expect(planChecks(rule2027, fee, 1, 12)).toEqual([{ due: "2027-12-30", amount: fee }]);
   });
   test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("%d do not fit", (count) => {
-    expect(() => chequePlan(rule2027, fee, count, 12)).toThrow(RangeError);
+    expect(() => planChecks(rule2027, fee, count, 12)).toThrow(RangeError);
   });
 });
 
@@ -53,19 +53,19 @@ test.each([
   [7, 6],
   [12, 1],
 ])("from month %d there may be %d", (month, most) => {
-  expect(maximumCheques(rule2027, month)).toBe(most);
+  expect(maxCheckCount(rule2027, month)).toBe(most);
 });
 
-test("the first cheque is due from March to December", () => {
-  expect(chequeMonths(rule2027)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(() => chequePlan(rule2027, fee, 1, 2)).toThrow(RangeError);
-  expect(() => chequePlan(rule2027, fee, 0, 3)).toThrow(RangeError);
-  expect(() => chequePlan(rule2027, fee, 1.5, 3)).toThrow(RangeError);
+test("the first check is due from March to December", () => {
+  expect(firstCheckMonths(rule2027)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(() => planChecks(rule2027, fee, 1, 2)).toThrow(RangeError);
+  expect(() => planChecks(rule2027, fee, 0, 3)).toThrow(RangeError);
+  expect(() => planChecks(rule2027, fee, 1.5, 3)).toThrow(RangeError);
 });
 
 test("a day that a month does not have is its last one", () => {
-  const rule = { ...rule2027, firstChequeMonth: 1, chequeDay: 31, maxCheques: 12 };
-  expect(chequePlan(rule, 400, 4, 1).map(({ due }) => due)).toEqual([
+  const rule = { ...rule2027, firstCheckMonth: 1, checkDay: 31, maxChecks: 12 };
+  expect(planChecks(rule, 400, 4, 1).map(({ due }) => due)).toEqual([
     "2027-01-31",
     "2027-02-28",
     "2027-03-31",
@@ -73,11 +73,11 @@ test("a day that a month does not have is its last one", () => {
   ]);
 });
 
-test("whatever the amount, the cheques make it up in whole units and the last is the largest", () => {
+test("whatever the amount, the checks make it up in whole units and the last is the largest", () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.integer({ min: 3, max: 12 }), fc.nat(9), (amount, month, more) => {
-      const count = Math.min(1 + more, maximumCheques(rule2027, month));
-      const amounts = chequePlan(rule2027, amount, count, month).map((cheque) => cheque.amount);
+      const count = Math.min(1 + more, maxCheckCount(rule2027, month));
+      const amounts = planChecks(rule2027, amount, count, month).map((check) => check.amount);
       expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(amount);
       expect(Math.max(...amounts)).toBe(amounts.at(-1));
     }),

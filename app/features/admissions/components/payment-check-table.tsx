@@ -1,22 +1,22 @@
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cheque } from "../cheques.ts";
+import type { PaymentCheck } from "../payment-checks.ts";
 
-/** The plan of cheques: when each is due and for how much. */
-export function ChequeTable({ cheques, currency }: { cheques: Cheque[]; currency: string }) {
+/** The plan of checks: when each is due and for how much. */
+export function PaymentCheckTable({ checks, currency }: { checks: PaymentCheck[]; currency: string }) {
   const cell = "py-2 pl-4 text-right";
   return (
     <>
-      <h3 className="mt-10 text-xl">{m.tuition_cheques_title()}</h3>
+      <h3 className="mt-10 text-xl">{m.tuition_checks_title()}</h3>
       <table className="figures mt-3 w-full border-line border-t text-sm">
-        <caption className="sr-only">{m.tuition_cheques_title()}</caption>
+        <caption className="sr-only">{m.tuition_checks_title()}</caption>
         <thead>
           <tr className="border-ink border-b">
             <th className="py-2 pr-4 text-left font-semibold" scope="col">
-              {m.tuition_cheque_number()}
+              {m.tuition_check_number()}
             </th>
             <th className="py-2 text-left font-semibold" scope="col">
-              {m.tuition_cheque_due()}
+              {m.tuition_check_due()}
             </th>
             <th className={`${cell} font-semibold`} scope="col">
               {m.tuition_column_amount()}
@@ -24,7 +24,7 @@ export function ChequeTable({ cheques, currency }: { cheques: Cheque[]; currency
           </tr>
         </thead>
         <tbody>
-          {cheques.map(({ due, amount }, index) => (
+          {checks.map(({ due, amount }, index) => (
             <tr className="border-line border-b" key={due}>
               <th className="py-2 pr-4 text-left font-normal" scope="row">
                 {index + 1}
@@ -37,11 +37,11 @@ export function ChequeTable({ cheques, currency }: { cheques: Cheque[]; currency
         <tfoot>
           <tr className="font-semibold">
             <th className="py-2 text-left" colSpan={2} scope="row">
-              {m.tuition_cheques_sum()}
+              {m.tuition_checks_sum()}
             </th>
             <td className={cell}>
               {formatMoney(
-                cheques.reduce((sum, { amount }) => sum + amount, 0),
+                checks.reduce((sum, { amount }) => sum + amount, 0),
                 currency,
               )}
             </td>
