@@ -6,7 +6,8 @@ export type TextBlock =
   | { type: "heading"; text: string }
   | { type: "quote"; text: string; author?: string | undefined };
 
-const blockSchema = z.discriminatedUnion("type", [
+/** A block as it is stored. */
+export const textBlock: z.ZodType<TextBlock> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("paragraph"), text: z.string() }),
   z.object({ type: z.literal("heading"), text: z.string() }),
   z.object({ type: z.literal("quote"), text: z.string(), author: z.string().optional() }),
@@ -16,7 +17,7 @@ const blockSchema = z.discriminatedUnion("type", [
 export function parseBlocks(stored: unknown): TextBlock[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((candidate) => {
-    const result = blockSchema.safeParse(candidate);
+    const result = textBlock.safeParse(candidate);
     return result.success ? [result.data] : [];
   });
 }

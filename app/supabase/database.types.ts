@@ -757,7 +757,7 @@ export type Database = {
           updated_at: string | null;
           title: string | null;
           lead: string | null;
-          english: Json | null;
+          translations: Json | null;
           translation_state: string | null;
           search_text: string | null;
         };
@@ -776,7 +776,7 @@ export type Database = {
           updated_at?: string | null;
           title?: string | null;
           lead?: string | null;
-          english?: Json | null;
+          translations?: Json | null;
           translation_state?: string | null;
           search_text?: string | null;
         };
@@ -795,7 +795,7 @@ export type Database = {
           updated_at?: string | null;
           title?: string | null;
           lead?: string | null;
-          english?: Json | null;
+          translations?: Json | null;
           translation_state?: string | null;
           search_text?: string | null;
         };
@@ -1855,12 +1855,21 @@ export type Database = {
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      news_english: { Args: { translations: Json }; Returns: Json };
+      news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
       news_totals: { Args: Record<never, never>; Returns: Json };
       news_translation_state: {
-        Args: { translations: Json; translated_from: Json; revision: number };
+        Args: {
+          title: string;
+          image: string;
+          image_alt: string;
+          blocks: Json;
+          body: string;
+          translations: Json;
+          translated_from: Json;
+          revision: number;
+        };
         Returns: string;
       };
       page_of_academics: {

@@ -28,11 +28,11 @@ const functions = {
       "anon authenticated service_role",
     ]),
   ),
-  "news_english(translations jsonb)": "anon authenticated service_role",
+  "news_english_lead(english jsonb)": "anon authenticated service_role",
   "news_lead(blocks jsonb, body text)": "anon authenticated service_role",
   "news_mentioning(name text, longer_names text[], max_count integer)": "anon authenticated service_role",
   "news_totals()": "authenticated service_role",
-  "news_translation_state(translations jsonb, translated_from jsonb, revision integer)":
+  "news_translation_state(title text, image text, image_alt text, blocks jsonb, body text, translations jsonb, translated_from jsonb, revision integer)":
     "anon authenticated service_role",
   "plain_letters(text)": "anon authenticated service_role",
   "publish_program_draft(program bigint)": "authenticated service_role",

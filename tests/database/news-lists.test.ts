@@ -2,8 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
-import { cardOf, localizeCard } from "../../app/features/news/news-card.ts";
+import { cardOf } from "../../app/features/news/news-card.ts";
 import { listCards, listNewsMentioning } from "../../app/features/news/news-lists.ts";
+import { localizeCard } from "../../app/features/news/news-localization.ts";
 import { readTotals } from "../../app/features/news/news-queries.ts";
 import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
@@ -26,6 +27,7 @@ const translations: Json[] = [
   { en: { blocks: [paragraph("Without a title")] } },
   { en: { image_alt: "Alt alone" } },
   { en: { title: "Blank block", blocks: [paragraph(" ")] } },
+  { en: { image_alt: "A buoy", body: 7, blocks: [{ type: "quote", text: "Quote" }, paragraph("After")] } },
   { en: { title: "No paragraph", blocks: [{ type: "heading", text: "Heading" }] } },
   { pt: { title: "Título", blocks: [paragraph("Texto")] } },
 ];
@@ -59,6 +61,8 @@ const rows = Array.from({ length: 105 }, (_, index) => {
     ...texts[index % texts.length],
     translations: translations[index % translations.length] ?? {},
     category: categories[index % categories.length] ?? null,
+    image: [null, "News/boya.jpg", ""][index % 3] ?? null,
+    image_alt: index % 2 === 0 ? "Una boya" : "",
     ...states[Math.floor(index / 3) % states.length],
   });
 });

@@ -1,31 +1,29 @@
 import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** `partial`: something is written and the site still shows Spanish, because a required part is missing. */
-export type TranslationState = "missing" | "partial" | "stale" | "current";
+/**
+ * `stale`: the Spanish text changed after the English one was written or reviewed. `partial`: something is not
+ * translated, and the English site shows it in Spanish.
+ */
+export type TranslationState = "missing" | "stale" | "partial" | "current";
+
+/** What is edited and not saved yet. */
+type Changes = { isEnglishChanged: boolean; isReviewed: boolean; isSpanishChanged: boolean };
 
 const revisions = z.record(z.string(), z.number());
+const unchanged: Changes = { isEnglishChanged: false, isReviewed: false, isSpanishChanged: false };
 
 /**
- * Returns how a stored translation into English stands to the Spanish text. `isComplete` when the site shows it. It is
+ * Returns how a translation into English stands to the Spanish text, or will stand once the changes are saved. It is
  * stale when `translated_from` names an earlier revision of the record than the present one.
  */
-export function storedTranslationState(
+export function translationState(
   { revision, translated_from }: { revision: number; translated_from: Json },
   { isEmpty, isComplete }: { isEmpty: boolean; isComplete: boolean },
+  { isEnglishChanged, isReviewed, isSpanishChanged }: Changes = unchanged,
 ): TranslationState {
   if (isEmpty) return "missing";
-  if (!isComplete) return "partial";
   const from = revisions.safeParse(translated_from).data?.en ?? 0;
-  return from < revision ? "stale" : "current";
-}
-
-/** Returns how a translation will stand to the Spanish text once the changes are saved. */
-export function editedTranslationState(
-  stored: TranslationState,
-  changes: { isEnglishChanged: boolean; isReviewed: boolean; isSpanishChanged: boolean },
-): TranslationState {
-  if (stored === "missing" || stored === "partial") return stored;
-  if (changes.isEnglishChanged || changes.isReviewed) return "current";
-  return changes.isSpanishChanged ? "stale" : stored;
+  if (!isEnglishChanged && !isReviewed && (isSpanishChanged || from < revision)) return "stale";
+  return isComplete ? "current" : "partial";
 }

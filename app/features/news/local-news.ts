@@ -1,5 +1,5 @@
-import type { NewsRow } from "./news.ts";
-import { cardOf, type NewsCard } from "./news-card.ts";
+import type { NewsCard, NewsRow } from "./news.ts";
+import { cardOf } from "./news-card.ts";
 import type { NewsPage, NewsQuestion } from "./news-lists.ts";
 import type { NewsTotals } from "./news-queries.ts";
 import { selectNews } from "./news-selection.ts";

@@ -9,16 +9,16 @@ const item: FeedItem = {
   updated: "2026-11-13T09:00:00-03:00",
   category: "research",
   image: null,
-  imagePosition: "center",
-  lang: "es",
+  imageposition: "center",
+  lang: { title: "es", image_alt: "es", lead: "es", blocks: "es" },
   title: "Agua & suelo: «lo que queda» ]]> <b>",
-  imageAlt: "",
+  image_alt: "",
   blocks: [
     { type: "paragraph", text: 'Uno < dos & "tres"\nsigue' },
     { type: "heading", text: "Título" },
     { type: "quote", text: "Cita", author: "Autora <x>" },
   ],
-  summary: "Uno < dos",
+  lead: "Uno < dos",
   picture: "https://p.example/a.png?x=1&y=2",
 };
 const site = { siteUrl: "https://p.example", locale: "es" } as const;
@@ -67,4 +67,10 @@ test("the text becomes plain HTML in which nothing is markup but ours", () => {
 
 test("a text that is not in the feed's language is marked as what it is", () => {
   expect(articleHtml(item, "en")).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
+});
+
+test("a text whose title is translated is introduced as a part that is not", () => {
+  const html = articleHtml({ ...item, lang: { ...item.lang, title: "en" } }, "en");
+  expect(html).not.toBe(articleHtml(item, "en"));
+  expect(html).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
 });

@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
-import { newsCategoryLabel } from "./news-labels.ts";
+import { newsCategoryLabel, untranslatedText } from "./news-labels.ts";
 
 /** The media types of the feeds, by file name. */
 export const feedTypes = {
@@ -49,15 +49,15 @@ export function newsFeed(
       json: address(paths.feed("feed.json")),
     },
   });
-  // Feed readers take Atom's title, and the summary of Atom and RSS, for HTML.
+  // Feed readers take Atom's title, and the lead of Atom and RSS, for HTML.
   const title = (text: string) => (format === "atom.xml" ? escapeHtml(text) : text);
-  const summary = (text: string) => (format === "feed.json" ? text : escapeHtml(text));
+  const lead = (text: string) => (format === "feed.json" ? text : escapeHtml(text));
   for (const item of items) {
     feed.addItem({
       id: address(paths.newsItem(item.slug)),
       link: address(paths.newsItem(item.slug)),
       title: title(item.title),
-      description: summary(item.summary),
+      description: lead(item.lead),
       content: articleHtml(item, locale),
       date: new Date(item.updated),
       published: new Date(item.date),
@@ -72,7 +72,9 @@ export function newsFeed(
 /** Returns the text of an item as plain HTML. Text that is not in the feed's language is introduced and marked. */
 export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "lang">, locale: Locale): string {
   const text = blocks.map(blockHtml).join("\n");
-  return lang === locale ? text : `<p>${escapeHtml(m.news_only_in_spanish())}</p>\n<div lang="${lang}">${text}</div>`;
+  return lang.blocks === locale
+    ? text
+    : `<p>${escapeHtml(untranslatedText(lang))}</p>\n<div lang="${lang.blocks}">${text}</div>`;
 }
 
 function blockHtml(block: TextBlock): string {

@@ -19,11 +19,11 @@ export function newsArticleJsonLd(
     "@context": "https://schema.org",
     "@type": "NewsArticle",
     headline: news.title,
-    description: news.summary,
+    description: news.lead,
     datePublished: news.date,
     // For readers, an item written before its date of publication was last modified on that date.
     dateModified: Date.parse(modified) > Date.parse(news.date) ? modified : news.date,
-    inLanguage: news.lang,
+    inLanguage: news.lang.blocks,
     image: images,
     mainEntityOfPage: `${siteUrl}${pathsIn().newsItem(news.slug)}`,
     author: organization,

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isNewsCategory, type NewsCategory } from "./news.ts";
+import { isNewsCategory, type LocalizedNews, type NewsCategory } from "./news.ts";
 
 const labels: Record<NewsCategory, () => string> = {
   admission: m.news_category_admission,
@@ -15,4 +15,9 @@ const labels: Record<NewsCategory, () => string> = {
 /** Returns a category's name in the page's language; unknown categories of imported news unchanged. */
 export function newsCategoryLabel(category: string): string {
   return isNewsCategory(category) ? labels[category]() : category;
+}
+
+/** Returns what readers of an item that is not all in English are told: whether that is all of it or a part. */
+export function untranslatedText({ title, blocks }: Pick<LocalizedNews["lang"], "title" | "blocks">): string {
+  return title === blocks ? m.news_only_in_spanish() : m.news_partly_in_spanish();
 }

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { quotedOperand } from "#app/lib/quoted-operand.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { cardColumns, type NewsCard } from "./news-card.ts";
+import type { NewsCard } from "./news.ts";
+import { cardColumns } from "./news-card.ts";
 import { type NewsSelection, publications, searchedWords } from "./news-selection.ts";
 
 type Db = SupabaseClient<Database>;

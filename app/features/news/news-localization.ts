@@ -1,53 +1,40 @@
 import { z } from "zod";
+import { readEnglish } from "#app/editing/translation/write-translation.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { parseBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
-import type { LocalizedNews, NewsRow } from "./news.ts";
+import { localize } from "#app/lib/localize.ts";
+import { textBlock } from "#app/lib/text-blocks.ts";
+import type { LocalizedCard, LocalizedNews, NewsCard, NewsFacts, NewsRow } from "./news.ts";
+import { leadOf, newsBlocks, shorten } from "./news-blocks.ts";
 
-const translationSchema = z
-  .object({ title: z.string(), image_alt: z.string(), body: z.string(), blocks: z.unknown() })
-  .partial();
+const cardTexts = z.object({ title: z.string(), image_alt: z.string(), lead: z.string() });
+const articleTexts = cardTexts.extend({ blocks: z.array(textBlock) });
 
-/** Returns an item in `locale`: in Spanish as a whole unless the translation has a title and text. */
+/** Returns an item in `locale`. */
 export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
-  const translation = locale === "es" ? null : translationOf(row.translations, locale);
-  const blocks = translation?.blocks ?? blocksOf(row.blocks, row.body);
-  return {
-    id: row.id,
-    slug: row.slug,
-    date: row.date,
-    category: row.category,
-    image: row.image,
-    imagePosition: row.imageposition,
-    lang: translation ? locale : "es",
-    title: translation?.title ?? row.title,
-    imageAlt: translation?.imageAlt ?? row.image_alt,
-    blocks,
-    summary: summarize(blocks.find((block) => block.type === "paragraph")?.text ?? ""),
-  };
+  const { title, image_alt } = row;
+  const english = readEnglish(row.translations);
+  const translations = { en: { ...english, ...textOf(english) } };
+  return localize({ ...factsOf(row), title, image_alt, ...textOf(row), translations }, locale, articleTexts);
 }
 
-function translationOf(translations: unknown, locale: Locale) {
-  const byLocale = z.record(z.string(), z.unknown()).safeParse(translations);
-  const parsed = translationSchema.safeParse(byLocale.data?.[locale]);
-  const title = parsed.data?.title?.trim();
-  const blocks = blocksOf(parsed.data?.blocks, parsed.data?.body);
-  if (!title || blocks.length === 0) return null;
-  return { title, blocks, imageAlt: parsed.data?.image_alt ?? "" };
+/** Whether all that readers get of an item is in `locale`. The description of a picture counts where there is one. */
+export function isAllIn({ image, lang }: LocalizedNews, locale: Locale): boolean {
+  const shown = [lang.title, lang.blocks, ...(image ? [lang.image_alt] : [])];
+  return shown.every((language) => language === locale);
 }
 
-/** Returns the blocks of a text. Items of older sites have a body instead, with blank lines between paragraphs. */
-function blocksOf(stored: unknown, body: string | undefined): TextBlock[] {
-  const blocks = parseBlocks(stored);
-  if (blocks.length > 0) return blocks;
-  return (body ?? "")
-    .split(/\n\s*\n/)
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .map((text) => ({ type: "paragraph", text }));
+/** Returns a card in `locale`. */
+export function localizeCard(card: NewsCard, locale: Locale): LocalizedCard {
+  const { title, image_alt, lead, translations } = card;
+  const localized = localize({ ...factsOf(card), title, image_alt, lead, translations }, locale, cardTexts);
+  return { ...localized, lead: shorten(localized.lead) };
 }
 
-/** Returns at most 220 characters of a text, cut between words. */
-export function summarize(text: string): string {
-  if (text.length <= 220) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;
+function factsOf({ id, slug, date, category, image, imageposition }: NewsFacts): NewsFacts {
+  return { id, slug, date, category, image, imageposition };
+}
+
+function textOf({ blocks: stored, body }: { blocks?: unknown; body?: unknown }) {
+  const blocks = newsBlocks(stored, body);
+  return { blocks, lead: leadOf(blocks) };
 }

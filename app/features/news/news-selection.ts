@@ -1,8 +1,8 @@
 import { foldText } from "#app/lib/text-search.ts";
 import { publicationOf } from "./editing/publication.ts";
-import { type NewsCategory, newsCategories } from "./news.ts";
-import type { NewsCard } from "./news-card.ts";
+import { type NewsCard, type NewsCategory, newsCategories } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
+import { localizeCard } from "./news-localization.ts";
 
 /** Filters of the staff area's list, as in its address. */
 export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "traducir"] as const;
@@ -48,8 +48,7 @@ export function searchedWords(text: string): SearchedWord[] {
 
 /**
  * Returns the matching cards, as the backend would select them (`listCards`): every word of the text occurs in the title
- * in either language or in the category's name, ignoring accents and case. (The title of a translation without a text is
- * known to the backend only.)
+ * in either language or in the category's name, ignoring accents and case.
  */
 export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Date): NewsCard[] {
   const words = searchedWords(selection.text);
@@ -57,7 +56,7 @@ export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Dat
     if ((card.deleted_at !== null) !== selection.isTrash) return false;
     if (selection.category && card.category !== selection.category) return false;
     if (selection.filter && !passes(card, selection.filter, now)) return false;
-    const haystack = foldText(`${card.title} ${card.english?.title ?? ""} ${card.category ?? ""}`);
+    const haystack = foldText(`${card.title} ${localizeCard(card, "en").title} ${card.category ?? ""}`);
     return words.every(
       ({ word, categories }) => haystack.includes(word) || categories.some((category) => category === card.category),
     );

@@ -1,7 +1,8 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { NewsTeaserData } from "./components/news-teaser.tsx";
-import { localizeCard, type NewsCard } from "./news-card.ts";
+import type { NewsCard } from "./news.ts";
+import { localizeCard } from "./news-localization.ts";
 
 /** What lists show of items, in one language, with the addresses of their pictures. */
 export function newsTeasers(cards: NewsCard[], locale: Locale, storageBase: string): NewsTeaserData[] {

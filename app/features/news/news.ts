@@ -1,4 +1,5 @@
-import type { Locale } from "#app/i18n/locale.ts";
+import type { TranslationState } from "#app/editing/translation/translation-state.ts";
+import type { Localized } from "#app/lib/localize.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
@@ -24,18 +25,38 @@ export function isNewsCategory(value: unknown): value is NewsCategory {
   return newsCategories.some((category) => category === value);
 }
 
-/** A news item in one language. `lang` is the language that its text is in: Spanish when there is no translation. */
-export type LocalizedNews = {
-  id: string;
-  slug: string;
-  date: string;
-  category: string | null;
-  image: string | null;
-  imagePosition: string;
-  lang: Locale;
-  title: string;
-  imageAlt: string;
-  blocks: TextBlock[];
-  /** What a list shows below the title: the beginning of the first paragraph. */
-  summary: string;
+/** What lists show of an item: a row of the view `news_cards`, or the same computed from a whole row. */
+export type NewsCard = Pick<
+  NewsRow,
+  | "id"
+  | "slug"
+  | "date"
+  | "category"
+  | "image"
+  | "imageposition"
+  | "image_alt"
+  | "program_id"
+  | "status"
+  | "publish_at"
+  | "deleted_at"
+  | "updated_at"
+  | "title"
+> & {
+  /** The beginning of the first paragraph; empty without one. */
+  lead: string;
+  /** `{"en": {title, image_alt, lead}}`, with what there is of them. */
+  translations: unknown;
+  translation_state: TranslationState;
 };
+
+/** What is the same in every language. */
+export type NewsFacts = Pick<NewsRow, "id" | "slug" | "date" | "category" | "image" | "imageposition">;
+
+/** What a list shows of an item, in one language; `lang` is the language of each text. */
+export type LocalizedCard = Localized<NewsFacts, Pick<NewsCard, "title" | "image_alt" | "lead">>;
+
+/** An item in one language; `lang` is the language of each text, of which the blocks are one. */
+export type LocalizedNews = Localized<
+  NewsFacts,
+  Pick<NewsCard, "title" | "image_alt" | "lead"> & { blocks: TextBlock[] }
+>;

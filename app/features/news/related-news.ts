@@ -1,5 +1,4 @@
-import type { NewsRow } from "./news.ts";
-import type { NewsCard } from "./news-card.ts";
+import type { NewsCard, NewsRow } from "./news.ts";
 import { allNews, type NewsSelection } from "./news-selection.ts";
 import type { NewsStore } from "./news-store.ts";
 

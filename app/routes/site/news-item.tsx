@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { ArticleBody } from "#app/features/news/components/article-body.tsx";
-import { OnlyInSpanish } from "#app/features/news/components/only-in-spanish.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
+import { UntranslatedNote } from "#app/features/news/components/untranslated-note.tsx";
 import { newsArticleJsonLd } from "#app/features/news/news-json-ld.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
@@ -9,6 +9,7 @@ import { readNewsItem, visitorsNewsStore } from "#app/features/news/news-store.s
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { listRelatedNews } from "#app/features/news/related-news.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -48,10 +49,9 @@ export default function NewsItemPage({ loaderData: { news, modified, picture, re
   const paths = pathsIn();
   const { siteUrl } = useSiteSettings();
   const images = [`${siteUrl}${paths.shareCard(`/noticia/${news.slug}`)}`];
-  const lang = news.lang === getLocale() ? undefined : news.lang;
   return (
     <>
-      <PageMeta description={news.summary} path={paths.newsItem(news.slug)} published={news.date} title={news.title} />
+      <PageMeta description={news.lead} path={paths.newsItem(news.slug)} published={news.date} title={news.title} />
       <JsonLd data={newsArticleJsonLd(news, { siteUrl, images, modified })} />
       <article>
         <PageHeader
@@ -64,29 +64,29 @@ export default function NewsItemPage({ loaderData: { news, modified, picture, re
           ]}
           crumbsLabel={m.breadcrumbs_label()}
           title={news.title}
-          titleLang={lang}
+          titleLang={foreignLang(news.lang.title)}
           wide
         >
           <p className="mt-5 text-ink-soft text-sm">
             <time dateTime={news.date}>{m.news_published({ date: formatDate(news.date) })}</time>
           </p>
-          {lang ? <OnlyInSpanish slug={news.slug} /> : null}
+          <UntranslatedNote news={news} />
         </PageHeader>
         <div className="page-width">
           {picture ? (
             <StoredPicture
-              alt={news.imageAlt}
+              alt={news.image_alt}
               className="aspect-[16/9] w-full rounded-sm sm:aspect-[21/9]"
               eager
-              lang={lang}
-              position={news.imagePosition}
+              lang={foreignLang(news.lang.image_alt)}
+              position={news.imageposition}
               sizes="(min-width: 80rem) 74rem, 100vw"
               source={picture}
             />
           ) : null}
           <div className="mt-10 grid lg:grid-cols-12">
             <div className="lg:col-span-8 lg:col-start-5">
-              <ArticleBody blocks={news.blocks} lang={lang} />
+              <ArticleBody blocks={news.blocks} lang={foreignLang(news.lang.blocks)} />
             </div>
           </div>
         </div>

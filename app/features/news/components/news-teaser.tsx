@@ -1,9 +1,9 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import type { LocalizedCard } from "../news-card.ts";
+import type { LocalizedCard } from "../news.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
 /** An item as lists show it, with the source of its picture. */
@@ -35,11 +35,11 @@ export function LeadNews({
       {news.picture ? (
         <div className="overflow-hidden rounded-sm lg:col-span-7">
           <StoredPicture
-            alt={news.imageAlt}
+            alt={news.image_alt}
             className="aspect-[16/10] w-full"
             eager={eager}
-            lang={languageOf(news)}
-            position={news.imagePosition}
+            lang={foreignLang(news.lang.image_alt)}
+            position={news.imageposition}
             sizes="(min-width: 64rem) 45rem, 100vw"
             source={news.picture}
           />
@@ -48,8 +48,8 @@ export function LeadNews({
       <div className="self-center lg:col-span-5">
         <NewsMeta news={news} />
         <TeaserHeading as={Heading} className="mt-3 text-2xl" news={news} />
-        <p className="mt-4 text-ink-soft" lang={languageOf(news)}>
-          {news.summary}
+        <p className="mt-4 text-ink-soft" lang={foreignLang(news.lang.lead)}>
+          {news.lead}
         </p>
       </div>
     </article>
@@ -63,15 +63,15 @@ export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; h
       <div>
         <NewsMeta news={news} />
         <TeaserHeading as={Heading} className="mt-2 text-lg leading-snug" news={news} />
-        <p className="mt-2 hidden text-ink-soft text-sm sm:line-clamp-2" lang={languageOf(news)}>
-          {news.summary}
+        <p className="mt-2 hidden text-ink-soft text-sm sm:line-clamp-2" lang={foreignLang(news.lang.lead)}>
+          {news.lead}
         </p>
       </div>
       {news.picture ? (
         <StoredPicture
           alt=""
           className="aspect-square w-full rounded-sm xl:aspect-[16/10]"
-          position={news.imagePosition}
+          position={news.imageposition}
           sizes="11rem"
           source={news.picture}
         />
@@ -82,15 +82,10 @@ export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; h
 
 function TeaserHeading({ as: Heading, news, className }: { as: "h2" | "h3"; news: NewsTeaserData; className: string }) {
   return (
-    <Heading className={className} lang={languageOf(news)}>
+    <Heading className={className} lang={foreignLang(news.lang.title)}>
       <Link className="covering-link" to={pathsIn().newsItem(news.slug)}>
         {news.title}
       </Link>
     </Heading>
   );
-}
-
-/** Returns the `lang` attribute for text that is not in the page's language. */
-function languageOf({ lang }: { lang: string }): string | undefined {
-  return lang === getLocale() ? undefined : lang;
 }

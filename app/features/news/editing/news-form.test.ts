@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newBlock } from "#app/editing/blocks/edited-blocks.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { blankNewsForm, isSameNewsForm, type NewsForm, newsFormOf, newsInputOf, newsRowOf } from "./news-form.ts";
-import { formTranslationState, translationState } from "./translation.ts";
+import { formTranslationState, newsTranslationState } from "./translation.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
@@ -91,11 +91,14 @@ describe("the English text", () => {
 
   test.each([
     [newsRow(), "missing"],
-    [newsRow({ translations: { en: { title: "Only a title" } } }), "partial"],
+    [newsRow({ translations: { en: { title: "Only a title" } }, translated_from: { en: 1 } }), "partial"],
+    [newsRow({ translations: { en: { title: "Only an old title" } } }), "stale"],
+    [{ ...translated, image_alt: "Una boya" }, "current"],
+    [{ ...translated, image: "News/boya.jpg", image_alt: "Una boya" }, "partial"],
     [{ ...translated, revision: 2 }, "stale"],
     [translated, "current"],
   ] as const)("of %# is known as %s", (row, state) => {
-    expect(translationState(row)).toBe(state);
+    expect(newsTranslationState(row)).toBe(state);
   });
 
   test("becomes stale when the Spanish changes alone, and current when it is reviewed or changes too", () => {

@@ -3,7 +3,7 @@ import { slugify } from "#app/lib/slug.ts";
 import { parseBlocks } from "#app/lib/text-blocks.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
-import { localizeNews } from "../news-localization.ts";
+import { newsBlocks } from "../news-blocks.ts";
 import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
@@ -50,8 +50,7 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
 
 /** Returns the fields for a row. */
 export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
-  // Items of older sites have a body and no blocks; the localization turns it into blocks.
-  const spanish = toEditedBlocks(localizeNews(row, "es").blocks);
+  const spanish = toEditedBlocks(newsBlocks(row.blocks, row.body));
   return {
     id: row.id,
     es: {

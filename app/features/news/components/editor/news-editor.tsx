@@ -72,7 +72,8 @@ export function NewsEditor({
   const other = useOtherVersion(record, workspace, form.id, base);
   const guard = useLeaveGuard(isDirty);
   const source = usePictureSource(file, form.image, workspace.storageBase);
-  const row = record.rowOf(form, base, new Date());
+  // A chosen file is shown, and its description missed, before it has a path.
+  const row = record.rowOf({ ...form, image: form.image ?? file?.name ?? null }, base, new Date());
   const translation = formTranslationState(form, saved, row);
   useSaveKey(trySave);
 

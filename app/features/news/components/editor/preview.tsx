@@ -7,7 +7,7 @@ import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { localizeNews } from "../../news-localization.ts";
+import { isAllIn, localizeNews } from "../../news-localization.ts";
 import { ArticleBody } from "../article-body.tsx";
 
 /** Shows the item as visitors will read it, in either language. */
@@ -28,7 +28,7 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
         ]}
         value={locale}
       />
-      <article className="grid gap-5 border border-line bg-white/60 p-5 sm:p-8" lang={news.lang}>
+      <article className="grid gap-5 border border-line bg-white/60 p-5 sm:p-8" lang={locale}>
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
           {formatDate(news.date, locale)}
           {news.category ? (
@@ -37,20 +37,25 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
             </span>
           ) : null}
         </p>
-        <h2 className="text-3xl">{news.title || m.staff_untitled()}</h2>
-        {news.lang === locale ? null : (
-          <p className="border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">{m.staff_preview_in_spanish()}</p>
+        <h2 className="text-3xl" lang={news.title ? news.lang.title : getLocale()}>
+          {news.title || m.staff_untitled()}
+        </h2>
+        {isAllIn(news, locale) ? null : (
+          <p className="border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm" lang={getLocale()}>
+            {m.staff_preview_in_spanish()}
+          </p>
         )}
         {source ? (
           <StoredPicture
-            alt={news.imageAlt}
+            alt={news.image_alt}
             className="aspect-[16/9] w-full rounded-sm sm:aspect-[21/9]"
-            position={news.imagePosition}
+            lang={news.lang.image_alt}
+            position={news.imageposition}
             sizes="50rem"
             source={source}
           />
         ) : null}
-        <ArticleBody blocks={news.blocks} />
+        <ArticleBody blocks={news.blocks} lang={news.lang.blocks} />
       </article>
     </div>
   );

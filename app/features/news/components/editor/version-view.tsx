@@ -1,16 +1,18 @@
+import { toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { isEmptyText } from "../../editing/news-text.ts";
 import { publicationOf } from "../../editing/publication.ts";
+import { readTranslation } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
+import { newsBlocks } from "../../news-blocks.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { localizeNews } from "../../news-localization.ts";
 import { ArticleBody } from "../article-body.tsx";
 import { PublicationLabel } from "../status-labels.tsx";
 
-/** Shows a version of an item: its state, and its text in both languages. */
+/** Shows a version of an item: its state, its Spanish text and what there is of the English one. */
 export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string }) {
-  const spanish = localizeNews(row, "es");
-  const english = localizeNews(row, "en");
+  const english = readTranslation(row.translations);
   return (
     <div className="grid gap-6">
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
@@ -19,15 +21,15 @@ export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string 
         <span>{row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}</span>
       </p>
       <article className="grid gap-4 break-words" lang="es">
-        <h3 className="text-xl">{spanish.title || m.staff_untitled()}</h3>
-        <ArticleBody blocks={spanish.blocks} />
+        <h3 className="text-xl">{row.title || m.staff_untitled()}</h3>
+        <ArticleBody blocks={newsBlocks(row.blocks, row.body)} />
       </article>
-      {english.lang === "en" ? (
+      {isEmptyText(english) ? null : (
         <article className="grid gap-4 break-words border-line border-t pt-5" lang="en">
-          <h3 className="text-xl">{english.title}</h3>
-          <ArticleBody blocks={english.blocks} />
+          {english.title ? <h3 className="text-xl">{english.title}</h3> : null}
+          <ArticleBody blocks={toStoredBlocks(english.blocks)} />
         </article>
-      ) : null}
+      )}
     </div>
   );
 }

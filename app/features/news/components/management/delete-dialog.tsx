@@ -3,7 +3,7 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import type { NewsCard } from "../../news-card.ts";
+import type { NewsCard } from "../../news.ts";
 
 /** Lists exactly what will be deleted for good, and asks. `sharedWith` is another item that uses the same image. */
 export function DeleteDialog({

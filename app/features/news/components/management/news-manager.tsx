@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { NewsCard } from "../../news-card.ts";
+import type { NewsCard } from "../../news.ts";
 import { findOtherWithImage } from "../../news-queries.ts";
 import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";

@@ -6,7 +6,7 @@ import { pictureSource } from "#app/supabase/storage-url.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { publicationOf } from "../../editing/publication.ts";
-import type { NewsCard } from "../../news-card.ts";
+import type { NewsCard } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { PublicationLabel, TranslationLabel } from "../status-labels.tsx";
 

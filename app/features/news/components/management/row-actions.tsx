@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { publicationOf } from "../../editing/publication.ts";
-import type { NewsCard } from "../../news-card.ts";
+import type { NewsCard } from "../../news.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
 const action = "inline-flex min-h-9 items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";

@@ -1,6 +1,6 @@
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { NewsCard } from "../../news-card.ts";
+import type { NewsCard } from "../../news.ts";
 
 /** The note on an item that the backend did not take. */
 export function UnsavedNote() {

@@ -4,7 +4,7 @@ import { saveRow } from "#app/editing/saving/save-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { discardSameDrafts } from "../../editing/discard-same-drafts.ts";
-import type { NewsCard } from "../../news-card.ts";
+import type { NewsCard } from "../../news.ts";
 import { deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";

@@ -1,0 +1,26 @@
+import { parseBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
+
+/**
+ * Returns the blocks of a text in one language, without empty ones. Items of older sites have a body instead, with blank
+ * lines between paragraphs.
+ */
+export function newsBlocks(blocks: unknown, body: unknown): TextBlock[] {
+  const stored = parseBlocks(blocks).filter(({ text }) => text.trim());
+  if (stored.length > 0) return stored;
+  return (typeof body === "string" ? body : "")
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => ({ type: "paragraph", text }));
+}
+
+/** Returns what a list shows below the title: the beginning of the first paragraph, empty without one. */
+export function leadOf(blocks: TextBlock[]): string {
+  return shorten(blocks.find(({ type }) => type === "paragraph")?.text ?? "");
+}
+
+/** Returns at most 220 characters of a text, cut between words. */
+export function shorten(text: string): string {
+  if (text.length <= 220) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;
+}
