@@ -5,6 +5,9 @@ const timed = ["attacks", "client", "database-dies", "guessing", "postgres-mode"
   (name) => `tests/process/${name}.test.ts`,
 );
 
+/** How long tests wait for what they poll, unless they say otherwise: a machine may be busy. In milliseconds. */
+const patient = { poll: { timeout: 30_000, interval: 50 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           globalSetup: "tests/database/embedded-setup.ts",
+          expect: patient,
           // The default leaves a core to whoever watches: of two, the half.
           maxWorkers: "100%",
           // Some open a database or encode pictures, which a busy machine does slowly.
@@ -30,6 +34,7 @@ export default defineConfig({
           exclude: timed,
           // Each file starts sites of its own and mostly waits for them.
           maxWorkers: 2,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 200_000,
         },
@@ -41,6 +46,7 @@ export default defineConfig({
           // After those of the project above.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 200_000,
         },
@@ -56,6 +62,7 @@ export default defineConfig({
             "backend/database/request-transactions.test.ts",
           ],
           globalSetup: "tests/database/global-setup.ts",
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
