@@ -35,7 +35,8 @@ export async function connectAsService(
 
 /** The site that is running on a data directory, for requests to its command socket; null when none takes any. */
 export async function reachRunningSite(dataDir: string) {
-  const agent = new Agent({ connect: { socketPath: commandSocketPath(dataDir) } });
+  // No connection is used twice: between two requests a command may work for longer than the site keeps one open.
+  const agent = new Agent({ connect: { socketPath: commandSocketPath(dataDir) }, pipelining: 0 });
   // The package's fetch is Node's own, with types of its own.
   const ask = ((input: string, init?: object) =>
     fetchWith(input, { ...init, dispatcher: agent })) as unknown as typeof fetch;
