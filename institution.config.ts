@@ -16,7 +16,7 @@ export const institution: Institution = {
   currency: "CLP",
   foundedYear: 1974,
   historicGraduates: 6482,
-  colours: { primary: "#0f4c3a", accent: "#a94a22" },
+  colors: { primary: "#0f4c3a", accent: "#a94a22" },
   contact: {
     email: "postgrado@udn.example",
     security: "seguridad@udn.example",

@@ -16,7 +16,7 @@ import { siteSettingsContext } from "./lib/site-settings.ts";
 import { useLinkNavigation } from "./ui/link.tsx";
 import { PageSpinner } from "./ui/spinner.tsx";
 
-const brand = `:root{--brand:${institution.colours.primary};--brand-accent:${institution.colours.accent}}`;
+const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <meta content={institution.colours.primary} name="theme-color" />
+        <meta content={institution.colors.primary} name="theme-color" />
         <Meta />
         <Links />
         <link href={pathsIn().manifest()} rel="manifest" />

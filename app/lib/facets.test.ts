@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { readSelection, type Selection, selectItems } from "./facets.ts";
 
 const items = [
-  { id: 1, colour: ["red"], size: ["small", "large"] },
-  { id: 2, colour: ["red"], size: ["large"] },
-  { id: 3, colour: ["blue"], size: ["small"] },
+  { id: 1, color: ["red"], size: ["small", "large"] },
+  { id: 2, color: ["red"], size: ["large"] },
+  { id: 3, color: ["blue"], size: ["small"] },
 ];
-const valuesOf = ({ colour, size }: { colour: string[]; size: string[] }): Selection => ({ colour, size });
+const valuesOf = ({ color, size }: { color: string[]; size: string[] }): Selection => ({ color, size });
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
 describe("items are selected and counted", () => {
@@ -15,27 +15,27 @@ describe("items are selected and counted", () => {
     expect(selectItems(items, valuesOf, {})).toEqual({
       found: items,
       total: 3,
-      facets: { colour: { red: 2, blue: 1 }, size: { small: 2, large: 2 } },
+      facets: { color: { red: 2, blue: 1 }, size: { small: 2, large: 2 } },
       without: {},
     });
   });
 
   test("values of a facet are alternatives, facets add up, own choices do not narrow", () => {
-    const result = selectItems(items, valuesOf, { colour: ["red"], size: ["small"] });
+    const result = selectItems(items, valuesOf, { color: ["red"], size: ["small"] });
     expect(idsOf(result.found)).toEqual([1]);
-    expect(result.facets).toEqual({ colour: { red: 1, blue: 1 }, size: { small: 1, large: 2 } });
-    expect(result.without).toEqual({ colour: 2, size: 2 });
-    expect(selectItems(items, valuesOf, { colour: ["red", "blue"] }).total).toBe(3);
+    expect(result.facets).toEqual({ color: { red: 1, blue: 1 }, size: { small: 1, large: 2 } });
+    expect(result.without).toEqual({ color: 2, size: 2 });
+    expect(selectItems(items, valuesOf, { color: ["red", "blue"] }).total).toBe(3);
   });
 
   test("a count is what choosing that value too finds more or as many of", () => {
     const value = (list: string[]) => fc.uniqueArray(fc.constantFrom(...list), { maxLength: 3 });
-    const selection = fc.record({ colour: value(["red", "blue", "green"]), size: value(["small", "large"]) });
+    const selection = fc.record({ color: value(["red", "blue", "green"]), size: value(["small", "large"]) });
     fc.assert(
       fc.property(selection, (given) => {
         const chosen = Object.fromEntries(Object.entries(given).filter(([, values]) => values.length > 0));
         const { facets } = selectItems(items, valuesOf, chosen);
-        for (const facet of ["colour", "size"])
+        for (const facet of ["color", "size"])
           for (const each of ["red", "blue", "green", "small", "large"])
             expect(facets[facet]?.[each] ?? 0).toBe(
               selectItems(items, valuesOf, { ...chosen, [facet]: [each] }).found.length,
@@ -47,5 +47,5 @@ describe("items are selected and counted", () => {
 
 test("an address chooses several values of what is known", () => {
   const query = new URLSearchParams("color=red&color=blue&color=red&talla=&otra=1");
-  expect(readSelection(query, { color: "colour", talla: "size" })).toEqual({ colour: ["red", "blue"] });
+  expect(readSelection(query, { color: "color", talla: "size" })).toEqual({ color: ["red", "blue"] });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const bilingual = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
 const address = z.url({ protocol: /^https?$/ });
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #0f4c3a");
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
 
 /** What `institution.config.ts` must hold. The server checks it at start and refuses to run on a mistake. */
 export const institutionSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const institutionSchema = z.strictObject({
   foundedYear: z.number().int("a year"),
   /** Postgraduates before the first year that has figures in the database. */
   historicGraduates: z.number().int().nonnegative("a number from 0 on"),
-  colours: z.strictObject({ primary: hexColour, accent: hexColour }),
+  colors: z.strictObject({ primary: hexColor, accent: hexColor }),
   contact: z.strictObject({
     email: z.email(),
     /** Where weaknesses of the site are reported, for `/.well-known/security.txt`; the office's e-mail when left out. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type FillText, mapTexts } from "./fill-text.ts";
+import { type FillPlaceholders, mapTexts } from "./fill-placeholders.ts";
 
 type Language = "es" | "en";
 
@@ -29,7 +29,7 @@ export function localize<Row extends object, Shape extends z.ZodRawShape>(
   row: Row,
   locale: Language,
   texts: z.ZodObject<Shape>,
-  fill: FillText = (text) => text,
+  fill: FillPlaceholders = (text) => text,
 ): Localized<Row, z.infer<z.ZodObject<Shape>>> {
   const spanish = texts.parse(row);
   const localized: Record<string, unknown> = {};

@@ -1,15 +1,15 @@
-import { createContentMemory } from "#app/lib/content-memory.ts";
+import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import type { BackendAccess } from "./backend-access.ts";
 import { publicUrl } from "./storage-url.ts";
 
-/** Milliseconds that a page waits for an answer: a store that hangs must not hold it. */
-const patience = 1_000;
+/** How long a page waits for a response of the storage. */
+const timeoutMs = 1_000;
 
-const isStored = createContentMemory<boolean>();
+const isStored = memoizeByContentVersion<boolean>();
 
 /**
- * Which of these paths in the bucket hold an image. Asks for each one's head, as a browser would, and remembers until
- * content changes. One that cannot be asked for counts as stored: the browser will see for itself.
+ * Returns those of some paths in the bucket that have an image, by a HEAD request for each, cached until content changes.
+ * A path whose request fails or times out counts as stored.
  */
 export async function findStoredImages(backend: BackendAccess, paths: string[]): Promise<Set<string>> {
   const answers = await Promise.all(
@@ -20,7 +20,7 @@ export async function findStoredImages(backend: BackendAccess, paths: string[]):
 
 async function hasImage({ url, fetch }: BackendAccess, path: string): Promise<boolean> {
   const asked = fetch(publicUrl(url, path), { method: "HEAD" }).catch(() => null);
-  const answer = await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
-  // Supabase says 400 for what is not there.
+  const answer = await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))]);
+  // Supabase responds with 400 when there is no such object.
   return !answer || ![400, 404].includes(answer.status);
 }

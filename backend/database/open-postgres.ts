@@ -45,9 +45,9 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
   const readOnly = new WeakSet<PoolClient>();
   const outage = (error: unknown, client?: PoolClient) => {
     const isFull = client && readOnly.has(client) && (error as { code?: string }).code === "25006";
-    const recognised = isFull ? new DatabaseFullError({ cause: error }) : recogniseOutage(error);
-    if (recognised !== error) outages += 1;
-    return recognised;
+    const recognized = isFull ? new DatabaseFullError({ cause: error }) : recogniseOutage(error);
+    if (recognized !== error) outages += 1;
+    return recognized;
   };
   const sockets = new Set<Socket>();
   const pool = new Pool({ ...poolConfig(url, poolSize), stream: () => keepSocket(sockets) });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { backupName, timeOfBackup } from "../../backend/backup/backup-name.ts";
 import type { BackupStatus, KeptBackup } from "../../backend/backup/backup-status.ts";
 import { explainDiskFault } from "../../backend/backup/explain-disk-fault.ts";
@@ -14,8 +15,11 @@ import { createLocalCoordinator } from "./local-backup-coordinator.ts";
 
 const minute = 60_000;
 
-/** How long after a failure the next try is. */
+/** Time from a failure to the next attempt. */
 const retryAfterMs = 15 * minute;
+
+/** How long a status is reused: several metrics read it at once, and each read may be a connection. */
+const statusTtlMs = 5_000;
 
 type Options = {
   environment: Environment;
@@ -24,22 +28,20 @@ type Options = {
 };
 
 export type BackupSchedule = {
-  /**
-   * What is known of the backups, up to five seconds ago. Rejects while the place where it is noted does not answer.
-   */
+  /** Returns the status of the backups, up to five seconds old. Rejects while the status cannot be read. */
   status(): Promise<BackupStatus>;
-  /** Whether they are copied to a store elsewhere. */
+  /** Whether backups are also copied off-site. */
   isCopied: boolean;
-  /** No backup is begun any more. */
+  /** Starts no further backup. */
   stop(): void;
 };
 
-/** Something that is done in turn, and tried again 15 minutes after it failed. */
+/** One step of the schedule, retried 15 minutes after a failure. */
 type Step = {
   isDue(status: BackupStatus): boolean;
-  /** Returns what is known once it is done. */
+  /** Returns the status afterwards. */
   run(status: BackupStatus): Promise<BackupStatus>;
-  /** What is known once it has failed. */
+  /** Returns the status after a failure. */
   fail(status: BackupStatus): BackupStatus;
   failure: string;
   notBefore: number;
@@ -48,7 +50,7 @@ type Step = {
 /**
  * Makes backups in BACKUP_DIR, one BACKUP_EVERY after the last, the first one at once, copies them to BACKUP_S3_BUCKET
  * where that is set, and removes all but the newest BACKUP_KEEP (7) in both places. Of several processes on one
- * database one makes it. What fails is logged, counted and tried again. Null when none is asked for.
+ * database only one makes each. Failures are logged, counted and retried. Returns null when no backups are configured.
  */
 export function scheduleBackups({ environment, takeBackup, log }: Options): BackupSchedule | null {
   const { BACKUP_EVERY: every, BACKUP_DIR: dir, BACKUP_KEEP: keep = 7, DATABASE_URL } = environment;
@@ -88,10 +90,19 @@ export function scheduleBackups({ environment, takeBackup, log }: Options): Back
   const timer = setInterval(look, minute);
   // The timer alone must not keep the process running.
   timer.unref();
-  return { status: rememberFor(5_000, coordinator.read), isCopied: offSite !== null, stop: () => clearInterval(timer) };
+  const statuses = new LRUCache<"status", BackupStatus>({
+    max: 1,
+    ttl: statusTtlMs,
+    fetchMethod: () => coordinator.read(),
+  });
+  return {
+    status: () => statuses.forceFetch("status"),
+    isCopied: offSite !== null,
+    stop: () => clearInterval(timer),
+  };
 }
 
-/** Makes a backup that is read back, and takes old ones away. */
+/** Makes a backup, verifies it by reading it back, and removes old ones. */
 function makeStep(
   dir: string,
   every: number,
@@ -129,12 +140,12 @@ function makeStep(
   };
 }
 
-/** Copies the last backup to a store, where it is read back, and takes old copies away. */
+/** Copies the last backup off-site, verifies the copy by reading it back, and removes old copies. */
 function copyStep(dir: string, keep: number, open: () => ReturnType<typeof openOffSiteStore>, log: Logger): Step {
   return {
     notBefore: 0,
     failure: "The copy of the scheduled backup failed; it is tried again in 15 minutes",
-    // Another machine's backup is copied there.
+    // A backup made by another machine is copied by that machine.
     isDue: ({ last, offSite }) => last !== null && offSite.last?.name !== last.name && existsSync(join(dir, last.name)),
     async run(status) {
       const { last } = status;
@@ -155,7 +166,7 @@ function countFailure({ failures }: { failures: number }) {
   return { failures: failures + 1, failedAt: new Date().toISOString() };
 }
 
-/** Removes all but the newest backups; other files are none of ours. The new one is whole even where that fails. */
+/** Removes all but the newest backups, and no other files. A failure is only logged: the new backup is complete. */
 async function prune(
   list: () => Promise<string[]>,
   remove: (name: string) => Promise<unknown>,
@@ -168,16 +179,4 @@ async function prune(
   } catch (error) {
     log.warn({ err: error }, "Old backups could not be removed");
   }
-}
-
-/** The same answer for all who ask within a time: many figures are read at once, and each look may be a connection. */
-function rememberFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  let readAt = 0;
-  return () => {
-    if (answer && Date.now() < readAt + milliseconds) return answer;
-    readAt = Date.now();
-    answer = read();
-    return answer;
-  };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { placeholderValues } from "../../app/features/admissions/placeholder-values.ts";
-import { fillText } from "../../app/lib/fill-text.ts";
+import { fillPlaceholders } from "../../app/lib/fill-placeholders.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const filesIn = (folder: string) => readdirSync(new URL(folder, import.meta.url));
@@ -89,7 +89,7 @@ describe("the demo university's prose", () => {
     };
     const unknown = texts.flatMap(({ place, text }) => {
       const names: string[] = [];
-      fillText(text, known, (name) => names.push(name));
+      fillPlaceholders(text, known, (name) => names.push(name));
       return names.filter((name) => !own[place.split(" ")[0] ?? ""]?.includes(name)).map((name) => `${place}: ${name}`);
     });
     expect(unknown).toEqual([]);

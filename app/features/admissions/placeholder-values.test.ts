@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillText } from "#app/lib/fill-text.ts";
+import { fillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { datesOf, type PublishedRules } from "./published-rules.ts";
@@ -87,7 +87,7 @@ describe("what prose is filled with", () => {
 test("another rule or date is another sentence, in both languages", () => {
   const sentence = "{{reajuste}} · {{descuento-anual-hasta}} · {{becas-hasta}}";
   const say = (locale: "es" | "en", changed: Partial<PublishedRules>) =>
-    fillText(sentence, valuesIn(locale, changed), (name) => {
+    fillPlaceholders(sentence, valuesIn(locale, changed), (name) => {
       throw new Error(name);
     });
   const changed = {

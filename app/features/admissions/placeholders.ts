@@ -1,13 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
-import { type FillText, fillText } from "#app/lib/fill-text.ts";
+import { type FillPlaceholders, fillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import { placeholderValues } from "./placeholder-values.ts";
 import { type PublishedRules, publishedRules } from "./published-rules.ts";
 
 /** The rules published today, and the function that replaces placeholders in prose by their values. */
-export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: FillText };
+export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: FillPlaceholders };
 
 /**
  * Reads every value that prose may name; called once per request. `year` chooses the rules of payment that prose
@@ -24,7 +24,11 @@ export async function readPlaceholders(
     es: placeholderValues(rules, { today, year, locale: "es" }),
     en: placeholderValues(rules, { today, year, locale: "en" }),
   };
-  return { rules, today, fill: (text, lang, own) => fillText(text, { ...values[lang], ...own }, reportUnknown) };
+  return {
+    rules,
+    today,
+    fill: (text, lang, own) => fillPlaceholders(text, { ...values[lang], ...own }, reportUnknown),
+  };
 }
 
 const reported = new Set<string>();

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import { createContentMemory } from "#app/lib/content-memory.ts";
 import type { FacetCombination, FacetValue } from "#app/lib/facets.ts";
+import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { CatalogueKind } from "./catalogue-tabs.ts";
@@ -23,8 +23,8 @@ export function readCatalogueCombinations(data: unknown): CatalogueCombinations 
   };
 }
 
-const rememberedCombinations = createContentMemory<CatalogueCombinations>();
-const rememberedMatches = createContentMemory<string | null>();
+const rememberedCombinations = memoizeByContentVersion<CatalogueCombinations>();
+const rememberedMatches = memoizeByContentVersion<string | null>();
 
 /** The combinations of a kind in the published content, read once after each change. */
 export function catalogueCombinations(

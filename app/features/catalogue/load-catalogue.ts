@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
-import { academicListing } from "#app/features/academics/components/academic-register.tsx";
+import { academicListing } from "#app/features/academics/components/academic-list.tsx";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
-import { workEntry } from "#app/features/research/components/work-register.tsx";
+import { workEntry } from "#app/features/research/components/work-list.tsx";
 import { listWorksOnPage } from "#app/features/research/work-queries.ts";
 import type { Work } from "#app/features/research/works.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -75,6 +75,6 @@ function thesisFacts(work: Extract<Work, { kind: "thesis" }>, programs: Map<numb
   const guides = work.committee.filter(({ role }) => role !== "examiner").map(fullName);
   return [
     programs.get(work.programIds[0] ?? 0) ?? "",
-    guides.length > 0 ? m.catalogue_guided_by({ names: guides.join(", ") }) : "",
+    guides.length > 0 ? m.catalogue_supervised_by({ names: guides.join(", ") }) : "",
   ].filter(Boolean);
 }

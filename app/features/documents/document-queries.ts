@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { FillText } from "#app/lib/fill-text.ts";
+import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { documentKinds, type InstitutionDocument } from "./documents.ts";
@@ -13,7 +13,7 @@ const texts = z.object({ title: z.string(), description: z.string() });
 const kinds = z.enum(documentKinds);
 
 /** The published documents, by kind and in order, in one language. Throws the backend's error. */
-export async function listDocuments(db: Db, locale: Locale, fill: FillText): Promise<InstitutionDocument[]> {
+export async function listDocuments(db: Db, locale: Locale, fill: FillPlaceholders): Promise<InstitutionDocument[]> {
   const { data } = await db.from("documents").select("*").order("position").order("title").throwOnError();
   const documents = data.map((row) => toDocument(row, locale, fill));
   return documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
@@ -24,13 +24,13 @@ export async function findDocument(
   db: Db,
   slug: string,
   locale: Locale,
-  fill: FillText,
+  fill: FillPlaceholders,
 ): Promise<InstitutionDocument | null> {
   const { data } = await db.from("documents").select("*").eq("slug", slug).maybeSingle().throwOnError();
   return data && toDocument(data, locale, fill);
 }
 
-function toDocument(row: Row, locale: Locale, fill: FillText): InstitutionDocument {
+function toDocument(row: Row, locale: Locale, fill: FillPlaceholders): InstitutionDocument {
   const { title, description, lang } = localize(row, locale, texts, fill);
   return {
     slug: row.slug,

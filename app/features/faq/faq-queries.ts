@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { FillText } from "#app/lib/fill-text.ts";
+import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
 import { proseBlocks } from "#app/lib/prose-parsing.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -11,7 +11,11 @@ const texts = z.object({ question: z.string(), answer: proseBlocks });
 const group = z.enum(faqGroups);
 
 /** The published questions in order, in one language. Throws the backend's error. */
-export async function listFaqItems(db: SupabaseClient<Database>, locale: Locale, fill: FillText): Promise<FaqItem[]> {
+export async function listFaqItems(
+  db: SupabaseClient<Database>,
+  locale: Locale,
+  fill: FillPlaceholders,
+): Promise<FaqItem[]> {
   const { data } = await db
     .from("faq_items")
     .select("slug, group, question, answer, translations")

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { FillText } from "#app/lib/fill-text.ts";
+import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
 import { proseBlocks } from "#app/lib/prose-parsing.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -17,7 +17,7 @@ export async function findPageTexts<Key extends string>(
   db: SupabaseClient<Database>,
   keys: readonly Key[],
   locale: Locale,
-  fill: FillText,
+  fill: FillPlaceholders,
 ): Promise<Partial<Record<Key, PageText>>> {
   const { data } = await db
     .from("pages")

@@ -4,7 +4,7 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { readSelection } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
-import type { ProgramListData } from "./components/program-list.tsx";
+import type { FacetedProgramListProps } from "./components/faceted-program-list.tsx";
 import { type ProgramFacetName, selectPrograms } from "./program-facets.ts";
 import { programFacetNames } from "./program-outputs.ts";
 import { listPrograms } from "./program-queries.ts";
@@ -16,7 +16,7 @@ export async function loadProgramList(
   query: URLSearchParams,
   locale: Locale,
   { types, facets }: { types: readonly ProgramType[]; facets: ProgramFacetName[] },
-): Promise<ProgramListData> {
+): Promise<FacetedProgramListProps> {
   const today = dayIn(institution.timeZone, new Date());
   const selection = readSelection(query, programFacetNames);
   const all = await listPrograms(db, types, locale);

@@ -3,7 +3,7 @@ import { cslOfWork } from "./citations/csl-of-work.ts";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/references-on-paper.tsx";
 import type { SupervisedThesesData } from "./components/supervised-theses.tsx";
-import { workEntry } from "./components/work-register.tsx";
+import { workEntry } from "./components/work-list.tsx";
 import { filterWorks, readWorkFilter, workFacets } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";
 import { participations, type Thesis, type Work, workKinds } from "./works.ts";

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ProgramPeople } from "#app/features/programs/program-people.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type WorkEntry, workEntry } from "./components/work-register.tsx";
+import { type WorkEntry, workEntry } from "./components/work-list.tsx";
 import { listNewestPublications, listNewestTheses } from "./work-queries.ts";
 
 /** So many works of each kind; the catalogue has all. */

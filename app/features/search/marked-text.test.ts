@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { fillText } from "#app/lib/fill-text.ts";
+import { fillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { readMarks as readAndFill } from "./marked-text.ts";
 
 const values = { cuota: "10", "becas-hasta": "31 de enero" };
-const readMarks = (text: string) => readAndFill(text, (whole) => fillText(whole, values, () => {}));
+const readMarks = (text: string) => readAndFill(text, (whole) => fillPlaceholders(whole, values, () => {}));
 
 const plain = (text: string) => ({ text, isFound: false });
 const found = (text: string) => ({ text, isFound: true });

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
-import { createContentMemory } from "#app/lib/content-memory.ts";
-import type { FillText } from "#app/lib/fill-text.ts";
+import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
+import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -43,7 +43,7 @@ const answer = z.object({
 });
 const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.string() }));
 
-const rememberedCounts = createContentMemory<SearchAnswer["counts"]>();
+const rememberedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
 
 /**
  * One page of the results of a search, with titles and fragments in `locale` where there are. `readFill` is asked for
@@ -54,7 +54,7 @@ export async function searchDocuments(
   { contentVersion }: BackendAccess,
   request: SearchRequest,
   locale: Locale,
-  readFill: () => Promise<FillText>,
+  readFill: () => Promise<FillPlaceholders>,
 ): Promise<SearchAnswer & { results: SearchResult[] }> {
   // Counted once for all pages and kinds of a search.
   let counted: z.infer<typeof answer> | undefined;

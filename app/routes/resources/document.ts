@@ -56,7 +56,7 @@ function sampleOf({ title, description, kind, year, pages, updatedAt }: Institut
         ? []
         : [{ label: m.documents_sample_length(), value: counted(pages, m.documents_pages_one, m.documents_pages) }]),
     ],
-    accent: institution.colours.accent,
+    accent: institution.colors.accent,
     updatedAt,
   };
 }

@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
     scope: "/",
     display: "minimal-ui",
     background_color: "#fbf8f2",
-    theme_color: institution.colours.primary,
+    theme_color: institution.colors.primary,
     icons: [
       icon("icon", 192, "any"),
       icon("icon", 512, "any"),

@@ -3,7 +3,7 @@ import { AcademicProfile } from "#app/features/academics/components/academic-pro
 import { AcademicPrograms } from "#app/features/academics/components/academic-programs.tsx";
 import { AcademicSummaryBar } from "#app/features/academics/components/academic-summary-bar.tsx";
 import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
-import { personData } from "#app/features/academics/person-data.ts";
+import { personJsonLd } from "#app/features/academics/person-json-ld.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works.ts";
@@ -73,7 +73,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         path={paths.academic(academic.id)}
         title={academic.name}
       />
-      <JsonLd data={personData(academic, useSiteSettings().siteUrl)} />
+      <JsonLd data={personJsonLd(academic, useSiteSettings().siteUrl)} />
       <PageHeader
         crumbs={[
           { label: m.nav_home(), to: paths.home() },

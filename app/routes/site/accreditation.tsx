@@ -5,7 +5,7 @@ import { filterAccreditations, readAccreditationFilter } from "#app/features/pro
 import { findAccreditationLogos } from "#app/features/programs/accreditation-logos.ts";
 import { listAccreditations } from "#app/features/programs/accreditation-queries.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
-import { AccreditationList } from "#app/features/programs/components/accreditation-list.tsx";
+import { AccreditationSection } from "#app/features/programs/components/accreditation-section.tsx";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
@@ -66,9 +66,9 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
       >
         <AccreditationCounts counts={counts} />
       </PageHeader>
-      <AccreditationList filter={filter} logos={logos} programs={programs}>
+      <AccreditationSection filter={filter} logos={logos} programs={programs}>
         {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
-      </AccreditationList>
+      </AccreditationSection>
       <TextSection id="significado" text={meaning} title={m.accreditation_meaning_title()}>
         {meaning ? null : <p className="prose-text">{m.accreditation_meaning_text()}</p>}
       </TextSection>

@@ -1,4 +1,4 @@
-import { ProgramList } from "#app/features/programs/components/program-list.tsx";
+import { FacetedProgramList } from "#app/features/programs/components/faceted-program-list.tsx";
 import { loadProgramList } from "#app/features/programs/load-program-list.ts";
 import { programListKeys } from "#app/features/programs/program-facets.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -29,7 +29,7 @@ export default function DoctoratesPage({ loaderData }: Route.ComponentProps) {
         lead={m.programs_doctorates_lead()}
         title={m.programs_doctorates_title()}
       />
-      <ProgramList {...loaderData} />
+      <FacetedProgramList {...loaderData} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
-import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { HomeHero } from "#app/features/site/components/home-hero.tsx";
@@ -75,7 +75,7 @@ export default function HomePage({
         {closingSoon.length > 0 ? (
           <>
             <h3 className="mt-12 mb-3 font-sans font-semibold text-sm">{m.home_closing_soon()}</h3>
-            <ProgramRegister heading="h4" programs={closingSoon} today={today} withType />
+            <ProgramList heading="h4" programs={closingSoon} today={today} withType />
           </>
         ) : null}
       </Section>

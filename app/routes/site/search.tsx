@@ -10,7 +10,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { FillText } from "#app/lib/fill-text.ts";
+import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSearch(request);
   if (!asked.text) return { asked, found: null };
   const db = anonymousClient(context);
-  const readFill = async (): Promise<FillText> => {
+  const readFill = async (): Promise<FillPlaceholders> => {
     const { fill } = await readPlaceholders(db);
     return (text, lang) => fill(text, lang, ownValues);
   };

@@ -1,14 +1,14 @@
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
-import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { formatApa } from "#app/features/research/citations/apa.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { ScholarTags } from "#app/features/research/components/scholar-tags.tsx";
 import { WorkDetail, WorkSummaryBar } from "#app/features/research/components/work-detail.tsx";
+import { WorkList, workEntry } from "#app/features/research/components/work-list.tsx";
 import { WorkPeople } from "#app/features/research/components/work-people.tsx";
-import { WorkRegister, workEntry } from "#app/features/research/components/work-register.tsx";
 import { listRelatedWorks } from "#app/features/research/related-works.ts";
 import { scholarMeta } from "#app/features/research/scholar-meta.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
@@ -82,13 +82,13 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
           id="programas"
           title={work.kind === "thesis" ? m.work_program() : m.work_programs()}
         >
-          <ProgramRegister heading="h3" programs={programs} today={today} withType />
+          <ProgramList heading="h3" programs={programs} today={today} withType />
         </Section>
       ) : null}
       {related.length > 0 ? (
         <div className="print:hidden">
           <Section id="relacionadas" title={m.work_related()}>
-            <WorkRegister entries={related} heading="h3" />
+            <WorkList entries={related} heading="h3" />
           </Section>
         </div>
       ) : null}

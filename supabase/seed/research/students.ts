@@ -40,7 +40,7 @@ const foreignShare: Record<string, [number, number]> = {
   health_specialty: [0.08, 0.22],
 };
 
-/** Students by nationality, for the years of which there are figures; a year adds up to the total enrolment. */
+/** Students by nationality, for the years of which there are figures; a year adds up to the total enrollment. */
 export function originRows(program: DemoProgramRow): Insert<"student_origins">[] {
   const { between } = createRandom(`origins-${program.code}`);
   const share = between(...(foreignShare[program.type] ?? [0.03, 0.1]));

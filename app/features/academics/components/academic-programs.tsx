@@ -1,4 +1,4 @@
-import { ProgramRegister } from "#app/features/programs/components/program-register.tsx";
+import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -23,7 +23,7 @@ export function AcademicPrograms({
           <div className="break-inside-avoid" key={role}>
             <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[role]()}</h3>
             <div className="print:hidden">
-              <ProgramRegister heading="h4" programs={programs} today={today} withType />
+              <ProgramList heading="h4" programs={programs} today={today} withType />
             </div>
             <ul className="hidden font-serif print:block">
               {programs.map((program) => (

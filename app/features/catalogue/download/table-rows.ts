@@ -134,7 +134,7 @@ function patentColumns(work: Patent): TableRow {
 function thesisColumns(work: Thesis, programNames: Map<number, string>): TableRow {
   return {
     [m.csv_student()]: named(work.authors),
-    [m.csv_guides()]: named(work.committee.filter(({ role }) => role !== "examiner")),
+    [m.csv_advisors()]: named(work.committee.filter(({ role }) => role !== "examiner")),
     [m.csv_program()]: programNames.get(work.programIds[0] ?? 0) ?? "",
     [m.csv_type()]: nameBy(programFields.type.options)(work.programType),
     [m.csv_handle()]: work.handle,

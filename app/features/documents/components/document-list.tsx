@@ -14,7 +14,7 @@ export const documentKindLabel: Record<DocumentKind, () => string> = {
   forms: m.documents_kind_forms,
 };
 
-/** Documents as rows of a register: year, title and description, and what one downloads. */
+/** Documents as list rows: year, title and description, and what one downloads. */
 export function DocumentList({
   documents,
   heading: Heading,

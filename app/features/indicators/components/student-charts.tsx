@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import type { YearFigures } from "../indicators.ts";
 
-/** Admissions, enrolment, graduation and permanence, year by year. */
+/** Admissions, enrollment, graduation and permanence, year by year. */
 export function StudentCharts({ years }: { years: YearFigures[] }) {
   const measures = [
     { title: m.indicators_applicants(), of: (year: YearFigures) => year.applicants },

@@ -22,7 +22,7 @@ export function Leadership({ posts }: { posts: { label: string; people: Person[]
   );
 }
 
-/** People as rows of a register: who and what for, and how to reach them where that is public. */
+/** People as list rows: who and what for, and how to reach them where that is public. */
 export function PeopleList({ people }: { people: Person[] }) {
   return (
     <ul className="border-line border-t">

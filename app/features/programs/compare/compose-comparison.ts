@@ -75,7 +75,7 @@ function computedRows(today: CalendarDay) {
     eligibility: [m.program_eligibility, ({ program }) => eligibilityRule[program.type]()],
     study_plan: [m.compare_terms, ({ program }) => studyPlan(program)],
     advisors: [m.compare_advisors, ({ advisors }) => count(advisors)],
-    enrollment: [m.compare_enrolment, ({ figures }) => enrollment(figures)],
+    enrollment: [m.compare_enrollment, ({ figures }) => enrollment(figures)],
     finished_on_time: [m.compare_on_time, (compared) => share(outcomes(compared).onTime)],
     retained: [m.compare_retained, (compared) => share(outcomes(compared).retained)],
     median_semesters: [
@@ -124,7 +124,7 @@ function studyPlan({ study_plan: terms }: Program): string | null {
 function enrollment(figures: ProgramFigures[]): string | null {
   const [newest] = [...figures].sort((a, b) => b.year - a.year);
   if (!newest) return null;
-  return m.compare_enrolment_in({ count: count(newest.total_enrollment), year: String(newest.year) });
+  return m.compare_enrollment_in({ count: count(newest.total_enrollment), year: String(newest.year) });
 }
 
 function share(outcome: OutcomeShare | null | undefined): string | null {

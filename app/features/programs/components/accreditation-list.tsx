@@ -1,55 +1,36 @@
-import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { AccreditationFilter } from "../accreditation-filter.ts";
+import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
-import { AccreditationFilterForm } from "./accreditation-filter-form.tsx";
-import { AccreditationRegister } from "./accreditation-register.tsx";
+import { accreditationStatuses } from "../programs.ts";
+import { AccreditationEntry } from "./accreditation-entry.tsx";
 
-/**
- * The programs that the filter lets through, by state. The site's figure, but what is in the left third stays in view
- * beside a list that is many screens long. `children` is the text about the list.
- */
+/** Programs under the state of their accreditation. `logos` gives the logo of those that have one, by code. */
 export function AccreditationList({
   programs,
   logos,
-  filter,
-  children,
 }: {
   programs: AccreditedProgram[];
   logos: Record<string, string>;
-  filter: AccreditationFilter;
-  children: ReactNode;
 }) {
-  const found = counted(programs.length, m.accreditation_found_one, m.accreditation_found);
-  return (
-    <section aria-labelledby="programas-heading" className="page-width py-6 sm:py-8" id="programas">
-      <div className="grid gap-x-10 gap-y-8 border-ink border-t-2 pt-5 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <div className="lg:sticky lg:top-6">
-            <h2 className="text-2xl" id="programas-heading">
-              {m.accreditation_list_title()}
-            </h2>
-            <div className="mt-3 grid max-w-prose gap-3 text-ink-soft text-sm">
-              {children}
-              <p>
-                <a className="text-link" href="#significado">
-                  {m.accreditation_meaning_link()}
-                </a>
-              </p>
-            </div>
-            <div className="mt-6 border-line border-t pt-5">
-              <AccreditationFilterForm {...filter} />
-            </div>
-          </div>
+  return accreditationStatuses.map((status) => {
+    const ofStatus = programs.filter((program) => program.standing.status === status);
+    if (ofStatus.length === 0) return null;
+    const count = counted(ofStatus.length, m.accreditation_found_one, m.accreditation_found);
+    return (
+      <section aria-labelledby={`estado-${status}`} className="mt-12 first:mt-0" key={status}>
+        <div className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 pb-3">
+          <h3 className="text-xl" id={`estado-${status}`}>
+            {accreditationStatusLabel[status]()}
+          </h3>
+          <p className="figures text-ink-soft text-sm">{count}</p>
         </div>
-        <div className="min-w-0 lg:col-span-8">
-          <p className="figures mb-6 font-semibold text-sm" role="status">
-            {programs.length > 0 ? found : m.accreditation_none_found()}
-          </p>
-          <AccreditationRegister logos={logos} programs={programs} />
-        </div>
-      </div>
-    </section>
-  );
+        <ul className="border-line border-t">
+          {ofStatus.map((program) => (
+            <AccreditationEntry key={program.id} logo={logos[program.code]} program={program} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

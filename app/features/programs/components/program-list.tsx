@@ -1,51 +1,98 @@
-import { useLocation } from "react-router";
-import { counted } from "#app/i18n/counted.ts";
-import { listTexts } from "#app/i18n/list-texts.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { type FacetedResult, type Selection, selectionQuery } from "#app/lib/facets.ts";
-import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
-import { CompareBar } from "../compare/compare-bar.tsx";
-import { unseenAmong, useCompareSelection, withCompareSelection } from "../compare/use-compare-selection.ts";
-import { type ProgramFacetName, programFacetDefinitions } from "../program-facets.ts";
-import { programFacetNames } from "../program-outputs.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
+import { Link } from "#app/ui/link.tsx";
+import { accreditationStanding } from "../accreditation-standing.ts";
+import { applicationState } from "../application-window.ts";
+import { CompareTick } from "../compare/compare-tick.tsx";
+import { programFields } from "../program-fields.ts";
+import { accreditationLabel, applicationLabel } from "../program-labels.ts";
+import { listFacts } from "../program-outputs.ts";
+import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
-import { ProgramRegister } from "./program-register.tsx";
+import type { ProgramRow } from "../programs.ts";
+import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
 
-export type ProgramListData = {
+type ProgramListProps = {
   programs: ProgramSummary[];
-  result: FacetedResult;
-  selection: Selection;
-  facets: ProgramFacetName[];
-  /** The faculties' names in the page's language, by the Spanish name that stands for them in addresses. */
-  facultyNames: Record<string, string>;
-  /** Whether each entry says its type: where a list holds several. */
-  withType: boolean;
   today: CalendarDay;
+  /** The level of the programs' names: one below the heading that stands above the list. */
+  heading: "h2" | "h3" | "h4";
+  withType?: boolean;
+  /** Entries can be ticked for comparison and kept: the page then has a `CompareBar`. */
+  withTools?: boolean;
 };
 
-/** A list of programs beside its filters. */
-export function ProgramList({ programs, result, selection, facets, facultyNames, ...entry }: ProgramListData) {
-  const { pathname } = useLocation();
-  const ticked = useCompareSelection();
-  const hrefOf = (narrowed: Selection) => {
-    const { selection, names } = withCompareSelection(narrowed, programFacetNames, ticked);
-    return `${pathname}${selectionQuery(selection, names)}`;
-  };
+/** Programs as list rows: code, name and faculty, and what decides between them. */
+export function ProgramList({ programs, ...entry }: ProgramListProps) {
   return (
-    <FacetedList
-      action={pathname}
-      count={counted(result.total, m.programs_count_one, m.programs_count)}
-      definitions={programFacetDefinitions(facets, facultyNames)}
-      emptyText={m.programs_empty()}
-      fixed={{ programa: unseenAmong(ticked, programs) }}
-      hrefOf={hrefOf}
-      result={result}
-      selection={selection}
-      texts={listTexts()}
+    <ul className="border-line border-t">
+      {programs.map((program) => (
+        <ProgramEntry key={program.id} program={program} {...entry} />
+      ))}
+    </ul>
+  );
+}
+
+function ProgramEntry({
+  program,
+  today,
+  heading: Heading,
+  withType = false,
+  withTools = false,
+}: Omit<ProgramListProps, "programs"> & { program: ProgramSummary }) {
+  const applications = applicationState(
+    { opens: program.application_opens, closes: program.application_closes },
+    today,
+  );
+  const facts = listFacts
+    .filter((name) => withType || name !== "type")
+    .map((name) => fieldText<ProgramRow>(programFields[name], name, program));
+  return (
+    <li
+      className="group list-row area-edge py-5 before:inset-y-5 sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
+      data-area={program.area}
     >
-      <ProgramRegister heading="h2" programs={programs} withTools {...entry} />
-      <CompareBar shown={programs} />
-    </FacetedList>
+      <p className="figures pt-1 text-ink-soft text-xs">
+        <span className="sr-only">{m.program_code()} </span>
+        {program.code}
+      </p>
+      <div>
+        <Heading className="text-lg leading-snug" lang={foreignLang(program.lang.name)}>
+          <Link className="covering-link" to={programPath(program)}>
+            {program.name}
+          </Link>
+        </Heading>
+        <p className="mt-1 text-ink-soft text-sm" lang={foreignLang(program.lang.faculty)}>
+          {program.faculty}
+        </p>
+        <p className="mt-1 text-ink-soft text-xs">{joinFacts(facts.flat())}</p>
+      </div>
+      <div className="mt-2 grid content-start gap-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
+        <p
+          className={
+            applications.state === "open" ? "font-semibold text-primary text-balance" : "text-ink-soft text-balance"
+          }
+        >
+          {applicationLabel(applications)}
+        </p>
+        <p className="text-ink-soft">
+          {accreditationLabel(accreditationStanding(program.accreditations, today).current)}
+        </p>
+        {withTools ? (
+          // Above the link that covers the row.
+          <div className="relative z-10 flex flex-wrap gap-x-6 justify-self-start print:hidden">
+            <CompareTick code={program.code} name={program.name} />
+            <ShortlistButton
+              className="inline-flex min-h-11 items-center gap-1.5 text-link"
+              code={program.code}
+              name={program.name}
+            />
+          </div>
+        ) : null}
+      </div>
+    </li>
   );
 }

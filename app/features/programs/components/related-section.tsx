@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { ProgramSummary } from "../program-queries.ts";
-import { ProgramRegister } from "./program-register.tsx";
+import { ProgramList } from "./program-list.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
 /** The related programs as a section of a program's page; no section where there are none. */
@@ -12,7 +12,7 @@ export function relatedSection(related: ProgramSummary[], today: CalendarDay): D
       id: "relacionados",
       title: m.program_related(),
       isForScreens: true,
-      content: <ProgramRegister heading="h3" programs={related} today={today} withType />,
+      content: <ProgramList heading="h3" programs={related} today={today} withType />,
     },
   ];
 }

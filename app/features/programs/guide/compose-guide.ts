@@ -49,7 +49,7 @@ export function composeGuide(rows: ProgramDetailRow[], year: number, locale: Loc
     subtitle: m.guide_subtitle({ year: String(year) }),
     version: updatedAt ? m.guide_generated({ date: formatDate(updatedAt, locale) }) : "",
     updatedAt,
-    colours: institution.colours,
+    colors: institution.colors,
     contentsTitle: m.guide_contents(),
     parts: plan.map((part) => composePart(part, rows, locale, siteUrl)).filter(({ groups }) => groups.length > 0),
     closing: composeClosing(locale, siteUrl),

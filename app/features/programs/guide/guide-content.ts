@@ -1,7 +1,7 @@
 /** A program as its sheet in the guide shows it: every text ready, in the guide's language. */
 export type GuideProgram = {
   code: string;
-  /** Key of the area of knowledge, for its colour. */
+  /** Key of the area of knowledge, for its color. */
   area: string;
   type: string;
   name: string;
@@ -41,7 +41,7 @@ export type GuideContent = {
   /** When the newest of its data was written, in words and as ISO 8601. */
   version: string;
   updatedAt: string;
-  colours: { primary: string; accent: string };
+  colors: { primary: string; accent: string };
   contentsTitle: string;
   parts: GuidePart[];
   closing: { title: string; text: string; entries: GuideFact[] };

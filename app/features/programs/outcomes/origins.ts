@@ -10,7 +10,7 @@ export type Origins = {
   others: { countries: number; students: number } | null;
 };
 
-/** A country with fewer students is not named: they could be recognised. */
+/** A country with fewer students is not named: they could be recognized. */
 const fewestNamed = 3;
 
 /** The newest year's students by country, or null where nothing is known. */

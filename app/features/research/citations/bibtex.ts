@@ -60,7 +60,7 @@ function howPublished({ genre, number, publisher, authority }: CslItem): string 
 /** Who guided a thesis: BibTeX has no field of its own for that, and prints notes as they are. */
 function advisorNote({ custom }: CslItem): string | undefined {
   const names = custom?.advisors.map(fullName) ?? [];
-  return names.length > 0 ? m.catalogue_guided_by({ names: names.join(", ") }) : undefined;
+  return names.length > 0 ? m.catalogue_supervised_by({ names: names.join(", ") }) : undefined;
 }
 
 /** «Family, Given»; a name in one part, or one that BibTeX would take apart, stands in braces. */

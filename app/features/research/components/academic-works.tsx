@@ -8,7 +8,7 @@ import { worksCount } from "../work-labels.ts";
 import { ExportLinks } from "./export-links.tsx";
 import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
 import { WorkFilterForm } from "./work-filter-form.tsx";
-import { type WorkEntry, WorkRegister } from "./work-register.tsx";
+import { type WorkEntry, WorkList } from "./work-list.tsx";
 
 export type AcademicWorksData = {
   academicId: number;
@@ -40,7 +40,7 @@ export function AcademicWorks({ academicId, filter, facets, total, pages, entrie
           {worksCount(total)}
         </p>
         {entries.length > 0 ? (
-          <WorkRegister entries={entries} heading="h3" />
+          <WorkList entries={entries} heading="h3" />
         ) : (
           <p className="prose-text border-line border-t py-8">
             {m.works_empty()}{" "}

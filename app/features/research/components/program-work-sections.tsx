@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ProgramWorks } from "../load-program-works.ts";
-import { WorkRegister } from "./work-register.tsx";
+import { WorkList } from "./work-list.tsx";
 
 /** What a program's students and academics wrote last, with the way to all theses and to those who publish. */
 export function programWorkSections(
@@ -38,7 +38,7 @@ export function programWorkSections(
       ...section,
       content: (
         <>
-          <WorkRegister entries={entries} heading="h3" />
+          <WorkList entries={entries} heading="h3" />
           <p className="print:hidden mt-4 text-sm">
             <Link className="text-link" to={to}>
               {all}

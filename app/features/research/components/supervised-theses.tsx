@@ -2,7 +2,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Section } from "#app/ui/section.tsx";
 import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
-import { type WorkEntry, WorkRegister } from "./work-register.tsx";
+import { type WorkEntry, WorkList } from "./work-list.tsx";
 
 export type SupervisedThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
 
@@ -13,7 +13,7 @@ export function SupervisedTheses({ entries, references }: SupervisedThesesData) 
   return (
     <Section aside={<p className="figures">{count}</p>} id="tesis" title={m.theses_supervised()}>
       <div className="print:hidden">
-        <WorkRegister entries={entries} heading="h3" />
+        <WorkList entries={entries} heading="h3" />
       </div>
       <ReferencesOnPaper groups={references} />
     </Section>

@@ -4,10 +4,10 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageSize, reachableResults, type SearchAnswer, type SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
+import { type LinkedResult, ResultList } from "./result-list.tsx";
 import { SearchFacets } from "./search-facets.tsx";
 import { NothingFound } from "./search-help.tsx";
 import { SearchNotices } from "./search-notices.tsx";
-import { type LinkedResult, SearchRegister } from "./search-register.tsx";
 
 /** What answers a search: kinds to narrow it by, how it was understood, and one page of results. */
 export function SearchResults({
@@ -34,11 +34,7 @@ export function SearchResults({
           <span className="font-semibold">{countLabel(total)}</span>
           {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>
-        {results.length > 0 ? (
-          <SearchRegister results={results} />
-        ) : (
-          <NothingFound hasOthers={hasAny} request={request} />
-        )}
+        {results.length > 0 ? <ResultList results={results} /> : <NothingFound hasOthers={hasAny} request={request} />}
         <Pagination
           hrefOf={(page) => pathsIn().search(searchParameters({ ...request, page }))}
           labels={{

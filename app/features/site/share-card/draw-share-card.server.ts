@@ -40,7 +40,7 @@ async function draw(content: ShareCardContent, load?: () => Promise<Uint8Array>)
   // Letters become outlines: the fonts of the machine play no part.
   const svg = await satori(ShareCard(content), { ...cardSize, fonts: await loadFonts() });
   const card = sharp(Buffer.from(svg));
-  if (!load) return new Uint8Array(await card.png({ palette: true, colours: 64 }).toBuffer());
+  if (!load) return new Uint8Array(await card.png({ palette: true, colors: 64 }).toBuffer());
   const picture = await sharp(await load(), { limitInputPixels: mostPixels })
     .resize(pictureWidth, cardSize.height, { fit: "cover" })
     .toBuffer();

@@ -17,9 +17,9 @@ export const pictureWidth = 400;
 const ink = "#14212b";
 const paper = "#fbf8f2";
 
-/** The design language's figure on a card: a rule, the title, the house's mark; at the right its colour or a picture. */
+/** The design language's figure on a card: a rule, the title, the house's mark; at the right its color or a picture. */
 export function ShareCard({ kicker, title, university, wordmark }: ShareCardContent) {
-  const { primary, accent } = institution.colours;
+  const { primary, accent } = institution.colors;
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", background: paper, color: ink }}>
       <div
@@ -53,7 +53,7 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
           {title}
         </div>
         <div style={{ display: "flex", alignItems: "center", gap: 20 }}>
-          <Tree colour={primary} height={72} />
+          <Tree color={primary} height={72} />
           <div style={{ display: "flex", flexDirection: "column" }}>
             <div style={{ fontFamily: "Manuale", fontSize: 36, fontWeight: 600, lineHeight: 1 }}>{wordmark}</div>
             <div style={{ marginTop: 8, fontSize: 22, color: "#4a5861", lineHeight: 1 }}>{university}</div>
@@ -72,18 +72,18 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
         }}
       >
         <div style={{ display: "flex", marginBottom: -20 }}>
-          <Tree colour={paper} height={480} />
+          <Tree color={paper} height={480} />
         </div>
       </div>
     </div>
   );
 }
 
-function Tree({ colour, height }: { colour: string; height: number }) {
+function Tree({ color, height }: { color: string; height: number }) {
   return (
     <svg height={height} viewBox="0 0 48 60" width={(height * 48) / 60}>
       <title>{""}</title>
-      <path d={araucariaTree} fill="none" stroke={colour} strokeLinecap="round" strokeWidth="3" />
+      <path d={araucariaTree} fill="none" stroke={color} strokeLinecap="round" strokeWidth="3" />
     </svg>
   );
 }

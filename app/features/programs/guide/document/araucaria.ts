@@ -17,10 +17,10 @@ const whorls = [
 /** Two branches of a whorl never reach equally far: by how much, from the top down. */
 const unevenness = [0.06, -0.05, 0.03, 0.08, -0.07, 0.05, -0.04, 0.1, -0.12];
 
-type Tree = { x: number; foot: number; height: number; colour: string };
+type Tree = { x: number; foot: number; height: number; color: string };
 
 /** A monkey puzzle tree, the tree of the Nahuelbuta range: a straight trunk under an umbrella of upturned branches. */
-export function araucaria({ x, foot, height, colour }: Tree, key: string) {
+export function araucaria({ x, foot, height, color }: Tree, key: string) {
   const top = foot - height;
   const trunk = height * 0.013;
   const branches = whorls.flatMap(({ at, reach }, index) =>
@@ -33,9 +33,9 @@ export function araucaria({ x, foot, height, colour }: Tree, key: string) {
     { key },
     h(Path, {
       d: `M${x - trunk * 0.3} ${top - height * 0.004} L${x + trunk * 0.3} ${top - height * 0.004} L${x + trunk} ${foot} L${x - trunk} ${foot} Z`,
-      fill: colour,
+      fill: color,
     }),
-    h(Path, { d: branches.join(" "), fill: colour }),
+    h(Path, { d: branches.join(" "), fill: color }),
   );
 }
 

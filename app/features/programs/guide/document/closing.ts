@@ -1,6 +1,6 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
 import type { GuideContent } from "../guide-content.ts";
-import { type Palette, paper } from "./colours.ts";
+import { type Palette, paper } from "./colors.ts";
 import { h } from "./element.ts";
 import { serif } from "./fonts.ts";
 import { landscape } from "./landscape.ts";
@@ -41,12 +41,12 @@ function scenery({ ridges, accent }: Palette) {
   return landscape({
     width: page.width,
     height: 330,
-    sun: { x: 176, y: 104, radius: 30, colour: accent },
+    sun: { x: 176, y: 104, radius: 30, color: accent },
     ridges: [
-      { base: 124, swing: 24, span: 450, phase: 3.6, colour: ridges[0] },
-      { base: 186, swing: 26, span: 390, phase: 0.6, colour: ridges[1] },
-      { base: 244, swing: 20, span: 520, phase: 2.2, colour: ridges[3], trees: [{ x: 92, height: 104 }] },
-      { base: 292, swing: 12, span: 600, phase: 5, colour: ridges[4], trees: [{ x: 500, height: 214, sink: 8 }] },
+      { base: 124, swing: 24, span: 450, phase: 3.6, color: ridges[0] },
+      { base: 186, swing: 26, span: 390, phase: 0.6, color: ridges[1] },
+      { base: 244, swing: 20, span: 520, phase: 2.2, color: ridges[3], trees: [{ x: 92, height: 104 }] },
+      { base: 292, swing: 12, span: 600, phase: 5, color: ridges[4], trees: [{ x: 500, height: 214, sink: 8 }] },
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
 import type { GuideContent, GuidePart, GuideProgram } from "../guide-content.ts";
-import { inkSoft, paper } from "./colours.ts";
+import { inkSoft, paper } from "./colors.ts";
 import { h } from "./element.ts";
 import { serif } from "./fonts.ts";
 import { runningFoot, runningHead } from "./page-frame.ts";

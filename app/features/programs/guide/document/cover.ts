@@ -1,6 +1,6 @@
 import { Page, Text, View } from "@react-pdf/renderer";
 import type { GuideContent } from "../guide-content.ts";
-import { ink, type Palette, paper } from "./colours.ts";
+import { ink, type Palette, paper } from "./colors.ts";
 import { h } from "./element.ts";
 import { landscape } from "./landscape.ts";
 import { page, styles } from "./styles.ts";
@@ -41,16 +41,16 @@ function scenery({ accent, ridges }: Palette) {
   return landscape({
     width: page.width,
     height: 560,
-    sun: { x: 432, y: 168, radius: 46, colour: accent },
+    sun: { x: 432, y: 168, radius: 46, color: accent },
     ridges: [
-      { base: 190, swing: 34, span: 420, phase: 2.4, colour: ridges[0] },
-      { base: 245, swing: 40, span: 360, phase: 0.3, colour: ridges[1] },
+      { base: 190, swing: 34, span: 420, phase: 2.4, color: ridges[0] },
+      { base: 245, swing: 40, span: 360, phase: 0.3, color: ridges[1] },
       {
         base: 320,
         swing: 36,
         span: 470,
         phase: 4.1,
-        colour: ridges[2],
+        color: ridges[2],
         trees: [
           { x: 316, height: 76 },
           { x: 344, height: 60 },
@@ -62,7 +62,7 @@ function scenery({ accent, ridges }: Palette) {
         swing: 34,
         span: 520,
         phase: 1.2,
-        colour: ridges[3],
+        color: ridges[3],
         trees: [
           { x: 52, height: 150 },
           { x: 124, height: 118 },
@@ -74,7 +74,7 @@ function scenery({ accent, ridges }: Palette) {
         swing: 22,
         span: 640,
         phase: 5.6,
-        colour: ridges[4],
+        color: ridges[4],
         trees: [{ x: 486, height: 372, sink: 12 }],
       },
     ],

@@ -1,7 +1,7 @@
 import { Document } from "@react-pdf/renderer";
 import type { GuideContent } from "../guide-content.ts";
 import { closing } from "./closing.ts";
-import { paletteOf } from "./colours.ts";
+import { paletteOf } from "./colors.ts";
 import { contents } from "./contents.ts";
 import { cover } from "./cover.ts";
 import { h } from "./element.ts";
@@ -11,7 +11,7 @@ import { programSheet } from "./program-sheet.ts";
 
 /** The whole guide, page by page. For one rendering only: it remembers where its programs landed. */
 export function guideDocument(content: GuideContent) {
-  const palette = paletteOf(content.colours);
+  const palette = paletteOf(content.colors);
   const numbers: PageNumbers = new Map();
   return h(
     Document,

@@ -10,7 +10,7 @@ type Ridge = {
   /** Distance between two tops. */
   span: number;
   phase: number;
-  colour: string;
+  color: string;
 };
 
 type Tree = { x: number; height: number; sink?: number };
@@ -18,7 +18,7 @@ type Tree = { x: number; height: number; sink?: number };
 type Landscape = {
   width: number;
   height: number;
-  sun?: { x: number; y: number; radius: number; colour: string };
+  sun?: { x: number; y: number; radius: number; color: string };
   /** From the farthest to the nearest, each with the trees that stand on it. */
   ridges: (Ridge & { trees?: Tree[] })[];
 };
@@ -28,17 +28,17 @@ export function landscape({ width, height, sun, ridges }: Landscape) {
   return h(
     Svg,
     { width, height, viewBox: `0 0 ${width} ${height}` },
-    sun ? h(Circle, { cx: sun.x, cy: sun.y, r: sun.radius, fill: sun.colour }) : null,
+    sun ? h(Circle, { cx: sun.x, cy: sun.y, r: sun.radius, fill: sun.color }) : null,
     ...ridges.flatMap((ridge, index) => [
       ...(ridge.trees ?? []).map((tree) =>
         araucaria(
-          { x: tree.x, foot: crest(ridge, tree.x) + (tree.sink ?? 4), height: tree.height, colour: ridge.colour },
+          { x: tree.x, foot: crest(ridge, tree.x) + (tree.sink ?? 4), height: tree.height, color: ridge.color },
           `tree-${index}-${tree.x}`,
         ),
       ),
-      h(Path, { key: `ridge-${index}`, d: outline(ridge, width, height), fill: ridge.colour }),
+      h(Path, { key: `ridge-${index}`, d: outline(ridge, width, height), fill: ridge.color }),
     ]),
-    h(Rect, { x: 0, y: height - 1, width, height: 1, fill: ridges.at(-1)?.colour ?? "none" }),
+    h(Rect, { x: 0, y: height - 1, width, height: 1, fill: ridges.at(-1)?.color ?? "none" }),
   );
 }
 

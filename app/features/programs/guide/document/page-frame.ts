@@ -1,5 +1,5 @@
 import { Link, Text, View } from "@react-pdf/renderer";
-import { inkSoft } from "./colours.ts";
+import { inkSoft } from "./colors.ts";
 import { h } from "./element.ts";
 import { page, styles } from "./styles.ts";
 

@@ -1,6 +1,6 @@
 import { Page, Text, View } from "@react-pdf/renderer";
 import type { GuidePart } from "../guide-content.ts";
-import { mix, type Palette, paper } from "./colours.ts";
+import { mix, type Palette, paper } from "./colors.ts";
 import { h } from "./element.ts";
 import { serif } from "./fonts.ts";
 import { landscape } from "./landscape.ts";
@@ -79,16 +79,16 @@ function scenery(index: number, { deep, primary, accent }: Palette) {
   return landscape({
     width: page.width,
     height: 380,
-    sun: { x: [452, 150, 470][index % 3] ?? 452, y: 96, radius: 34, colour: accent },
+    sun: { x: [452, 150, 470][index % 3] ?? 452, y: 96, radius: 34, color: accent },
     ridges: [
-      { base: 130, swing: 30, span: 430, phase: 2.4 + turn, colour: shade(0.45) },
-      { base: 205, swing: 30, span: 380, phase: 0.9 + turn, colour: shade(0.8) },
+      { base: 130, swing: 30, span: 430, phase: 2.4 + turn, color: shade(0.45) },
+      { base: 205, swing: 30, span: 380, phase: 0.9 + turn, color: shade(0.8) },
       {
         base: 300,
         swing: 24,
         span: 560,
         phase: 4.6 + turn,
-        colour: mix(deep, "#000000", 0.38),
+        color: mix(deep, "#000000", 0.38),
         trees: stands[index % 3],
       },
     ],

@@ -1,7 +1,7 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
 import type { GuideContent, GuideFact, GuidePart, GuideProgram } from "../guide-content.ts";
 import { breakAddress } from "./break-address.ts";
-import { areaColour, inkSoft } from "./colours.ts";
+import { areaColor, inkSoft } from "./colors.ts";
 import { h } from "./element.ts";
 import { runningFoot, runningHead } from "./page-frame.ts";
 import { type PageNumbers, pageMark } from "./page-numbers.ts";
@@ -33,7 +33,7 @@ export function sheetHead({ code, area, type, name, faculty, languageNote, highl
     h(
       View,
       { style: { flexDirection: "row", alignItems: "center", marginBottom: 7 } },
-      h(View, { style: { width: 7, height: 7, marginRight: 6, backgroundColor: areaColour(area) } }),
+      h(View, { style: { width: 7, height: 7, marginRight: 6, backgroundColor: areaColor(area) } }),
       h(Text, { style: { flex: 1, ...styles.strong } }, type),
       h(Text, { style: { color: inkSoft, ...styles.figures } }, code),
     ),

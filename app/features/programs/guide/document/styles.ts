@@ -1,5 +1,5 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { ink, inkSoft, line } from "./colours.ts";
+import { ink, inkSoft, line } from "./colors.ts";
 import { sans, serif } from "./fonts.ts";
 
 /** Margins and columns of an A4 page, in points. The heading stands in the left third, as on the site. */

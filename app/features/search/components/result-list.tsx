@@ -7,8 +7,8 @@ import { MarkedText } from "./marked-text.tsx";
 /** A result with the address of its page in the page's language. */
 export type LinkedResult = SearchResult & { href: string };
 
-/** Results as rows of a register: what each is, its title, who, and where it says what one searches for. */
-export function SearchRegister({ results }: { results: LinkedResult[] }) {
+/** Results as list rows: what each is, its title, who, and where it says what one searches for. */
+export function ResultList({ results }: { results: LinkedResult[] }) {
   return (
     <ol className="border-line border-t">
       {results.map((result) => (
@@ -23,7 +23,7 @@ function ResultRow({ result: { kind, title, titleLang, people, year, fragment, f
   // A file of the site is no page that the router knows.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
   return (
-    <li className="group register-row py-5 sm:grid-cols-[8rem_1fr]">
+    <li className="group list-row py-5 sm:grid-cols-[8rem_1fr]">
       <p className="figures flex gap-x-2 text-ink-soft text-xs sm:grid sm:content-start sm:pt-1">
         <span className="font-semibold">{kindLabel[kind]()}</span> {year ? <span>{year}</span> : null}
       </p>

@@ -6,7 +6,7 @@ import { academicRankLabel } from "./academic-labels.ts";
 import type { Academic } from "./academics.ts";
 
 /** An academic for search engines; what is not known is left out. `siteUrl` is scheme and host. */
-export function personData(academic: Academic, siteUrl: string): WithContext<Person> {
+export function personJsonLd(academic: Academic, siteUrl: string): WithContext<Person> {
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   const url = `${siteUrl}${pathsIn().academic(academic.id)}`;
   const elsewhere = [orcid, academic.website].filter((address) => address !== null);

@@ -19,7 +19,7 @@ export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank
   advises: number;
 };
 
-/** An academic as the register shows them. */
+/** An academic as lists show them. */
 export function academicListing(academic: AcademicEntry): AcademicListing {
   const { id, area, lang, rank, given_names: given, family_names: family, faculty, department } = academic;
   return {
@@ -30,12 +30,12 @@ export function academicListing(academic: AcademicEntry): AcademicListing {
   };
 }
 
-/** Academics as rows of a register: name, rank and faculty, what they work on, whether they guide theses. */
-export function AcademicRegister({ academics }: { academics: AcademicListing[] }) {
+/** Academics as list rows: name, rank and faculty, what they work on, whether they guide theses. */
+export function AcademicList({ academics }: { academics: AcademicListing[] }) {
   return (
     <ul className="border-line border-t">
       {academics.map(({ id, area, lang, rank, name, faculty, department, lines, advises }) => (
-        <li className="group register-row area-edge py-4 lg:grid-cols-[1fr_15rem]" data-area={area} key={id}>
+        <li className="group list-row area-edge py-4 lg:grid-cols-[1fr_15rem]" data-area={area} key={id}>
           <div className="min-w-0">
             <h2 className="text-[1.125rem] leading-snug">
               <Link className="covering-link" to={pathsIn().academic(id)}>

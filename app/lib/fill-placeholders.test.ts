@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fillText, mapTexts } from "./fill-text.ts";
+import { fillPlaceholders, mapTexts } from "./fill-placeholders.ts";
 
 const values = { reajuste: "4,7\u00a0%", cheques: "10" };
 const fill = (text: string) => {
   const unknown: string[] = [];
-  return { text: fillText(text, values, (name) => unknown.push(name)), unknown };
+  return { text: fillPlaceholders(text, values, (name) => unknown.push(name)), unknown };
 };
 
 test("placeholders are replaced wherever they stand, with or without spaces inside", () => {

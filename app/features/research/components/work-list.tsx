@@ -58,14 +58,14 @@ function namesOf(authors: Author[]): string {
   return m.work_more_authors({ names: names.slice(0, shownNames).join(", "), count: names.length - shownNames });
 }
 
-/** Works as rows of a register: year, title, who and where. */
-export function WorkRegister({ entries, heading: Heading }: { entries: WorkEntry[]; heading: "h2" | "h3" | "h4" }) {
+/** Works as list rows: year, title, who and where. */
+export function WorkList({ entries, heading: Heading }: { entries: WorkEntry[]; heading: "h2" | "h3" | "h4" }) {
   return (
     <ul className="border-line border-t">
       {entries.map(({ kind, id, title, language, year, people, venue, facts }) => {
         const lang = language === getLocale() ? undefined : language;
         return (
-          <li className="group register-row py-4 sm:grid-cols-[3.5rem_1fr]" key={`${kind} ${id}`}>
+          <li className="group list-row py-4 sm:grid-cols-[3.5rem_1fr]" key={`${kind} ${id}`}>
             <p className="figures text-ink-soft text-sm sm:pt-0.5">{year}</p>
             <div className="min-w-0">
               <Heading className="text-[1.125rem] leading-snug [overflow-wrap:anywhere]" lang={lang}>

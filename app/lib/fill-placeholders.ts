@@ -1,5 +1,5 @@
 /** Puts the values of the day into a text that is in `lang`. `own` are values of the text's own row, by placeholder. */
-export type FillText = (text: string, lang: "es" | "en", own?: Values) => string;
+export type FillPlaceholders = (text: string, lang: "es" | "en", own?: Values) => string;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>;
  * A text with each placeholder, written `{{like-this}}`, replaced by its value. One that is not known is left out with
  * the space before it, so that no reader sees braces, and is named to `onUnknown`.
  */
-export function fillText(text: string, values: Values, onUnknown: (name: string) => void): string {
+export function fillPlaceholders(text: string, values: Values, onUnknown: (name: string) => void): string {
   return text.replace(/(\s?)\{\{\s*([^{}]*?)\s*\}\}/g, (_, space: string, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return space + value;

@@ -12,7 +12,7 @@ type Remembered<Value> = { value: Value };
  * Remembers in this process what was computed from content, by key: until content changes, or for five minutes, and no
  * more than 500 keys. Simultaneous calls for a key share one computation. What fails is not remembered.
  */
-export function createContentMemory<Value>(now: () => number = Date.now) {
+export function memoizeByContentVersion<Value>(now: () => number = Date.now) {
   const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
     max: capacity,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),

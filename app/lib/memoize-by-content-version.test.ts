@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { createContentMemory } from "./content-memory.ts";
+import { memoizeByContentVersion } from "./memoize-by-content-version.ts";
 
 test("makes each thing once until content changes or five minutes pass, and what failed again", async () => {
   let clock = 0;
-  const remember = createContentMemory<string>(() => clock);
+  const remember = memoizeByContentVersion<string>(() => clock);
   const make = vi.fn(async () => `made ${make.mock.calls.length}`);
   expect(await Promise.all([remember(1, "a", make), remember(1, "a", make)])).toEqual(["made 1", "made 1"]);
   expect(await remember(1, "b", make)).toBe("made 2");
@@ -19,7 +19,7 @@ test("makes each thing once until content changes or five minutes pass, and what
 });
 
 test("remembers so many keys that nobody fills the memory with made-up ones, the newest", async () => {
-  const remember = createContentMemory<string>();
+  const remember = memoizeByContentVersion<string>();
   const make = vi.fn(async () => "made");
   for (let key = 0; key <= 500; key += 1) await remember(1, `${key}`, make);
   expect(make).toHaveBeenCalledTimes(501);

@@ -1,4 +1,4 @@
-/** The register's colours on paper: those of `app/app.css`, which a PDF cannot read. */
+/** The register's colors on paper: those of `app/app.css`, which a PDF cannot read. */
 export const ink = "#14212b";
 export const inkSoft = "#4a5861";
 export const line = "#d8d0bf";
@@ -17,21 +17,21 @@ const areas: Record<string, string> = {
   art_architecture: "#b84d2e",
 };
 
-/** The colour of an area of knowledge; ink for an unknown one. */
-export function areaColour(area: string): string {
+/** The color of an area of knowledge; ink for an unknown one. */
+export function areaColor(area: string): string {
   return areas[area] ?? ink;
 }
 
 export type Palette = {
   primary: string;
-  /** The dark of the primary colour, for whole pages. */
+  /** The dark of the primary color, for whole pages. */
   deep: string;
   accent: string;
   /** From the pale ridge farthest away to the dark one in front. */
   ridges: [string, string, string, string, string];
 };
 
-/** All that is derived from a university's two colours (`#rrggbb`). */
+/** All that is derived from a university's two colors (`#rrggbb`). */
 export function paletteOf({ primary, accent }: { primary: string; accent: string }): Palette {
   const deep = mix("#000000", primary, 0.66);
   return {
@@ -42,9 +42,9 @@ export function paletteOf({ primary, accent }: { primary: string; accent: string
   };
 }
 
-/** `share` (0 to 1) of the second colour in the first; both are `#rrggbb`. */
+/** `share` (0 to 1) of the second color in the first; both are `#rrggbb`. */
 export function mix(first: string, second: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
