@@ -46,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function reportUnlessAborted(request: Request) {
   return (error: unknown) => {
-    // An address that does not exist is an answer, not a fault.
+    // Not found is a response, not a failure.
     const isAnswer = error instanceof Response || (error as { status?: number } | null)?.status === 404;
     if (!request.signal.aborted && !isAnswer) console.error(error);
   };

@@ -26,7 +26,7 @@ const handlers = {
   en: handlerOf((id) => !id.startsWith("es/")),
 } satisfies Record<Locale, unknown>;
 
-// An application of the root alone: whatever the address, it answers with the not-found page.
+// An application of the root route alone: responds to every address with the not-found page.
 const answerNotFound = handlerOf((id) => id === "root");
 
 /** The path and query of an address, as far as its page reads them. Two addresses with the same one are one page. */

@@ -79,7 +79,7 @@ function site(language: "es" | "en") {
 
 export default [
   ...site("es"),
-  // The address that news had before this site: still answers, and names the present one as canonical.
+  // The address of news before this site: still served, with the present one as canonical.
   layout("routes/site/layout.tsx", { id: "legacy/site" }, [
     route("es/node/:id", "routes/site/news-item.tsx", { id: "legacy/news-item" }),
   ]),

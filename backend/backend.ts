@@ -28,7 +28,7 @@ export type Backend = {
   deriveKey(purpose: string): Buffer;
   /** Lets the database take stock of its tables, by which it plans queries: for after much was written at once. */
   takeStock(): Promise<void>;
-  /** True when the database answers a query for what the site has written, on a connection that requests use. */
+  /** True when a query for the site's own rows succeeds, on a connection that requests use. */
   isReady(): Promise<boolean>;
   /** False when the database has been out of reach for so long that only a new process may help. */
   isAlive(): boolean;

@@ -35,7 +35,7 @@ type Options = {
   sockets: Sockets;
   environment: Pick<Environment, "PORT" | "HOST">;
   stopRequests: StopRequests;
-  /** Closes what the site used. Called when the last request has been answered. */
+  /** Closes the site's resources. Called after the last response. */
   close(): Promise<void>;
 };
 

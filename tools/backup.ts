@@ -39,7 +39,7 @@ async function openSource(environment: Environment, workDir: string) {
   return { backup: body, close: running.close };
 }
 
-/** What is told of an answer that was cut off, as the library of its connection names that. */
+/** Messages of a truncated response, in the terms of the HTTP client. */
 function explainCut(error: unknown): unknown {
   const isCut = error instanceof TypeError && error.message === "terminated";
   return isCut ? new Error("The site that is running did not finish it: its log says why.", { cause: error }) : error;

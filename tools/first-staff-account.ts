@@ -3,8 +3,8 @@ import type { Database } from "../app/supabase/database.types.ts";
 import { generatePassword, listStaff, putStaffMember } from "./staff-accounts.ts";
 
 /**
- * Makes the first staff account, an administrator's, unless there is staff already under another address. Answers
- * the password to print: a generated one where none was given. Running it again for the same address, as after an
+ * Makes the first staff account, an administrator's, unless there is staff already under another address. Returns the
+ * password to print: a generated one where none was given. Running it again for the same address, as after an
  * interrupted first start, sets the password again, because the one before may never have been seen.
  */
 export async function createFirstStaffAccount(

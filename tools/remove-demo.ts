@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { findDemoRows, removeDemoRows } from "../supabase/seed/remove-demo.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `npm run demo:remove`: takes the demo university out of a site that is to become a real one. */
+/** `npm run demo:remove`: removes the demo content. */
 runCommand(async (db) => {
   const { values } = parseArgs({ options: { yes: { type: "boolean" } } });
   const rows = await findDemoRows(db);

@@ -16,7 +16,7 @@ export async function runCommand(work: (db: ServiceClient["db"]) => Promise<void
   await service?.close();
 }
 
-/** What to tell of an error, in one line. */
+/** Returns an error's message in one line. */
 export function messageOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
   return String(error);

@@ -12,9 +12,9 @@ export type ServiceClient = {
 };
 
 /**
- * A client with the service role for a command, whatever the mode: of the site that is running on DATA_DIR, of
- * DATA_DIR itself while none is, of a PostgreSQL server, or of a Supabase project. Throws an error of one line when a setting is wrong, the
- * directory is held by a process that takes no commands, or the project's service key is missing.
+ * A client with the service role for a command, whatever the mode: of the site that is running on DATA_DIR, of DATA_DIR
+ * itself while none is, of a PostgreSQL server, or of a Supabase project. Throws an error of one line when a setting is
+ * wrong, the directory is held by a process that takes no commands, or the project's service key is missing.
  */
 export async function connectAsService(
   environment: Environment = readEnvironment(process.env),
@@ -33,7 +33,7 @@ export async function connectAsService(
   return { db, close: backend.close };
 }
 
-/** The site that is running on a data directory, for requests to its command socket; null when none takes any. */
+/** Returns a client of the command socket of the site that runs on a data directory; null when there is none. */
 export async function reachRunningSite(dataDir: string) {
   // No connection is used twice: between two requests a command may work for longer than the site keeps one open.
   const agent = new Agent({ connect: { socketPath: commandSocketPath(dataDir) }, pipelining: 0 });

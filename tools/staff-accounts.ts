@@ -8,8 +8,8 @@ export const staffRoles = ["administrator", "editor", "director"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * The staff, by e-mail, with the codes of the programs that each directs. Throws the backend's error, like every
- * function here. Needs the service role.
+ * Returns the staff, by e-mail, with the codes of the programs that each directs. Needs the service role. Every
+ * function here throws a PostgrestError or AuthError when a request is refused.
  */
 export async function listStaff(db: Db) {
   const columns = "user_id, email, name, role, active, staff_programs(programs(code))";
@@ -21,8 +21,8 @@ export async function listStaff(db: Db) {
 }
 
 /**
- * Sets which programs a person directs, by their codes, instead of those before. Throws when nobody with that e-mail is
- * staff, or a code belongs to no program.
+ * Sets which programs a person directs, by their codes, instead of those before. Throws when no staff member has that
+ * e-mail, or a code belongs to no program.
  */
 export async function setDirectedPrograms(db: Db, email: string, codes: string[]): Promise<void> {
   const { data: members } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
@@ -64,7 +64,7 @@ export async function changeStaffMember(
   if (data.length === 0) throw new Error(`Nobody with the e-mail ${email} is staff.`);
 }
 
-/** Gives a member a new password, which ends all their sessions. Throws when nobody with that e-mail is staff. */
+/** Gives a member a new password, which ends all their sessions. Throws when no staff member has that e-mail. */
 export async function resetStaffPassword(db: Db, email: string, password: string): Promise<void> {
   const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
   if (!data[0]) throw new Error(`Nobody with the e-mail ${email} is staff.`);
@@ -73,7 +73,7 @@ export async function resetStaffPassword(db: Db, email: string, password: string
 
 /**
  * Takes the second factors from a member who has lost them, which ends the sessions that stood on them, and returns how
- * many there were. Throws when nobody with that e-mail is staff.
+ * many there were. Throws when no staff member has that e-mail.
  */
 export async function removeSecondFactors(db: Db, email: string): Promise<number> {
   const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
@@ -89,7 +89,7 @@ export async function removeSecondFactors(db: Db, email: string): Promise<number
   return found.data.factors.length;
 }
 
-/** Tells the audit log what a command changed about staff: nobody signed in did it, so it names no user. */
+/** Records a command's change of staff in the audit log, without a user, since nobody is signed in. */
 export async function recordStaffChange(db: Db, details: { [key: string]: Json }): Promise<void> {
   await db
     .from("audit_logs")
@@ -103,7 +103,7 @@ export function generatePassword(): string {
 }
 
 async function findAccount(db: Db, email: string): Promise<string | null> {
-  // The accounts of a Supabase project may be many; GoTrue answers them in pages.
+  // A Supabase project may have many accounts, which GoTrue returns by the page.
   for (let page = 1; ; page += 1) {
     const { data, error } = await db.auth.admin.listUsers({ page, perPage: 200 });
     if (error) throw error;

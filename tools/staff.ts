@@ -26,7 +26,7 @@ const usage = `npm run staff -- <what to do>
 const roleSchema = z.enum(staffRoles, { error: `A role is one of: ${staffRoles.join(", ")}.` });
 const emailSchema = z.email({ error: "That is not an e-mail address." }).transform((email) => email.toLowerCase());
 
-/** `npm run staff`: who may enter the staff area. */
+/** `npm run staff`: manages the staff accounts. */
 runCommand(async (db) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -4,7 +4,7 @@ import { fetchWithTimeLimit } from "./fetch-with-time-limit.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Never answers, and ends when it is aborted, as a browser's does. */
+/** Never responds, and rejects when it is aborted, as a browser's does. */
 const hanging: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));

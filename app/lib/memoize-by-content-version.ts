@@ -16,7 +16,7 @@ export function memoizeByContentVersion<Value>(now: () => number = Date.now) {
   const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
     max: capacity,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
-    // What `clear` has interrupted is given to those who waited for it, and not stored.
+    // What `clear` has interrupted is returned to the waiting callers, and not stored.
     ignoreFetchAbort: true,
   });
   let known = { contentVersion: -1, until: 0 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts as a register card, in two columns where there is room. */
+/** A definition list of facts, in two columns where there is room. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">{children}</dl>;
 }

@@ -4,7 +4,7 @@ import { findUser } from "./read-users.ts";
 
 type SessionRow = Row & { user_id: string; aal: string | null; amr: { method: string; timestamp: number }[] | null };
 
-/** What the client keeps as its session: GoTrue's answer wherever tokens are handed out. */
+/** What the client stores as its session: GoTrue's response wherever tokens are issued. */
 export type SessionBody = {
   access_token: string;
   token_type: "bearer";

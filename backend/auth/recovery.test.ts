@@ -73,7 +73,7 @@ describe("recovering a password", () => {
     const link = await receiveLink(openBrowser(), email);
     const code = codeIn(await follow(link));
     const other = openBrowser();
-    // The other browser has begun a flow of its own, for an e-mail that is nobody's.
+    // The other browser has begun a flow of its own, for an e-mail without an account.
     await other.auth.resetPasswordForEmail("nobody@example.edu", { redirectTo });
     expect((await other.auth.exchangeCodeForSession(code)).error?.code).toBe("bad_code_verifier");
     const token = new URL(link).searchParams.get("token") ?? "";

@@ -4,7 +4,7 @@ import type { AuthDependencies } from "./auth-dependencies.ts";
 import { readSession } from "./read-session.ts";
 import { addRefreshToken } from "./start-session.ts";
 
-/** How long a refresh token that was used already is still answered: several tabs refresh at the same moment. */
+/** How long a used refresh token is still accepted: several tabs refresh at the same moment. */
 const reuseGraceSeconds = 10;
 
 type KnownToken = { session_id: string; user_id: string; revoked: boolean; reused: boolean };

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { PoolClient } from "pg";
 import { currentRequest, requestLimits } from "../limits/request-limits.ts";
 
-/** The answer of the database is larger than the sender of the request may have. Its connection is lost with it. */
+/** Thrown when a result is larger than the sender of the request may have. Its connection is closed too. */
 export class AnswerTooLargeError extends Error {
   override name = "AnswerTooLargeError";
 }

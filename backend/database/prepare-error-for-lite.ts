@@ -39,7 +39,7 @@ export function prepareErrorForLite(error: unknown): unknown {
   if (code === "57014")
     return prepareRefusal(currentRequest.getStore()?.sender === "site" ? 503 : 400, code, tooSlow());
   const printed = `[rest] refused: ${code ?? error.name}`;
-  // Brings its own answer already.
+  // Already has a response of its own.
   if (code === "PGRST") return withPrintedForm(error, printed);
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
     if (answeredByLite.test(code)) {
@@ -59,7 +59,7 @@ export function prepareErrorForLite(error: unknown): unknown {
   return withPrintedForm(error, printed);
 }
 
-/** The error that makes lite answer with a refusal of ours, in PostgREST's form. */
+/** Returns the error that makes lite respond with an error of ours, in PostgREST's form. */
 export function prepareRefusal(status: number, code: string, { message, hint }: { message: string; hint: string }) {
   return withPrintedForm(answerError(status, { code, message, details: null, hint }), `[rest] refused: ${code}`);
 }

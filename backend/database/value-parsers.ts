@@ -20,7 +20,7 @@ export function getTypeParser(type: number, format?: "text" | "binary"): (text: 
   return types.getTypeParser(keptAsTexts.has(type) ? textArray : type, format);
 }
 
-/** PostgREST answers times in ISO's form; PostgreSQL brings them as `2026-11-21 02:48:44.842+00`. */
+/** PostgREST returns times in ISO format; PostgreSQL sends them as `2026-11-21 02:48:44.842+00`. */
 function writeTimeAsPostgrest(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }

@@ -16,7 +16,7 @@ const log = {
   info: (details: object, text: string) => lines.push([text, details]),
 } as unknown as typeof silentLogger;
 
-/** A server that does not answer lets the probe wait until its limit. */
+/** A server that does not respond: the probe waits until its time limit. */
 const probe = (timeoutMs: number) =>
   answers
     ? Promise.resolve()

@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 
 /** How the database is reached, as the site's figures tell it. */
 export type DatabaseHealth = {
-  /** Since when it has not answered; null while it does. */
+  /** Since when it has not responded; null while it does. */
   awaySince: Date | null;
   /** Outages since the start, the present one among them, and how long the last that ended took. */
   outages: number;
@@ -20,9 +20,9 @@ export type DatabaseWatch = {
 };
 
 type Options = {
-  /** Resolves when the database answers on a new connection; rejects within `timeoutMs` when it does not. */
+  /** Resolves when the database responds on a new connection; rejects within `timeoutMs` when it does not. */
   probe(timeoutMs: number): Promise<void>;
-  /** Resolves when the connections that requests use answer. */
+  /** Resolves when the connections that requests use respond. */
   ask(): Promise<unknown>;
   /** Ends the connections that requests use: they wait for something that will not come. */
   dropConnections(): void;
@@ -37,7 +37,7 @@ const usualTiming = {
   probeEvery: 2000,
   probeEveryWhileAway: 200,
   probeTimeout: 2000,
-  /** A database that has not answered for so long is restarted. */
+  /** Time without a response after which the database is restarted. */
   stuckAfter: 4000,
   /** Longer than any statement of a request may take. */
   connectionsStuckAfter: 45_000,

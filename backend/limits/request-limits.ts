@@ -85,5 +85,5 @@ export type DataRequest = {
   since: number;
 };
 
-/** The data request that is being answered; undefined outside of one. */
+/** The current data request; undefined outside of one. */
 export const currentRequest = new AsyncLocalStorage<DataRequest>();

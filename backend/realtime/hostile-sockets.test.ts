@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Whoever follows properly still does. */
+/** A well-behaved follower still receives changes. */
 async function expectHealthy(): Promise<void> {
   const { changes, statuses, channel } = await follow(await test.connectClient(editor), "news");
   expect(statuses).toEqual(["SUBSCRIBED"]);

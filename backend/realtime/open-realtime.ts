@@ -104,7 +104,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     clearInterval(pinging);
     await hub.close();
     for (const socket of server.clients) socket.close(goingAway);
-    // A client that does not answer the farewell is not waited for.
+    // Does not wait for a client that does not complete the closing handshake.
     setTimeout(() => {
       for (const socket of server.clients) socket.terminate();
     }, 1000).unref();

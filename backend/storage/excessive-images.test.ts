@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const drawingOf = (text: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><text y="90">${text}</text></svg>`);
-/** 10 kB that took 37 seconds while nobody else's picture was made. */
+/** 10 kB that took 37 seconds and held up all other images. */
 const longText = drawingOf("w".repeat(10_000));
 /** Transparent groups are surfaces as large as the drawing, put upon each other one by one. */
 const layers = Buffer.from(

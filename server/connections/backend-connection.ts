@@ -20,7 +20,7 @@ export type BackendConnection = {
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
   /** A key for a purpose of this process and those beside it; null on a Supabase project whose service key is not given. */
   deriveKey: ((purpose: string) => Buffer) | null;
-  /** Whether the backend answers now. */
+  /** Whether the backend responds now. */
   isReady(): Promise<boolean>;
   /** False when only a new process may help. */
   isAlive(): boolean;

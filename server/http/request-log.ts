@@ -12,7 +12,7 @@ export function logRequests(log: Logger): MiddlewareHandler<{ Variables: { reque
     const started = performance.now();
     c.set("requestId", requestId);
     await next();
-    // Hono's own `header` would make a new answer, and a stream of its bytes.
+    // Hono's own `header` would make a new response, and a stream of its bytes.
     c.res.headers.set("X-Request-Id", requestId);
     const line = {
       requestId,

@@ -68,7 +68,7 @@ export function createSite(options: SiteOptions) {
 
   app.route("/", healthRoutes({ backend, backups }));
   app.get("/backend.json", (c) => {
-    // An embedded backend answers at the address that the browser already uses.
+    // An embedded backend is served at the origin that the browser already uses.
     const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;
     return c.json({ url, anonKey: backend.anonKey }, 200, { "Cache-Control": "no-store" });
   });
@@ -104,7 +104,7 @@ export function createSite(options: SiteOptions) {
     if (redirect) return c.body(null, redirect.status, { ...redirect.headers, Location: redirect.location });
 
     const response = await answerPage(request, rateLimitKey(peerOf(request, c.env).address));
-    // Set on the answer itself: Hono's `header` would make a new one, and a stream of its bytes.
+    // Set on the response itself: Hono's `header` would make a new one, and a stream of its bytes.
     const { headers } = response;
     if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");
     // Pages say so themselves; feeds, files and pictures can only say it here.

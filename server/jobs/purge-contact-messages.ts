@@ -7,8 +7,8 @@ import type { BackendConnection } from "../connections/backend-connection.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the contact messages that are older than the pages promise. Returns how many there were. Needs the service
- * role; throws the backend's error.
+ * Deletes the contact messages past their retention. Returns their number. Throws a PostgrestError when the caller has
+ * no service role.
  */
 export async function purgeContactMessages({
   url,
@@ -29,8 +29,8 @@ export async function purgeContactMessages({
 }
 
 /**
- * Purges now and then once a day, until the answered function is called. A failure is logged; the next day tries
- * again. Does nothing on a Supabase project whose service key this process does not have: the project's own scheduler
+ * Purges now and then once a day. Returns the function that stops it. A failure is logged and retried the next day.
+ * Does nothing on a Supabase project whose service key this process does not have: the project's own scheduler
  * (pg_cron) calls the function there.
  */
 export function purgeContactMessagesDaily(

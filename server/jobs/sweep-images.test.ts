@@ -96,7 +96,7 @@ describe.each(stores)("sweeping images on %s", (kind) => {
     await add("g", { image: "News/given-up.png" });
     await storage.service.from("news").update({ image: null }).eq("id", "g").throwOnError();
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
-    // Nobody may change the log; only a clock ages it.
+    // The log cannot be changed: only the clock makes its events old.
     await storage.database.execute("truncate public.audit_logs");
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/given-up.png"]);
   });

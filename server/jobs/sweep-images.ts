@@ -7,17 +7,17 @@ type Db = SupabaseClient<Database>;
 
 const bucket = "Images";
 
-/** An image that nothing has named for so many days goes. Long, because a browser may keep an unsaved item for days. */
+/** Days after which an unreferenced image is removed: many, because a browser may keep an unsaved item for days. */
 export const graceDays = 7;
 
-/** Images that are removed at once: what they contain is held meanwhile. */
+/** Images removed at once; their content is in memory meanwhile. */
 const batchSize = 10;
 
 /**
  * Removes the stored images that no row names and that are older than the days of grace; nor may the audit log have
  * mentioned them in that time. One that a row takes up at this very moment is put back. Any number of processes may do
- * it at once, while others save. Returns the paths of what went, or would go with `isDryRun`. Needs the service role;
- * throws the backend's error.
+ * it at once, while others save. Returns the removed paths, with `isDryRun` those that would be removed. Needs the
+ * service role; throws a PostgrestError or StorageError when a request is refused.
  */
 export async function sweepImages(
   db: Db,
@@ -52,7 +52,7 @@ async function removeUnnamed(db: Db, candidates: string[]): Promise<string[]> {
   for (const [path, content] of contents) {
     if (gone.includes(path)) continue;
     const { error: kept } = await images.upload(path, content, { contentType: content.type });
-    // Somebody else may have put one there.
+    // Another process may have stored it meanwhile.
     if (kept && !/exists/i.test(kept.message)) throw kept;
   }
   return gone;
@@ -73,7 +73,7 @@ async function listImages(db: Db, folder: string): Promise<{ path: string; modif
     if (error) throw error;
     for (const { name, id, updated_at } of data) {
       const path = folder ? `${folder}/${name}` : name;
-      // A folder has no identifier; hidden names are the store's own.
+      // A folder has no id; hidden names are the storage's own.
       if (id === null) found.push(...(await listImages(db, path)));
       else if (!name.startsWith(".")) found.push({ path, modified: Date.parse(updated_at ?? "") });
     }

@@ -38,7 +38,7 @@ test("a mail server that is away is told without the mail's words, and everybody
   expect(outcome).toEqual({ isSent: false, code: "ESOCKET", remaining: everybody });
 });
 
-/** What becomes of a mail where the server answers so to its recipients, in turn, and to its content. */
+/** Returns the outcome of a mail for these server responses to its recipients, in turn, and to its content. */
 async function deliverTo(recipients: string[], content = "250 ok") {
   const server = createServer((socket) => {
     let isData = false;

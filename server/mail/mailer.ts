@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Mail } from "../../app/lib/request-services.ts";
 import { institution } from "../../institution.config.ts";
 
-/** Milliseconds after which a mail server that does not answer is given up. */
+/** Time limit for a response of the mail server, in milliseconds. */
 const timeoutMs = 20_000;
 
 /** A mail with the name that it keeps however often it is tried: who gets it twice all the same can tell. */

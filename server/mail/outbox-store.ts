@@ -44,7 +44,7 @@ const leaseMinutes = 5;
 
 /**
  * The table of mails on their way, which processes share. Null where the server has no rights of its own, as on a
- * Supabase project whose service key is not given. Its calls throw the backend's error.
+ * Supabase project whose service key is not given. Its methods throw a PostgrestError when the database refuses.
  */
 export function openOutboxStore(backend: BackendConnection): OutboxStore | null {
   const { url, anonKey, serviceFetch, deriveKey } = backend;

@@ -43,7 +43,7 @@ const mail: Mail = {
 };
 const away: Delivery = { isSent: false, code: "ESOCKET", remaining: [...mail.to, ...mail.cc] };
 
-/** A mail server that answers these in turn, and then takes everything. */
+/** A mail server that responds with these in turn, and then accepts everything. */
 function mailerThat(...outcomes: Delivery[]) {
   const taken: { mail: NamedMail; recipients: string[] }[] = [];
   const deliver = vi.fn<Mailer["deliver"]>(async (mail, recipients) => {

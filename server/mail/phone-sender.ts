@@ -4,7 +4,7 @@ import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import { isLocalSite } from "../config/local-site.ts";
 
-/** Milliseconds after which a webhook that does not answer is given up. Short: a person is waiting for the code. */
+/** Time limit for the webhook, in milliseconds. Short: a person is waiting for the code. */
 const timeoutMs = 10_000;
 
 /**

@@ -17,7 +17,7 @@ export type SearchOptions = {
   counting?: boolean;
 };
 
-/** What `search` answers a visitor. */
+/** Returns the result of `search` for a visitor. */
 export async function askSearch(database: SqlDatabase, query: string, options: SearchOptions = {}): Promise<Answer> {
   const { lang = "es", kinds = null, page = 1, pageSize = 20, literal = false, counting = true } = options;
   return database.transaction(async (sql) => {
@@ -35,7 +35,7 @@ export async function askSearch(database: SqlDatabase, query: string, options: S
   });
 }
 
-/** What `search_suggestions` answers a visitor. */
+/** Returns the result of `search_suggestions` for a visitor. */
 export async function askSuggestions(database: SqlDatabase, query: string, lang = "es"): Promise<Item[]> {
   return database.transaction(async (sql) => {
     await sql.execute("set local role anon");

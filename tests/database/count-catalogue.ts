@@ -103,7 +103,7 @@ const texts: Record<string, string> = {
 export type Choice = { kind: string; selection: Record<string, string[]>; text: string };
 export type Answer = Omit<FacetedResult, "without"> & { ids: string[]; without: object };
 
-/** Any question that the rows of the test can answer. */
+/** Arbitrary selections and texts for the rows of the test. */
 export const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kinds)).chain((kind) =>
   fc.record({
     kind: fc.constant(kind),

@@ -3,7 +3,7 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { tableExpectations } from "./table-expectations.ts";
 
-/** Every function that a request may call, and by whom. Trigger functions are called by nobody. */
+/** Every function that a request may call, and the roles that may. No role may call trigger functions. */
 const functions = {
   "claim_mail(lease interval)": "service_role",
   "continue_numbering()": "service_role",

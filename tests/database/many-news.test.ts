@@ -13,10 +13,10 @@ const many = 10_000;
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let token: string | undefined;
-/** The bytes of every answer since it was last emptied. */
+/** The bytes of each response since it was last emptied. */
 let answers: number[] = [];
 
-/** A client that notes how much it is answered: as a page of the site asks, or as an editor's browser does. */
+/** A client that records the size of responses, for a page of the site or for an editor's browser. */
 function meteredClient(who: "page" | "editor"): SupabaseClient<Database> {
   return createClient<Database>(siteUrl, secrets.anonKey, {
     ...(who === "editor" ? { accessToken: async () => token ?? "" } : { auth: { persistSession: false } }),
@@ -64,7 +64,7 @@ const storeFor = (db: SupabaseClient<Database>): NewsStore =>
     readStaticFile: () => Promise.reject(new Error("the backend is there")),
   });
 
-/** What `work` answers; it may take no more than this many milliseconds, and its answers this many bytes in all. */
+/** Returns the result of `work`, which may take this many milliseconds and this many bytes of responses. */
 async function within<T>({ bytes, milliseconds }: { bytes: number; milliseconds: number }, work: () => Promise<T>) {
   answers = [];
   const began = performance.now();

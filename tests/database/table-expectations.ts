@@ -27,7 +27,7 @@ const editing: Access = { reads: "everything", writes: ["insert", "update", "del
 const visiting: Access = { reads: "published", writes: [] };
 const own: Access = { reads: "own", writes: [] };
 
-/** Nobody but those people, in the order of their names. */
+/** Those people only, in the order of their names. */
 function access(
   inactive: Access,
   editor: Access,

@@ -97,7 +97,7 @@ test("what is no academic is not found, in the language of the address", async (
   expect((await request.get("/programas/academico/1?pagina=999")).status()).toBe(404);
 });
 
-test("an academic who has only guided theses has no empty sections", async ({ page, request }) => {
+test("an academic who has only advised theses has no empty sections", async ({ page, request }) => {
   // Everybody of the demo university publishes: this person is here for the test alone.
   const db = await signInAsStaff(request);
   const { data: person } = await db

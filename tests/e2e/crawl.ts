@@ -1,4 +1,4 @@
-/** What the crawl keeps of an answer. Addresses are paths with their query, of this site only. */
+/** A crawled response. Addresses are paths with their query, of this site only. */
 export type CrawledPage = {
   address: string;
   status: number;

@@ -5,7 +5,7 @@ import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const listOf = (name: string) => `/admin/noticias?q=${encodeURIComponent(name)}`;
 
-/** A window of somebody else: their own browser. */
+/** A window of another person, in a browser of their own. */
 async function openOtherWindow(browser: Browser, path: string) {
   const page = await (await browser.newContext()).newPage();
   await openAsStaff(page, path);

@@ -5,7 +5,7 @@ import axe from "axe-core";
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
-    // The browser itself reports every answer with an error status; tests of error pages ask for those.
+    // The browser logs every response with an error status; tests of error pages cause those.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       errors.push(message.text());
   });

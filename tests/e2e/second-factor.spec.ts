@@ -20,7 +20,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-/** Types a code into the field that has the focus, as somebody without a mouse does. */
+/** Types a code into the focused field, as by keyboard alone. */
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole("textbox", { name: /6 dígitos|6-digit/ }).fill(code);
   await page.keyboard.press("Enter");
@@ -88,7 +88,7 @@ test("from then on signing in asks for its code, and leads to where the person w
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
 
-  // Whoever has shown it may remove it, and the password is enough again.
+  // A session confirmed with the factor may remove it; then the password is enough.
   await page.goto(`${site.url}/en/admin/seguridad`);
   await page.getByRole("button", { name: "Remove: Mi teléfono" }).click();
   const dialog = page.getByRole("dialog");

@@ -213,7 +213,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
       uploads.push(request.url());
   });
 
-  // What is sent arrives, and no answer comes back: first that of the picture, then that of the item.
+  // Requests arrive and responses are lost: first the picture's, then the item's.
   for (const pattern of ["**/storage/v1/object/Images/**", "**/rest/v1/news?*"]) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ describe.runIf(disk)("a full disk", () => {
   const imageOf = async (path: string) =>
     Buffer.from(await (await fetch(`${site.url}/storage/v1/object/public/Images/${path}`)).arrayBuffer());
 
-  /** Saves a row and an image; answers both errors, and notes what was acknowledged. */
+  /** Saves a row and an image. Returns both errors, and records what was acknowledged. */
   async function save(db: Awaited<ReturnType<typeof signIn>>, id: string) {
     const body = `${id} ${Array.from({ length: 800 }, () => Math.random().toString(36)).join(" ")}`;
     const row = await db.from("news").insert({ id, url: "/", slug: id, title: id, body });

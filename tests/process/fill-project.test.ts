@@ -18,7 +18,7 @@ let site: SiteProcess;
 let withoutKey: Record<string, string>;
 let withKey: Record<string, string>;
 
-/** What nobody but the command would have made. */
+/** What only the command makes. */
 const service = () =>
   createClient<Database>(project.url, project.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } });
 

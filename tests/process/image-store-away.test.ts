@@ -94,7 +94,7 @@ test(
       let goOn = () => store.resume();
       if (round % 2 === 0) goOn = store.hang();
       else await store.interrupt();
-      // Nobody waits for ever, and those who come while somebody waits in vain do not wait at all.
+      // No request waits for ever; while one waits in vain, later ones fail at once.
       expect(await timed(async () => expect(await upload(refused ?? "")).toBe(503))).toBeLessThan(12_000);
       expect(await timed(async () => expect((await look(unseen ?? "")).status).toBe(503))).toBeLessThan(12_000);
       expect(await look(kept ?? "", "?width=160")).toEqual({ status: 200, width: 160 });

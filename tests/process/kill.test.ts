@@ -74,7 +74,7 @@ test(
     expect(await sharp(whole).metadata()).toMatchObject({ width: 60, height: 40 });
     for (let round = 0; round < saveRounds; round += 1) {
       const db = await signIn(site);
-      // Uploads take longer: in every second round it is their answers that decide when to kill.
+      // Uploads take longer: in every second round the kill follows their responses.
       const isOfUploads = round % 2 === 1;
       const enough = isOfUploads ? 1 + (round % 4) : 4 + (round % 8);
       let answers = 0;
@@ -110,7 +110,7 @@ test(
       }
       count.rows += rows.size;
       count.cut += failures > 0 ? 1 : 0;
-      // The data interface answers a thousand rows at most: a list that stays short shows every lost one.
+      // The data API returns a thousand rows at most: in a short list every loss shows.
       await staff.from("news").delete().neq("id", "").throwOnError();
       rows.clear();
     }

@@ -147,7 +147,7 @@ test("two processes on one PostgreSQL server deliver each mail once", async () =
   for (const subject of ["Uno", "Dos", "Tres", "Cuatro"]) await write(first, subject);
   await expect.poll(() => figure(second, 'mails{state="waiting"}'), { timeout: 30_000 }).toBe(4);
   await expect.poll(() => figure(first, 'mail_tries_total{outcome="failed"}'), { timeout: 30_000 }).toBe(4);
-  // Whoever tried them is gone; the other does it.
+  // The process that claimed them has ended; the other sends them.
   first.process.kill("SIGKILL");
   await first.exited;
   const third = await start(environment);

@@ -84,7 +84,7 @@ function readOf(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    // It has ended, and perhaps nobody has asked after it.
+    // It may have ended before this call.
     return "";
   }
 }

@@ -69,7 +69,7 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
   });
 });
 
-/** Resolves when the server at an address has answered once, after all that was sent before. */
+/** Resolves after one response of the server at an address, and so after all earlier requests reached it. */
 async function untilConnected(url: string): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }

@@ -5,7 +5,7 @@ import { type SiteProcess, staffAccount } from "./site-process.ts";
 
 type More = {
   parameters?: string[];
-  /** What somebody would type who is asked for this. */
+  /** Returns the input for a prompt. */
   answer?: (request: string) => Promise<string>;
 };
 

@@ -74,7 +74,7 @@ export async function startSite(
 /** Longer than any start takes, also on a busy machine: what is not ready by then hangs. In milliseconds. */
 const longestStart = 180_000;
 
-/** Resolves when the site answers that it is ready; rejects with its output when it ends before, or never is. */
+/** Resolves when the site reports that it is ready; rejects with its output when it ends before, or never is. */
 export async function untilReady(site: SiteProcess): Promise<void> {
   const latest = Date.now() + longestStart;
   const ended = site.exited.then((code) => {

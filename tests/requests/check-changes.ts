@@ -10,7 +10,7 @@ type Change = { verb: Verb; table: string; old?: StateRow; new?: StateRow };
 /** What may be written, by table. */
 type Writes = Record<string, Verb[]>;
 
-/** What the database's own triggers write down when content changes, whoever changed it. */
+/** Tables that triggers write when content changes. */
 export const recorded: Writes = {
   audit_logs: ["insert"],
   revisions: ["insert"],
@@ -54,7 +54,7 @@ export function checkChanges(
     const { table, verb } = change;
     if (meant.includes(change) && table !== "audit_logs") continue;
     if (table === "audit_logs" && verb === "insert") {
-      // Nobody acts in another's name.
+      // No event names another author.
       const { userId } = change.new?.row ?? {};
       if (userId !== personIds[person]) findings.push(`${print(change)}: in the name of ${String(userId)}`);
     }

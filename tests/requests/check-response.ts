@@ -7,7 +7,7 @@ import type { Schema } from "./read-schema.ts";
 import { markPattern } from "./read-state.ts";
 import type { Outcome } from "./scene.ts";
 
-/** What no answer may contain, whatever was asked. */
+/** What no response may contain, whatever the request. */
 const secrets: [what: string, pattern: RegExp][] = [
   ["a password hash", /\$2[abxy]\$|encrypted_password/],
   ["a stack trace", /\bat \S+ \(|\bat file:|node_modules|node:internal/],

@@ -46,7 +46,7 @@ export function bodyFor(person: PersonName, words: Words, state: State): fc.Arbi
   const value = fc.oneof(words.value, fc.jsonValue({ maxDepth: 1 }), fc.constantFrom(null, 0, -1, 1e21, true, [], {}));
   const pairs = fc.array(fc.oneof(words.cell, fc.tuple(words.column, value)), { minLength: 1, maxLength: 3 });
   const part = pairs.map((entries): Record<string, unknown> => Object.fromEntries(entries));
-  // The change that whoever may change the table may make.
+  // A change that everyone with rights to the table may make.
   const change = there.map((row) => ({ [expectation?.changes ?? "id"]: row[expectation?.changes ?? "id"] }));
   const mixed = fc.tuple(fc.oneof(fresh, there), part).map(([whole, more]) => ({ ...whole, ...more }));
   const row = fc.oneof(

@@ -40,7 +40,7 @@ export function stateQuery(person: PersonName, { elsewhere }: Schema): string {
   return `select * from (${[...exposed, ...closed].join("\nunion all\n")}) rows order by "table", key, row::text`;
 }
 
-/** The state in the rows that the statement answered. */
+/** The state in the rows that the statement returned. */
 export function readState(rows: unknown[]): State {
   const state: State = { rows: new Map(), tables: new Map(), seen: new Map(), marks: new Set() };
   for (const row of rows as StateRow[]) {

@@ -9,7 +9,10 @@ import { readSchema } from "./read-schema.ts";
 import { readState, type State, stateQuery } from "./read-state.ts";
 import { undoRequests } from "./undo-requests.ts";
 
-/** What a request led to: its answer, and the rows before and after it. The same object twice when nothing was written. */
+/**
+ * The effect of a request: its response, and the rows before and after it. The same object twice when nothing was
+ * written.
+ */
 export type Outcome = { status: number; headers: Headers; text: string; before: State; after: State };
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;

@@ -13,7 +13,7 @@ export type S3Server = {
   /** Stops the server at once, as a crash would, until `resume`; what it keeps stays. */
   interrupt(): Promise<void>;
   resume(): Promise<void>;
-  /** Lets it take connections and answer none, until the answered function is called. */
+  /** Accepts connections without responding, until the returned function is called. */
   hang(): () => Promise<void>;
   /** Stops the server and removes what it keeps. */
   stop(): Promise<void>;

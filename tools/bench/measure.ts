@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Measurement = {
   requests: number;
-  /** Answers that were not 200. */
+  /** Responses that were not 200. */
   failures: number;
-  /** Milliseconds from asking to the answer's last byte, at the 50th and 95th percentile. */
+  /** Milliseconds from the request to the response's last byte, at the 50th and 95th percentile. */
   p50: number;
   p95: number;
 };
@@ -13,12 +13,14 @@ export type Measurement = {
 export type Load = {
   readers: number;
   seconds: number;
-  /** Milliseconds on average from an answer to the same reader's next request: half to one and a half times as long. */
+  /**
+   * Mean pause of a reader between response and next request, in milliseconds; between half and one and a half of it.
+   */
   pause?: number;
 };
 
 /**
- * Lets `readers` ask for addresses one after the other, each as soon as the answer before is complete or after a pause,
+ * Lets `readers` request addresses one after the other, each as soon as the last response is complete or after a pause,
  * for so many seconds. `nextPath` gives the paths; it is called once for each request.
  */
 export async function measure(

@@ -45,13 +45,13 @@ export function startCheck(options: CheckOptions, ask: CheckContext["ask"]): Che
 
 type Answer = { data: unknown; error: { message: string; code?: string } | null };
 
-/** The data of an answer; throws its error. */
+/** Returns the data of a response; throws its error. */
 export function dataOf<Given extends Answer>(answer: Given) {
   if (answer.error) throw new Error(`refused: ${answer.error.code ?? ""} ${answer.error.message}`.trim());
   return answer.data as NonNullable<Extract<Given, { error: null }>["data"]>;
 }
 
-/** Throws unless the answer is an error with one of those codes. */
+/** Throws unless the response is an error with one of those codes. */
 export function refusedWith(answer: { error: unknown }, ...codes: string[]): void {
   const { code, statusCode } = (answer.error ?? {}) as { code?: string; statusCode?: string };
   if (!answer.error) throw new Error(`accepted what had to be refused with ${codes.join(" or ")}`);

@@ -1,10 +1,10 @@
-/** Something to tell about a line (from 1) of a file: a fault that keeps it from being taken, or a note. */
+/** A finding about a line (from 1) of a file: a fault that prevents its import, or a note. */
 export type Finding = { line: number; message: string };
 
 /** A finding of one of several files. */
 export type FiledFinding = Finding & { file: string };
 
-/** Findings as lines of text, in the order of their files and lines. Equal messages of one file are told once. */
+/** Returns findings as lines of text, by file and line. Equal messages of one file are merged. */
 export function describeFindings(findings: FiledFinding[]): string[] {
   const merged = new Map<string, FiledFinding & { lines: number[] }>();
   for (const finding of findings) {

@@ -31,10 +31,10 @@ export type Selection = {
   until?: string | undefined;
 };
 
-/** The most that the data interface answers at once. */
+/** The most rows that the data API returns for one request. */
 const pageSize = 500;
 
-/** The messages from the contact form, newest first, page by page. Throws the backend's error. */
+/** Returns the messages from the contact form, newest first, read by the page. */
 export async function* readMessages(db: ServiceClient["db"], selection: Selection): AsyncGenerator<StoredMessage> {
   const { state, since, until } = selection;
   for (let before: number | null = null; ; ) {

@@ -10,19 +10,19 @@ import { loadSchemaFiles, readSchemaFiles } from "./schema-files.ts";
 type Sources = { schemas?: string; migrations?: string };
 
 export type MigrationDraft = {
-  /** What the migrations make otherwise than the schema files. */
+  /** Objects in which migrations and schema files differ. */
   differences: Difference[];
-  /** What is to be read, corrected and kept. */
+  /** The drafted statements. */
   statements: string[];
-  /** What still differs once the statements have run, or all of it where they do not run. */
+  /** Objects that still differ after the statements, or all when they fail. */
   remaining: Difference[];
-  /** Why the statements do not run, null when they do. */
+  /** The error of the statements, null when they run. */
   failure: string | null;
 };
 
 /**
- * Drafts the statements by which what the migrations make becomes what the schema files make, and tries them. Takes the
- * addresses of two empty databases of one server.
+ * Drafts the statements that turn the migrations' schema into that of the schema files, and tries them. Takes the URLs
+ * of two empty databases of one server.
  */
 export async function draftFromSchema(urls: [string, string], sources: Sources = {}): Promise<MigrationDraft> {
   const [migrated, declared] = await Promise.all(urls.map((url) => openPostgres({ url, log: silentLogger })));

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrationsDirectory } from "../../backend/database/list-migrations.ts";
 
-/** The names of the migration files, oldest first. */
+/** Returns the names of the migration files, oldest first. */
 export function listMigrationFiles(directory = migrationsDirectory): string[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith(".sql"))

@@ -7,7 +7,7 @@ export const schemaDirectory = fileURLToPath(new URL("../../supabase/schemas", i
 
 type SchemaFile = { name: string; text: string };
 
-/** The files that say what the schema is, in the order in which they load. */
+/** Returns the paths of the schema files, in the order in which they load. */
 export function readSchemaFiles(directory = schemaDirectory): SchemaFile[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith(".sql"))
@@ -15,7 +15,9 @@ export function readSchemaFiles(directory = schemaDirectory): SchemaFile[] {
     .map((name) => ({ name, text: readFileSync(join(directory, name), "utf8") }));
 }
 
-/** One text of all files. A function may call one of a later file: bodies are not checked until they run. */
+/**
+ * Returns all files as one text. Function bodies are not checked on loading: they may call functions of later files.
+ */
 export function joinSchemaFiles(files: SchemaFile[]): string {
   return [
     "set check_function_bodies = off;",
@@ -24,7 +26,7 @@ export function joinSchemaFiles(files: SchemaFile[]): string {
   ].join("\n\n");
 }
 
-/** Makes the schema in a provisioned database that has none. */
+/** Creates the schema in a provisioned database that has none. */
 export async function loadSchemaFiles(database: SqlDatabase, files: SchemaFile[]): Promise<void> {
   await database.transaction((sql) => sql.execute(joinSchemaFiles(files)));
 }

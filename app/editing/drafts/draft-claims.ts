@@ -3,7 +3,7 @@ const lockPrefix = "postgrado_unsaved_edit:";
 /** The channel of the roll call among tabs. */
 const rollCallName = "postgrado_unsaved_edit_claims";
 
-/** How long another tab may take to answer or to let go, in milliseconds. */
+/** How long another tab may take to respond or to release its claim, in milliseconds. */
 const waitMs = 300;
 
 /** Which drafts are open in a tab of this browser. */

@@ -4,6 +4,6 @@ export type FilePaths = Record<string, string>;
 /** What a draft holds of a record. */
 export type DraftContent<Form> = {
   form: Form;
-  /** Where chosen files were sent without an answer: they may have been stored all the same. */
+  /** Where chosen files were sent without a response: they may have been stored all the same. */
   sentPaths: FilePaths;
 };

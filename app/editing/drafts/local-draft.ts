@@ -23,7 +23,7 @@ export type LocalDraft = {
   content: unknown;
   /** The names of the chosen files, which are stored apart: a key stroke does not write a picture again. */
   fileNames: string[];
-  /** Fingerprints of what was sent to the backend without an answer: it may have been stored. */
+  /** Fingerprints of what was sent to the backend without a response: it may have been stored. */
   unanswered: string[];
 };
 

@@ -15,11 +15,11 @@ export type EditStart<Form, Row> = {
   base: Row | null;
   /** Files that were chosen and not uploaded. */
   files: ChosenFiles;
-  /** Where chosen files were sent without an answer. */
+  /** Where chosen files were sent without a response. */
   sentPaths: FilePaths;
   /** The names of files that were chosen in an earlier visit and that the browser could not store. */
   lostFiles: string[];
-  /** Fingerprints of what an earlier visit sent without an answer. */
+  /** Fingerprints of what an earlier visit sent without a response. */
   unanswered: string[];
 };
 

@@ -46,7 +46,7 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   writeDraft: (content: DraftContent<Form>) => unknown;
   readDraft: (stored: unknown) => DraftContent<Form> | null;
 
-  /** Returns the stored row, or null. Throws the backend's error. */
+  /** Returns the stored row, or null. Throws a PostgrestError when it cannot be read. */
   find: (id: string) => Promise<Row | null>;
   /** Stores a row and returns what is stored then. Throws a ConflictError when the base is not what is stored. */
   save: (row: Row, base: SaveBase) => Promise<Row>;

@@ -2,7 +2,7 @@ import type { FilePaths } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
 
-/** Files that were chosen and not uploaded, by field, and where they were sent without an answer. */
+/** Files that were chosen and not uploaded, by field, and where they were sent without a response. */
 export type PendingFiles = { chosen: ChosenFiles; sentPaths: FilePaths };
 
 /** No files. */
@@ -14,7 +14,7 @@ export function chooseFile({ chosen, sentPaths }: PendingFiles, field: string, f
   return { chosen: file ? { ...others, [field]: file } : others, sentPaths: withoutFields(sentPaths, [field]) };
 }
 
-/** Returns what to upload. A file that was sent before without an answer is sent to the same path again. */
+/** Returns what to upload. A file that was sent before without a response is sent to the same path again. */
 export function uploadsOf(
   { chosen, sentPaths }: PendingFiles,
   newPath: (file: File) => string,

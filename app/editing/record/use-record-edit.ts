@@ -112,7 +112,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
       return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
     }
     const uploads = uploadsOf(files, (file) => record.newPath(file, now));
-    // Noted before they are sent: the answer may never come.
+    // Recorded before the request: there may be no response.
     setFiles((current) => withSent(current, uploads));
     const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
     const row = record.rowOf(withPaths(form, paths), base, now);

@@ -15,7 +15,7 @@ export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
 type SaveOptions = {
   /** Whether to overwrite a version saved elsewhere since editing began. */
   isOverwriting: boolean;
-  /** Fingerprints of earlier attempts without an answer. */
+  /** Fingerprints of earlier attempts without a response. */
   unanswered: readonly string[];
 };
 
@@ -96,7 +96,7 @@ async function writeRow<Row extends RecordRow>(
     const current: Row | null = error instanceof ConflictError ? error.current : null;
     if (!current) throw error;
     const stored = fingerprint(current);
-    // The attempt was stored and only its answer was lost.
+    // The attempt was stored and only its response was lost.
     if (stored === fingerprint(row)) return current;
     if (!unanswered.includes(stored)) throw error;
     return save(row, { updatedAt: current.updated_at });

@@ -14,7 +14,7 @@ import {
 
 type Db = SupabaseClient<Database>;
 
-/** One published academic and the programs they belong to, or null. Throws the backend's error. */
+/** Returns one published academic with their programs, or null. */
 export async function findAcademic(
   db: Db,
   id: number,
@@ -35,7 +35,7 @@ const listColumns =
   "id,given_names,family_names,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)";
 type ListRow = AcademicListRow & { program_academics: unknown };
 
-/** A page of the academics in the catalogue's order. Throws the backend's error. */
+/** Returns a page of the academics, in the catalogue's order. */
 export async function listAcademicsOnPage(db: Db, page: ListedPage, locale: Locale): Promise<AcademicEntry[]> {
   if (page.expected === 0) return [];
   const { data } = await db
@@ -46,7 +46,7 @@ export async function listAcademicsOnPage(db: Db, page: ListedPage, locale: Loca
   return data.map((row) => academicEntry(row, locale));
 }
 
-/** The published academics among some ids, in the order of the ids; of few enough that an address holds them. */
+/** Returns the published academics among some ids, in the order of the ids, which must fit in a URL. */
 export async function listAcademicsById(db: Db, ids: number[], locale: Locale): Promise<AcademicEntry[]> {
   if (ids.length === 0) return [];
   const { data } = await db
@@ -59,7 +59,7 @@ export async function listAcademicsById(db: Db, ids: number[], locale: Locale): 
   return ids.flatMap((id) => entries.get(id) ?? []);
 }
 
-/** The name of a published academic, as works cite it, or null. Throws the backend's error. */
+/** Returns the name of a published academic, as works cite it, or null. */
 export async function findAcademicName(db: Db, id: number): Promise<{ given: string; family: string } | null> {
   const { data } = await db
     .from("academics")

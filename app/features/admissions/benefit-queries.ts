@@ -25,7 +25,7 @@ const scholarshipTexts = z.object({
   calendar: z.string(),
 });
 
-/** The published scholarships in one language, in the office's order. Throws the backend's error. */
+/** Returns the published scholarships in one language, in the office's order. */
 export async function listScholarships(
   db: Db,
   locale: Locale,
@@ -75,7 +75,7 @@ const supportTexts = z.object({
   frequency: z.string(),
 });
 
-/** The published support funds in one language, in the office's order. Throws the backend's error. */
+/** Returns the published support funds in one language, in the office's order. */
 export async function listSupportBenefits(db: Db, locale: Locale, { fill }: Placeholders): Promise<SupportBenefit[]> {
   const { data } = await db.from("support_benefits").select("*").order("position").throwOnError();
   return data.map((stored) => {

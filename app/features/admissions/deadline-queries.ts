@@ -14,8 +14,8 @@ const texts = z.object({ name: z.string(), note: z.string() });
 const subject = z.enum(deadlineSubjects);
 
 /**
- * The published deadlines in one language, in the office's own order, and after them those that the rules of payment
- * set. Throws the backend's error.
+ * Returns the published deadlines in one language, in the office's own order, and after them those that the rules of
+ * payment set.
  */
 export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Placeholders): Promise<Deadline[]> {
   const { data } = await db

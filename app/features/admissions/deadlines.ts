@@ -50,7 +50,7 @@ const closingSoonDays = 30;
 /** For how long something that only begins (results, say) is still worth naming. */
 const daysAfterBeginning = 30;
 
-/** Whether a deadline says nothing any more to somebody who reads it on `today`. */
+/** Whether a deadline is over on `today`. */
 export function isOver({ opens, closes }: Pick<Deadline, "opens" | "closes">, today: CalendarDay): boolean {
   if (closes) return windowState({ opens, closes }, today).state === "closed";
   return opens !== null && daysBetween(opens, today) > daysAfterBeginning;

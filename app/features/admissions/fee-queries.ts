@@ -11,7 +11,7 @@ type Db = SupabaseClient<Database>;
 
 const texts = z.object({ note: z.string() });
 
-/** The published rules of payment, one for each year, oldest first. Throws the backend's error. */
+/** Returns the published rules of payment, one for each year, oldest first. */
 export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
   const { data } = await db.from("fee_rules").select("*").order("year").throwOnError();
   return data.map((stored) => {

@@ -9,10 +9,10 @@ import { listFeeRules, listProgramFees, type PricedProgram } from "./fee-queries
 import type { Placeholders } from "./placeholders.ts";
 import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
 
-/** What the tuition page shows for the choice in a query. `rule` and `parsed` are null while no year has rules. */
+/** Data of the tuition page. `rule` and `parsed` are null while no year has rules. */
 export type TuitionData = Awaited<ReturnType<typeof loadTuition>>;
 
-/** Reads programs, rules, benefits and dates, and what the query chooses among them. Throws the backend's error. */
+/** Reads programs, rules, benefits and dates, and applies the choice in the query. */
 export async function loadTuition(
   db: SupabaseClient<Database>,
   query: URLSearchParams,

@@ -10,8 +10,8 @@ import { type PublishedRules, publishedRules } from "./published-rules.ts";
 export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: FillPlaceholders };
 
 /**
- * Reads every value that prose may name; called once per request. `year` chooses the rules of payment that prose
- * speaks of, by default those now in force. Throws the backend's error.
+ * Reads the values of all placeholders; called once per request. `year` selects the rules of payment, by default those
+ * now in force.
  */
 export async function readPlaceholders(
   db: SupabaseClient<Database>,

@@ -35,7 +35,7 @@ const fee = z
     }),
   );
 
-/** What the database's function `published_rules` answers: the rules of all years, and the dates of whole processes. */
+/** The result of the database function `published_rules`: the rules of all years, and the dates of whole processes. */
 export const publishedRules = z.object({
   fees: z.array(fee),
   benefits: z.array(z.object({ year: z.number(), stipend_months: z.number(), funds_per_semester: z.number() })),

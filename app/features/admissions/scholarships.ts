@@ -40,7 +40,7 @@ export type Scholarship = {
   lang: Record<ScholarshipText, Locale>;
 };
 
-/** Whether the rules that the register knows let somebody apply: yes, no, or yes from a certain average on. */
+/** Whether the known rules let a person apply: yes, no, or yes from a certain average on. */
 export type ScholarshipFit = "fits" | "depends_on_average" | "no";
 
 /**

@@ -10,7 +10,7 @@ export type SupportBenefit = {
   requirements: string[];
   /** The steps, in order. */
   howToApply: string[];
-  /** How often somebody may have it, in words. */
+  /** How often a person may receive it, in words. */
   frequency: string;
   /** Days within which a complete request is answered; null when results have a date of their own. */
   responseDays: number | null;

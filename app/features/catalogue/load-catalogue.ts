@@ -70,11 +70,11 @@ async function loadRows(
   return { page: listed.page, result, rows };
 }
 
-/** Where a thesis was written, and who guided it: what is looked for in a list of theses. */
+/** The program and the advisors of a thesis, for lists. */
 function thesisFacts(work: Extract<Work, { kind: "thesis" }>, programs: Map<number, string>): string[] {
-  const guides = work.committee.filter(({ role }) => role !== "examiner").map(fullName);
+  const advisors = work.committee.filter(({ role }) => role !== "examiner").map(fullName);
   return [
     programs.get(work.programIds[0] ?? 0) ?? "",
-    guides.length > 0 ? m.catalogue_supervised_by({ names: guides.join(", ") }) : "",
+    advisors.length > 0 ? m.catalogue_supervised_by({ names: advisors.join(", ") }) : "",
   ].filter(Boolean);
 }

@@ -15,8 +15,8 @@ export class ContactFieldError extends Error {
 }
 
 /**
- * Stores a message. Returns false when the same one is there already, from less than ten minutes ago. `language` is
- * that of the page. Throws ContactFieldError, or the backend's error.
+ * Stores a message. Returns false when the same one was stored less than ten minutes ago. `language` is that of the
+ * page. Throws a ContactFieldError for a field that the database refuses, a PostgrestError for every other refusal.
  */
 export async function storeContactMessage(
   db: SupabaseClient<Database>,

@@ -12,7 +12,7 @@ const groupOf: Record<ProgramType, ProgramGroup> = {
   health_specialty: "specialties",
 };
 
-/** The published programs that a message can be about. Throws the backend's error. */
+/** Returns the published programs that a message can be about. */
 export async function listProgramChoices(db: SupabaseClient<Database>, locale: Locale): Promise<ProgramChoice[]> {
   const programs = await listPrograms(db, programTypes, locale);
   return programs.map(({ code, name, type }) => ({ code, name, group: groupOf[type] }));

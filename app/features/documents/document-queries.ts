@@ -12,14 +12,14 @@ type Row = Database["public"]["Tables"]["documents"]["Row"];
 const texts = z.object({ title: z.string(), description: z.string() });
 const kinds = z.enum(documentKinds);
 
-/** The published documents, by kind and in order, in one language. Throws the backend's error. */
+/** Returns the published documents, by kind and in order, in one language. */
 export async function listDocuments(db: Db, locale: Locale, fill: FillPlaceholders): Promise<InstitutionDocument[]> {
   const { data } = await db.from("documents").select("*").order("position").order("title").throwOnError();
   const documents = data.map((row) => toDocument(row, locale, fill));
   return documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
-/** One published document in one language, or null. Throws the backend's error. */
+/** Returns one published document in one language, or null. */
 export async function findDocument(
   db: Db,
   slug: string,

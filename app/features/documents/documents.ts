@@ -24,7 +24,7 @@ export type InstitutionDocument = {
   title: string;
   description: string;
   year: number | null;
-  /** Path of the PDF in storage, or null when somebody else publishes it. */
+  /** Path of the PDF in storage, or null when it is published elsewhere. */
   file: string | null;
   externalUrl: string | null;
   pages: number | null;

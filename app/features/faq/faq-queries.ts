@@ -10,7 +10,7 @@ import { type FaqItem, faqGroups } from "./faq.ts";
 const texts = z.object({ question: z.string(), answer: proseBlocks });
 const group = z.enum(faqGroups);
 
-/** The published questions in order, in one language. Throws the backend's error. */
+/** Returns the published questions in order, in one language. */
 export async function listFaqItems(
   db: SupabaseClient<Database>,
   locale: Locale,

@@ -15,7 +15,7 @@ export type IndicatorRow = Pick<Tables["programs"]["Row"], "id" | "type" | "area
   >[];
 };
 
-/** The published doctorates and master's programs with their figures of all years. Throws the backend's error. */
+/** Returns the published doctorates and master's programs with their figures of all years. */
 export async function listForIndicators(db: SupabaseClient<Database>): Promise<IndicatorRow[]> {
   const { data } = await db
     .from("programs")

@@ -8,7 +8,7 @@ import { type InterestLink, linkGroups } from "./links.ts";
 const texts = z.object({ title: z.string(), description: z.string() });
 const groups = z.enum(linkGroups);
 
-/** The published links of interest in order, in one language. Throws the backend's error. */
+/** Returns the published links of interest in order, in one language. */
 export async function listLinks(db: SupabaseClient<Database>, locale: Locale): Promise<InterestLink[]> {
   const { data } = await db
     .from("links")

@@ -10,8 +10,8 @@ import type { PageText } from "./pages.ts";
 const texts = z.object({ title: z.string(), description: z.string(), blocks: proseBlocks });
 
 /**
- * The published texts with these keys, by key, in one language. A text that staff withdrew or never wrote is simply not
- * there: pages show what there is. Throws the backend's error.
+ * Returns the published texts with these keys, by key, in one language; without those that are not published, which
+ * pages leave out.
  */
 export async function findPageTexts<Key extends string>(
   db: SupabaseClient<Database>,

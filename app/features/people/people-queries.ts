@@ -7,7 +7,7 @@ import { type Organization, peopleSections } from "./people.ts";
 
 const texts = z.object({ job_title: z.string() });
 
-/** The organization's published people by section, in order, in one language. Throws the backend's error. */
+/** Returns the organization's published people by section, in order, in one language. */
 export async function listPeople(db: SupabaseClient<Database>, locale: Locale): Promise<Organization> {
   const { data } = await db
     .from("people")

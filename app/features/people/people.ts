@@ -10,7 +10,7 @@ export const peopleSections = [
 ] as const;
 type PeopleSection = (typeof peopleSections)[number];
 
-/** Somebody of the organization; `lang` is the language of the job title. Empty texts are not known. */
+/** A person of the organization; `lang` is the language of the job title. Empty texts are unknown. */
 export type Person = { slug: string; name: string; jobTitle: string; email: string; phone: string; lang: Locale };
 
 export type Organization = Record<PeopleSection, Person[]>;

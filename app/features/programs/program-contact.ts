@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
 
-/** Name (in Spanish) and contact address of a published program; null when there is none. Throws the backend's error. */
+/** Returns the Spanish name and the contact address of a published program; null when there is none. */
 export async function findProgramContact(
   db: SupabaseClient<Database>,
   code: string,

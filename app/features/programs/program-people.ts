@@ -11,10 +11,10 @@ export type ProgramPeople = { advisors: ProgramPerson[]; collaborators: ProgramP
 
 const texts = z.object({ research_lines: z.array(z.string()) });
 
-/** Two lines tell what somebody works on; their own page has all. */
+/** Lines of research shown for each person; their own page has all. */
 const shownLines = 2;
 
-/** The published academics of a program, by role and family name. Throws the backend's error. */
+/** Returns the published academics of a program, by role and family name. */
 export async function listProgramPeople(
   db: SupabaseClient<Database>,
   programId: number,

@@ -5,7 +5,7 @@ import type { Cohort } from "./outcomes/outcomes.ts";
 
 type Db = SupabaseClient<Database>;
 
-/** What became of those who entered a program, by year of entry. Throws the backend's error. */
+/** Returns the outcomes of a program's cohorts, by year of entry. */
 export async function listCohorts(db: Db, programId: number): Promise<Cohort[]> {
   const { data } = await db
     .from("cohorts")
@@ -15,7 +15,7 @@ export async function listCohorts(db: Db, programId: number): Promise<Cohort[]> 
   return data;
 }
 
-/** A program's students by country and year, the newest first: of many years, as many as one answer has room for. */
+/** Returns a program's students by country and year, newest first, up to the rows of one response. */
 export async function listStudentOrigins(db: Db, programId: number): Promise<OriginRow[]> {
   const { data } = await db
     .from("student_origins")

@@ -37,7 +37,7 @@ export function academicWorksData(academicId: number, all: Work[], query: URLSea
   };
 }
 
-/** The theses that an academic guided or examined, for their page. */
+/** Returns the theses that an academic advised or examined, for their page. */
 export function supervisedThesesData(academicId: number, works: Work[]): SupervisedThesesData {
   const theses = works.filter((work) => work.kind === "thesis");
   const roleIn = ({ committee }: Thesis) => committee.find(({ id }) => id === academicId)?.role;

@@ -121,7 +121,7 @@ export function readPatent(row: unknown): Patent {
   };
 }
 
-/** A row of `theses` with its program and those who guided or examined it. */
+/** A row of `theses` with its program, advisors and examiners. */
 export function readThesis(row: unknown): Thesis {
   const { thesis_academics: links, student, programs, ...columns } = thesis.parse(row);
   return {

@@ -6,7 +6,7 @@ import { academicsOf, type Work } from "./works.ts";
 
 const shown = 6;
 
-/** Up to six works of the same kind, by the same people or about the same. Throws the backend's error. */
+/** Returns up to six works of the same kind, by the same people or with similar titles. */
 export async function listRelatedWorks(db: SupabaseClient<Database>, work: Work): Promise<Work[]> {
   const ids = academicsOf(work).map(({ id }) => id);
   const [byPeople, alike] = await Promise.all([

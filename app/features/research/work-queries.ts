@@ -8,20 +8,20 @@ type Db = SupabaseClient<Database>;
 
 type Source = {
   table: string;
-  /** The function that answers a page of its list. */
+  /** The database function that returns a page of the list. */
   listed: string;
-  /** The table that says which academics took part, and its column that says how. */
+  /** The link table to academics, and its column of their role. */
   links: string;
   part: string;
-  /** What lists need. */
+  /** Columns for lists. */
   columns: string;
   abstract: string;
-  /** What the newest are found by. */
+  /** Columns for the order, newest first. */
   newest: string;
   read: (row: object) => Work;
 };
 
-/** Where each kind of work lies and how a row is read. */
+/** The table of each kind of work, and the parser of its rows. */
 const sources: Record<WorkKind, Source> = {
   publication: {
     table: "publications",
@@ -67,7 +67,7 @@ const sources: Record<WorkKind, Source> = {
 
 const names = "id,given_names,family_names";
 
-/** One published work with its abstract, its people and their programs, or null. Throws the backend's error. */
+/** Returns one published work with its abstract, its people and their programs, or null. */
 export async function findWork<Kind extends WorkKind>(
   db: Db,
   kind: Kind,
@@ -85,7 +85,7 @@ export async function findWork<Kind extends WorkKind>(
   return data && (read(data) as Extract<Work, { kind: Kind }>);
 }
 
-/** The published works of a kind among some ids, in the order of the ids; of few enough that an address holds them. */
+/** Returns the published works of a kind among some ids, in the order of the ids, which must fit in a URL. */
 export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Promise<Work[]> {
   if (ids.length === 0) return [];
   const { table, links, part, columns, read } = sources[kind];
@@ -99,7 +99,7 @@ export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Prom
   return ids.flatMap((id) => works.get(id) ?? []);
 }
 
-/** A page of a kind's works in the catalogue's order. Throws the backend's error. */
+/** Returns a page of a kind's works, in the catalogue's order. */
 export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage): Promise<Work[]> {
   if (page.expected === 0) return [];
   const { listed, links, part, columns, read } = sources[kind];
@@ -111,13 +111,10 @@ export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage):
   return data.map((row) => read(row));
 }
 
-/** What the data API answers at once. */
+/** The most rows that the data API returns for one request. */
 const rowsPerQuery = 1000;
 
-/**
- * The published works of some kinds in which any of these academics took part, newest first: all of them. Throws the
- * backend's error.
- */
+/** Returns all published works of some kinds in which any of these academics took part, newest first. */
 export async function listWorksOf(db: Db, academicIds: number[], kinds: readonly WorkKind[]): Promise<Work[]> {
   const lists = await Promise.all(kinds.map((kind) => listKindOf(db, academicIds, kind)));
   return sortWorks(lists.flat());
@@ -127,7 +124,7 @@ async function listKindOf(db: Db, academicIds: number[], kind: WorkKind): Promis
   const { table, links, part, columns, newest, read } = sources[kind];
   const works: Work[] = [];
   for (let from = 0; ; from += rowsPerQuery) {
-    // Joined twice: once to choose the works, once to name everybody who took part in them.
+    // Joined twice: once to select the works, once for the names of all who took part.
     const { data } = await db
       .from(table as "publications")
       .select(`${columns},${links}(${part},academics(${names})),chosen:${links}!inner(academic_id)`)
@@ -142,13 +139,13 @@ async function listKindOf(db: Db, academicIds: number[], kind: WorkKind): Promis
   }
 }
 
-/** Published works of the same kind whose titles have most in common with this one's, nearest first; at most twelve. */
+/** Returns up to twelve published works of the same kind with similar titles, most similar first. */
 export async function listAlike(db: Db, { kind, id }: Work): Promise<Work[]> {
   const { data } = await db.rpc("similar_works", { kind, id: String(id) }).throwOnError();
   return listWorksById(db, kind, data.map(Number));
 }
 
-/** The newest theses written in a program, and how many there are. Throws the backend's error. */
+/** Returns the newest theses written in a program, and the number of all. */
 export async function listNewestTheses(
   db: Db,
   programId: number,
@@ -168,8 +165,8 @@ export async function listNewestTheses(
 }
 
 /**
- * The newest publications in which any of these academics took part. Not how many there are: counting them costs many
- * times what finding the newest does. Throws the backend's error.
+ * Returns the newest publications in which any of these academics took part. It does not count all of them, which would
+ * take many times as long.
  */
 export async function listNewestPublications(db: Db, academicIds: number[], limit: number): Promise<Work[]> {
   if (academicIds.length === 0) return [];

@@ -19,10 +19,10 @@ export type Participation = (typeof participations)[number];
 /** An academic of this university, as works name them. */
 export type AcademicName = PersonName & { id: number };
 
-/** Who made a work, as it is cited; `academic` where that is somebody of this university. */
+/** An author of a work, as cited; `academic` when they are an academic of this university. */
 export type Author = PersonName & { academic: AcademicName | null };
 
-/** Who took part in a project or guided a thesis, the first responsible first. */
+/** The team of a project or the committee of a thesis, the person responsible first. */
 export type Participant = AcademicName & { role: Participation };
 
 type Common = {
@@ -92,7 +92,7 @@ export function sortWorks<W extends Pick<Work, "year" | "title" | "id">>(works: 
   return [...works].sort((a, b) => b.year - a.year || a.title.localeCompare(b.title, "es") || a.id - b.id);
 }
 
-/** The academics of this university who made, led or guided a work, each once. */
+/** The academics of this university who took part in a work, each once. */
 export function academicsOf(work: Work): AcademicName[] {
   const participants = work.kind === "project" ? work.team : work.kind === "thesis" ? work.committee : [];
   const all = [...work.authors.flatMap(({ academic }) => academic ?? []), ...participants];

@@ -46,8 +46,8 @@ const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.st
 const rememberedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
 
 /**
- * One page of the results of a search, with titles and fragments in `locale` where there are. `readFill` is asked for
- * what fills placeholders only when a text has some. Throws the backend's error.
+ * Returns one page of the results of a search, with titles and fragments in `locale` where they are translated.
+ * `readFill` is called only when a text has placeholders.
  */
 export async function searchDocuments(
   db: Db,
@@ -90,7 +90,7 @@ async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, l
   return answer.parse(data);
 }
 
-/** At most eight documents that one may mean while typing. Throws the backend's error. */
+/** Returns at most eight suggestions for a text being typed. */
 export async function suggestDocuments(db: Db, text: string, locale: Locale): Promise<Suggestion[]> {
   const { data } = await db.rpc("search_suggestions", { query: text, lang: locale }).throwOnError();
   return suggestions.parse(data);

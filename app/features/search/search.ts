@@ -48,7 +48,7 @@ export type SearchResult = SearchedDocument & {
 };
 
 export type SearchAnswer = {
-  /** How many documents of each kind answer, whatever the kinds chosen. */
+  /** Number of matches of each kind, whatever the chosen kinds. */
   counts: Partial<Record<SearchKind, number>>;
   /** How many of the chosen kinds: the sum of their counts. */
   total: number;

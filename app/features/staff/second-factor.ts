@@ -8,7 +8,7 @@ export function readCode(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Has a code sent to a telephone. Returns the id of its challenge. Throws the backend's error. */
+/** Sends a code to a telephone. Returns the id of its challenge. Throws an AuthError when it could not be sent. */
 export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
   const { data, error } = await mfa.challenge({ factorId, channel: "sms" });
   if (error) throw error;
@@ -17,7 +17,7 @@ export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
 
 /**
  * Verifies a factor's code: an app's within a new challenge, a telephone's within the one that it was sent for. The
- * session has `aal2` afterwards. Returns the backend's error, null when the code was right.
+ * session has `aal2` afterwards. Returns null when the code was right, else the AuthError.
  */
 export async function verifyCode(
   mfa: Mfa,
@@ -32,7 +32,7 @@ export async function verifyCode(
 /** An authenticator app that is not verified yet. `image` is the address of its QR code. */
 export type NewFactor = { factorId: string; name: string; image: string; secret: string };
 
-/** Enrolls an authenticator app, after removing unverified ones. Throws the backend's error. */
+/** Enrolls an authenticator app, after removing unverified ones. Throws an AuthError when that is refused. */
 export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
   const known = await mfa.listFactors();
   for (const factor of known.data?.all ?? []) {

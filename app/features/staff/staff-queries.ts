@@ -1,10 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
 
-/** A row of `staff`: what a person may do. */
+/** A row of `staff`: the rights of an account. */
 export type StaffMember = Database["public"]["Tables"]["staff"]["Row"];
 
-/** The row of a signed-in person, or null: an account alone gives no rights. Throws the backend's error. */
+/** Returns the staff row of an account, or null: an account alone gives no rights. */
 export async function findStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
   const { data } = await db.from("staff").select("*").eq("user_id", userId).maybeSingle().throwOnError();
   return data;

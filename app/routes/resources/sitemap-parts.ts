@@ -6,7 +6,7 @@ import type { SitemapEntry } from "./sitemap-document.ts";
 /** How many rows a part of the site map has: two addresses each, where 50,000 are allowed (sitemaps.org). */
 export const rowsPerPart = 10_000;
 
-/** What the data API answers at once. */
+/** The most rows that the data API returns for one request. */
 const rowsPerQuery = 1000;
 
 type IdTable = "academics" | "publications" | "projects" | "patents" | "theses";
@@ -39,7 +39,7 @@ const parts: Record<string, { table: IdTable | "news"; read: ReadAddresses }> = 
   tesis: { table: "theses", read: byId("theses", (id) => workPath({ kind: "thesis", id }, "es")) },
 };
 
-/** The names of the parts that have rows now: `publicaciones-1`, `publicaciones-2`… Throws the backend's error. */
+/** Returns the names of the parts that have rows: `publicaciones-1`, `publicaciones-2`… */
 export async function listPartNames(db: Db): Promise<string[]> {
   const names = await Promise.all(
     Object.entries(parts).map(async ([name, { table }]) => {
@@ -51,7 +51,7 @@ export async function listPartNames(db: Db): Promise<string[]> {
   return names.flat();
 }
 
-/** The pages of one part, or null when there is no such part. Throws the backend's error. */
+/** Returns the pages of one part, or null when there is no such part. */
 export async function listPart(db: Db, partName: string): Promise<SitemapEntry[] | null> {
   const [, name = "", number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(partName) ?? [];
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;

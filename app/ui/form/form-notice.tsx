@@ -24,7 +24,7 @@ export function FormNotice({
   const look = tone === "good" ? "border-primary bg-primary-tint" : "border-danger bg-white";
   return (
     <div
-      // biome-ignore lint/a11y/noAutofocus: the visitor has just sent the form; this is its answer.
+      // biome-ignore lint/a11y/noAutofocus: the visitor has just sent the form; this is its response.
       autoFocus
       className={`mb-8 border-l-4 px-6 py-5 ${look}`}
       ref={notice}

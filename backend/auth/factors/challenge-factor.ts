@@ -5,7 +5,7 @@ import { authError } from "../../http/error-responses.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { findOwnFactor } from "./factor.ts";
 
-/** How long a challenge can be answered, in seconds. */
+/** How long a challenge is valid, in seconds. */
 export const challengeLifetime = 300;
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   countMessage(): Promise<void>;
 };
 
-/** Opens a challenge, which one right code answers. To a telephone it sends that code. */
+/** Opens a challenge, which one right code completes. For a telephone, sends that code. */
 export async function challengeFactor(
   { database, keys, log, sendToPhone }: Pick<AuthDependencies, "database" | "keys" | "log" | "sendToPhone">,
   { claims }: SignedIn,

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGithubProvider } from "./github-provider.ts";
 
-/** What GitHub's documentation says that it answers, on this machine. */
+/** A local server with the responses of GitHub's documentation. */
 let server: Server;
 let address = "";
 let emails: object[] = [];

@@ -21,13 +21,13 @@ export type ProviderIdentity = {
   data: Record<string, unknown>;
 };
 
-/** One attempt to sign in: the state names it, the others bind the provider's answer to it. */
+/** One attempt to sign in: the state names it, the others bind the provider's response to it. */
 export type ProviderAttempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string };
 
 export type Provider = {
   label?: string | undefined;
-  /** Where to send the browser. Rejects when the provider does not answer. */
+  /** Returns the URL to send the browser to. Rejects when the provider does not respond. */
   authorizationUrl(attempt: ProviderAttempt, asked: { scopes: string; extra: Record<string, string> }): Promise<URL>;
-  /** Exchanges the provider's answer, the address that the browser came back with. Rejects when anything is wrong. */
+  /** Exchanges the URL with which the provider redirected the browser. Rejects when anything in it is invalid. */
   identify(answer: URL, attempt: ProviderAttempt): Promise<ProviderIdentity>;
 };

@@ -52,7 +52,7 @@ async function begin(browser: SupabaseClient, subject: string, options: object =
   return (await open(data.url ?? "")).headers.get("location") ?? "";
 }
 
-/** Goes on from the provider's answer to where the site leads the browser in the end. */
+/** Follows the provider's response to the final redirect of the site. */
 async function finish(callback: string, cookie?: string): Promise<URL> {
   return new URL((await open(callback, cookie)).headers.get("location") ?? "http://nowhere.invalid");
 }

@@ -26,13 +26,13 @@ type S3Call = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   content?: Uint8Array;
-  /** Whether the same call may be made again when its answer was lost. */
+  /** Whether the same call may be repeated when its response was lost. */
   isRepeatable?: boolean;
   /** Milliseconds in place of what calls of its method may take. */
   milliseconds?: number;
 };
 
-/** Milliseconds for one call, from its start to the last byte of its answer. */
+/** Milliseconds for one call, from its start to the last byte of the response. */
 const callTime = { GET: 6_000, HEAD: 4_000, PUT: 20_000, POST: 20_000, DELETE: 6_000 };
 
 /** Milliseconds to wait before each further try. */
@@ -90,7 +90,7 @@ function isAnswerOf(outcome: unknown): outcome is S3Answer {
   return typeof outcome === "object" && outcome !== null && "status" in outcome;
 }
 
-/** Statuses that answer the question: there, made, gone, missing, exists already, a condition that does not hold. */
+/** Statuses that are results: found, created, deleted, missing, already there, precondition failed. */
 function isMeant({ status, code }: S3Answer): boolean {
   return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 501].includes(status);
 }

@@ -24,7 +24,7 @@ export type S3Listing = {
   next: string | undefined;
 };
 
-/** Reads the answer of ListObjectsV2. Throws when it is none. */
+/** Parses the response of ListObjectsV2. Throws when it is malformed. */
 export function readListing(xml: Buffer): S3Listing {
   const { ListBucketResult: result } = listingSchema.parse(parser.parse(xml.toString("utf8")));
   const decode = (text: string) =>
@@ -43,7 +43,7 @@ export function readErrorCode(body: Buffer): string {
   return /<Code>([\w.]+)<\/Code>/.exec(body.toString("latin1"))?.[1] ?? "";
 }
 
-/** The name that the store gave to an upload in parts. Throws when its answer has none. */
+/** Returns the id that the store gave to a multipart upload. Throws when the response has none. */
 export function readUploadId(xml: Buffer): string {
   const answer = z.object({ InitiateMultipartUploadResult: z.object({ UploadId: z.coerce.string().min(1) }) });
   return answer.parse(parser.parse(xml.toString("utf8"))).InitiateMultipartUploadResult.UploadId;

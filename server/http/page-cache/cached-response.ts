@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 /** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
 
-/** A response whose body was read, so that it can answer several requests. */
+/** A response whose body was read, so that it can be sent to several requests. */
 export type CachedResponse = {
   status: number;
   headers: Headers;

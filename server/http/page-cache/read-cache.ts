@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 
 type CachedAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> };
 
-/** How many answers are kept, the bytes of all and of the largest. */
+/** Limits: number of responses, bytes of all and of the largest. */
 const capacity = { answers: 2000, all: 16 * 1024 * 1024, one: 1024 * 1024 };
 
 /** Milliseconds for which a response is fresh: for changes that were not announced. */
 const ttlMs = 60_000;
 
-/** Request headers that change the answer to a GET. */
+/** Request headers that change the response to a GET. */
 const meaningfulHeaders = ["accept", "accept-profile", "prefer", "range", "range-unit"];
 
 /**
@@ -25,7 +25,7 @@ export function createReadCache(call: typeof fetch) {
       const { status, headers } = response;
       return { status, headers, body: new Uint8Array(await response.arrayBuffer()) };
     },
-    // An answer that `clear` has interrupted is given to those who waited for it, and not stored.
+    // A response that `clear` has interrupted is returned to the waiting callers, and not stored.
     ignoreFetchAbort: true,
   });
 
@@ -37,7 +37,7 @@ export function createReadCache(call: typeof fetch) {
       const { status, headers, body } = await answers.forceFetch(key, { context: request });
       return new Response(body, { status, headers });
     },
-    /** For a change of content: no answer from before is given to those who ask from now on. */
+    /** For a change of content: later calls get no response from before. */
     drop(): void {
       answers.clear();
     },

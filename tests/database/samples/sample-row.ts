@@ -5,7 +5,7 @@ export type Values = Record<string, unknown>;
 export type SampleRow = {
   /** SQL that names a row. */
   key: string;
-  /** A column that whoever may change the table may set. */
+  /** A column that everyone with rights to the table may set. */
   changes: string;
   /** Rows that are there before the tests, of every kind that access is decided by. */
   rows: Values[];

@@ -31,17 +31,17 @@ export function newsRow(fields: Partial<NewsRow> = {}): NewsRow {
 
 type State = {
   rows: NewsRow[];
-  /** Nothing answers. */
+  /** Requests fail without a response. */
   isDown?: boolean;
   /** Row-level security lets nothing be written: no error, no rows. */
   isReadOnly?: boolean;
-  /** What is sent arrives, and no answer comes back. */
+  /** Requests arrive, and their responses are lost. */
   losesAnswers?: boolean;
   /** The status with which the storage refuses images. */
   refusesImages?: number;
   uploads: string[];
   removals: string[];
-  /** Runs before a write, as somebody else might. */
+  /** Runs before a write, as a concurrent change. */
   beforeWrite?: (state: State) => void;
 };
 

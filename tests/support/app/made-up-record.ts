@@ -19,7 +19,7 @@ type State = {
   uploads: string[];
   queued: Recipe[];
   saved: Recipe[];
-  /** What is sent is stored, and no answer arrives. */
+  /** Requests are stored, and their responses are lost. */
   losesAnswers?: boolean;
   /** The path that the storage refuses. */
   refusedPath?: string;

@@ -14,7 +14,7 @@ export async function enrollTotp(client: SupabaseClient, friendlyName = "app") {
   return { factorId: data.id, ...data.totp };
 }
 
-/** Answers a new challenge with a code, and says the error's code, null when it was right. */
+/** Verifies a code for a new challenge. Returns the error's code, null when it was right. */
 export async function tryCode(client: SupabaseClient, factorId: string, code: string): Promise<string | null> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   return error ? (error.code ?? error.message) : null;

@@ -49,7 +49,7 @@ export async function startOpenidServer(redirectUri: string) {
 
   return {
     settings: { name: "keycloak", issuer, ...client },
-    /** Makes somebody known, or changes what is known of them, and answers their name for `login_hint`. */
+    /** Adds or changes a person. Returns their name for `login_hint`. */
     addPerson(email: string, isVerified: boolean, subject: string = randomUUID()): string {
       people.set(subject, { email, email_verified: isVerified, name: "Ana Soto" });
       return subject;

@@ -15,7 +15,7 @@ const shownLines = 3;
 export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank" | "faculty" | "department"> & {
   name: string;
   lines: string;
-  /** In how many programs they guide theses. */
+  /** Number of programs in which they advise theses. */
   advises: number;
 };
 
@@ -30,7 +30,7 @@ export function academicListing(academic: AcademicEntry): AcademicListing {
   };
 }
 
-/** Academics as list rows: name, rank and faculty, what they work on, whether they guide theses. */
+/** Academics as list rows: name, rank and faculty, lines of research, whether they advise theses. */
 export function AcademicList({ academics }: { academics: AcademicListing[] }) {
   return (
     <ul className="border-line border-t">

@@ -6,8 +6,8 @@ export type BenefitFact = { term: string; value: ReactNode };
 export type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
 /**
- * A scholarship or a fund as an entry of the register: what it is and gives in sight, how one gets it to unfold. Facts
- * without a value and parts without items are left out. Facts are in the page's language.
+ * A scholarship or a fund as a list entry: what it is and gives in sight, how one gets it to unfold. Facts without a
+ * value and parts without items are left out. Facts are in the page's language.
  */
 export function BenefitEntry({
   id,

@@ -8,7 +8,7 @@ import type { ParsedTuition, TuitionMistake } from "../tuition-choice.ts";
 
 type FieldProps = (field: TuitionMistake) => { id: string; label: string; error: string | undefined };
 
-/** What only students of higher years are asked: shown when that answer is chosen. */
+/** Fields for students of higher years only, shown when that option is chosen. */
 export function ContinuingFields({
   parsed: { choice, typed },
   fieldProps,

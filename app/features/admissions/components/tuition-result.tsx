@@ -13,7 +13,7 @@ import { PaymentCheckTable } from "./payment-check-table.tsx";
 import { TuitionLedger } from "./tuition-ledger.tsx";
 import { TuitionYears } from "./tuition-years.tsx";
 
-/** The answer of the tuition tool: what the year costs, how that comes about, and what it would be otherwise. */
+/** The result of the tuition tool: the cost of the year, its calculation, and the alternatives. */
 export function TuitionResult({
   program,
   choice,

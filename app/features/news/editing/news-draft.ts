@@ -6,7 +6,7 @@ import { type NewsForm, newsStatuses } from "./news-form.ts";
 /** A draft of an item, as the browser's storage holds it. The names are those of drafts that browsers hold already. */
 type StoredDraft = {
   edited: NewsForm;
-  /** Where the chosen picture was sent without an answer. */
+  /** Where the chosen picture was sent without a response. */
   imagePath: string | null;
 };
 

@@ -67,7 +67,7 @@ export function Reasons({ text }: { text: PageText }) {
   });
 }
 
-/** What somebody who is there says, on a tinted band. */
+/** A testimonial, on a tinted band. */
 export function Voices({ text }: { text: PageText }) {
   const quotes = text.blocks.filter((block) => block.type === "quote");
   if (quotes.length === 0) return null;
@@ -85,7 +85,7 @@ export function Voices({ text }: { text: PageText }) {
   );
 }
 
-/** Where somebody who is convinced goes on. */
+/** Links to the next steps. */
 export function NextSteps() {
   const paths = pathsIn();
   const steps = [

@@ -4,7 +4,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { localizeProgram } from "../program-localization.ts";
 import type { ComparedProgram } from "./compose-comparison.ts";
 
-/** The published programs among some codes, in the order of the codes. Throws the backend's error. */
+/** Returns the published programs among some codes, in the order of the codes. */
 export async function listComparedPrograms(
   db: SupabaseClient<Database>,
   codes: string[],

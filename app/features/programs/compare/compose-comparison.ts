@@ -19,7 +19,7 @@ export type ComparedProgram = {
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   cohorts: Cohort[];
-  /** How many of its academics may guide a thesis. */
+  /** Number of its academics who may advise theses. */
   advisors: number;
 };
 

@@ -12,8 +12,8 @@ import { pageFacts } from "../program-outputs.ts";
 import type { ProgramRow } from "../programs.ts";
 
 /**
- * The program's facts as a register card: what is not known is left out. `brochure` is the address of one, `director` the
- * id of the academic who directs it.
+ * The program's facts as a definition list, without unknown ones. `brochure` is the address of one, `director` the id
+ * of the academic who directs it.
  */
 export function ProgramFacts({
   program,

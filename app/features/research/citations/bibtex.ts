@@ -57,7 +57,7 @@ function howPublished({ genre, number, publisher, authority }: CslItem): string 
   return genre && [[genre, number].filter(Boolean).join(" "), publisher ?? authority].filter(Boolean).join(", ");
 }
 
-/** Who guided a thesis: BibTeX has no field of its own for that, and prints notes as they are. */
+/** The advisors of a thesis, as a note: BibTeX has no field for them. */
 function advisorNote({ custom }: CslItem): string | undefined {
   const names = custom?.advisors.map(fullName) ?? [];
   return names.length > 0 ? m.catalogue_supervised_by({ names: names.join(", ") }) : undefined;

@@ -29,7 +29,7 @@ export type CslItem = {
   submitted?: CslDate;
   /** What kind of thesis, patent or project it is, in words. */
   genre?: string;
-  /** Of a thesis, what CSL has no fields for: the degree, by which BibTeX tells two entries apart, and who guided it. */
+  /** Of a thesis, what CSL has no fields for: the degree, by which BibTeX keys are unique, and the advisors. */
   custom?: { degree: "doctorate" | "master" | "other"; advisors: PersonName[] };
 };
 

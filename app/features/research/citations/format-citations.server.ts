@@ -15,7 +15,7 @@ export function formatCitations(items: CslItem[], format: CitationFormat): strin
   }
 }
 
-/** The citation file as an answer that browsers store under `name` with the format's ending. */
+/** Returns the citation file as a response that browsers download as `name` with the format's extension. */
 export function citationFile(items: CslItem[], format: CitationFormat, name: string): Response {
   return new Response(formatCitations(items, format), {
     headers: {

@@ -30,7 +30,7 @@ test("theses are told apart by degree", () => {
   expect(formatBibtex(cslOfWork(thesis({ programType: "professional_master" })))).toMatch(/^@mastersthesis\{/);
 });
 
-test("who guided a thesis is said where the format has a place for it; examiners are not", () => {
+test("the advisors of a thesis are exported where the format has a field for them; examiners are not", () => {
   const guided = cslOfWork(
     thesis({
       committee: [

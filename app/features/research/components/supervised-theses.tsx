@@ -6,7 +6,7 @@ import { type WorkEntry, WorkList } from "./work-list.tsx";
 
 export type SupervisedThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
 
-/** The theses that an academic has guided or examined, all of them; on paper as references, by the academic's part. */
+/** All theses that an academic advised or examined; in print as references, by the academic's role. */
 export function SupervisedTheses({ entries, references }: SupervisedThesesData) {
   if (entries.length === 0) return null;
   const count = counted(entries.length, m.theses_count_one, m.theses_count);

@@ -24,7 +24,7 @@ export function SearchStart() {
   );
 }
 
-/** What to do when nothing answers: loosen the search, or go another way. `hasOthers` says that other kinds answer. */
+/** Advice when nothing matches: loosen the search, or browse. `hasOthers` tells that other kinds have matches. */
 export function NothingFound({ request, hasOthers }: { request: SearchRequest; hasOthers: boolean }) {
   if (hasOthers) {
     return (

@@ -9,7 +9,7 @@ import { SearchFacets } from "./search-facets.tsx";
 import { NothingFound } from "./search-help.tsx";
 import { SearchNotices } from "./search-notices.tsx";
 
-/** What answers a search: kinds to narrow it by, how it was understood, and one page of results. */
+/** The results of a search: filters by kind, corrections, and one page of matches. */
 export function SearchResults({
   request,
   answer,

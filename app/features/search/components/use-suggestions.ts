@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { SuggestedPage } from "../suggested-page.ts";
 
-/** Somebody who types without pausing is not asked for. */
+/** Debounce of requests while typing. */
 const pause = 150;
 
 /**
@@ -23,7 +23,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement>) {
         const answer = await fetch(pathsIn().searchSuggestions(text), { signal });
         if (answer.ok) setSuggested({ text, pages: (await answer.json()) as SuggestedPage[] });
       } catch {
-        // Given up for a newer request, or not answered.
+        // Aborted for a newer request, or without a response.
       }
     };
     const onInput = () => {

@@ -39,7 +39,7 @@ type Auth = {
   signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
   /** Exchanges the code of a provider's callback for a session. Returns whether that succeeded. */
   exchangeCode: (code: string) => Promise<boolean>;
-  /** Verifies the second factor's code. Returns the backend's error, null when the sign-in is complete. */
+  /** Verifies the second factor's code. Returns null when the sign-in is complete, else the AuthError. */
   verifySecondFactor: (code: Parameters<typeof verifyCode>[1]) => Promise<AuthError | null>;
   /** Reports a change of the account to the observer. */
   recordChange: (change: AccountChange) => void;

@@ -1,4 +1,4 @@
-/** The register's colors on paper: those of `app/app.css`, which a PDF cannot read. */
+/** The colors of `app/app.css` for PDFs, which cannot read it. */
 export const ink = "#14212b";
 export const inkSoft = "#4a5861";
 export const line = "#d8d0bf";

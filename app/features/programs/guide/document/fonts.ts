@@ -37,7 +37,7 @@ export function registerFonts(): void {
   Font.registerHyphenationCallback((word) => [word]);
 }
 
-/** Loads the registered fonts and answers with whether text in either family can show a code point. */
+/** Loads the registered fonts. Returns whether text in either family can show a code point. */
 export async function fontCoverage(): Promise<(codePoint: number) => boolean> {
   const load = async (fontFamily: string) => {
     const face = { fontFamily, fontWeight: 400, fontStyle: "normal" as const };

@@ -13,7 +13,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // A site that is gone waits for no guide.
 process.once("disconnect", () => process.exit());
 
-/** The process's whole life: is sent the content of the guide or of a sheet, answers with the bytes of its PDF. */
+/** The entry point of the process: receives the content of the guide or of a sheet, sends the bytes of its PDF. */
 process.once("message", async (sent: GuideContent | SheetContent) => {
   registerFonts();
   const content = printable(sent, await fontCoverage());
