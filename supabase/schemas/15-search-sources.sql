@@ -54,9 +54,11 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
   as $$
     select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
       concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines), p.campus, p.schedule),
-      concat_ws(E'\n',
+      -- The campus, which has one name, is of no English text alone.
+      nullif(btrim(concat_ws(E'\n',
         p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
-        public.text_of_list(p.translations #> '{en,research_lines}'), p.campus, p.translations #>> '{en,schedule}'),
+        public.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}'
+      ), E' \n'), '') || E'\n' || p.campus,
       jsonb_build_object(
         'type', p.type, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
         'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}'
@@ -225,7 +227,7 @@ revoke all on function
 
 -- Triggers that update search_documents.
 
--- Replaces the documents of some rows; rows that are no longer public get none.
+-- Replaces the documents of some rows; rows that are no longer public get none. A blank translation is none.
 create function public.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -234,7 +236,9 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
     execute format(
       'insert into public.search_documents (
          kind, id, language, title, title_en, people, body, body_en, reference, facets, identifiers, year, visible_from
-       ) select * from public.documents_of_%s($1)', document_kind
+       ) select kind, id, language, title, case when title_en ~ ''\S'' then title_en end, people,
+         body, case when body_en ~ ''\S'' then body_en end, reference, facets, identifiers, year, visible_from
+       from public.documents_of_%s($1)', document_kind
     ) using ids;
   end
   $$;

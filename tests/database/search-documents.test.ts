@@ -105,4 +105,41 @@ describe.each(openers)("search documents on $name", ({ open }) => {
       from public.search_documents where kind = 'faq' and title like '%Biología%'`);
     expect(row).toEqual({ spanish: true, english: true });
   });
+
+  it.each([
+    ["programs", "program", "id::text"],
+    ["academics", "academic", "id::text"],
+    ["news", "news", "id"],
+    ["faq_items", "faq", "id::text"],
+    ["pages", "page", "'pages-' || id"],
+    ["scholarships", "page", "'scholarships-' || id"],
+    ["support_benefits", "page", "'support_benefits-' || id"],
+    ["documents", "page", "'documents-' || id"],
+  ])("of %s have English only where something is translated", async (table, kind, key) => {
+    const [row] = await database.query<{ key: string }>(
+      `select ${key} as key from public.${table} where ${key} in (select id from public.search_documents where kind = $1) limit 1`,
+      [kind],
+    );
+    const englishOf = async (translations: unknown) => {
+      await database.query(`update public.${table} set translations = $1 where ${key} = $2`, [translations, row?.key]);
+      const [document] = await database.query<{ title_en: string | null; body_en: string | null }>(
+        "select title_en, body_en from public.search_documents where kind = $1 and id = $2",
+        [kind, row?.key],
+      );
+      return [document?.title_en, document?.body_en];
+    };
+    const blank = {
+      title: " ",
+      name: " ",
+      question: "",
+      description: " ",
+      blocks: [],
+      answer: [],
+      research_lines: [],
+    };
+    // What academics have are names of programs besides.
+    if (kind === "academic") await database.query("delete from public.program_academics");
+    expect(await englishOf({})).toEqual([null, null]);
+    expect(await englishOf({ en: blank })).toEqual([null, null]);
+  });
 });

@@ -129,6 +129,39 @@ test("a news item that lacks English says so and offers the Spanish one", async 
   await expect(page).toHaveURL(`/noticia/${row.slug}`);
 });
 
+test("a news item of which a part is translated is in the language of each text, on its page and in search", async ({
+  page,
+  baseURL,
+}) => {
+  const word = `Mareas${Date.now()}`;
+  const db = await staffClient(baseURL);
+  const onlyTitle = await addNews(db, {
+    ...{ title: `${word} sin texto en inglés`, blocks: [{ type: "paragraph", text: `Hablan de ${word}.` }] },
+    translations: { en: { title: `${word} in its title alone` } },
+  });
+  const onlyText = await addNews(db, {
+    ...{ title: `${word} sin título en inglés`, blocks: [{ type: "paragraph", text: `Escriben de ${word}.` }] },
+    translations: { en: { title: " ", blocks: [{ type: "paragraph", text: `They write about ${word}.` }] } },
+  });
+  const note = page.getByText("Part of this item has not been translated yet. We show that part in Spanish.");
+
+  await page.goto(`/en/noticia/${onlyTitle.slug}`);
+  await expect(page.locator("h1:not([lang])")).toHaveText(`${word} in its title alone`);
+  await expect(page.locator('[lang="es"] p')).toHaveText(`Hablan de ${word}.`);
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/en/noticia/${onlyText.slug}`);
+  await expect(page.locator('h1[lang="es"]')).toHaveText(onlyText.title);
+  await expect(page.locator("article p").filter({ hasText: "They write about" })).toBeVisible();
+  await expect(page.locator('[lang="es"] p')).toHaveCount(0);
+  await expect(note).toBeVisible();
+
+  await page.goto(`/en/buscar?q=${word}`);
+  await expect(page.getByRole("link", { name: `${word} in its title alone` })).toBeVisible();
+  await expect(page.locator('[lang="es"]').filter({ hasText: onlyText.title }).getByRole("link")).toBeVisible();
+});
+
 test("a news item's legacy address answers and names the present one", async ({ page }) => {
   const answer = await page.goto("/es/node/1187");
   expect(answer?.status()).toBe(200);
