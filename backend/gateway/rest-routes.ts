@@ -31,7 +31,7 @@ export const unseenTables = new Set([
   "revisions",
   "staff",
   "staff_programs",
-  "program_drafts",
+  "record_drafts",
   "content_version",
   "content_seeds",
   "contact_messages",

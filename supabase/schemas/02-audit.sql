@@ -91,18 +91,49 @@ create function public.track_revision() returns trigger
   end
   $$;
 
--- After insert or update: stores the saved row in `revisions`. Security definer, because no request role may write there.
+-- Returns a row without the columns that triggers set.
+create function public.without_bookkeeping(content jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$ select content - array['revision', 'translated_from', 'updated_at', 'updated_by'] $$;
+
+-- Before insert or update of a row without translations: `revision` counts changes of anything in it.
+create function public.count_revision() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.revision := 1;
+    if tg_op = 'UPDATE' then
+      new.revision := old.revision;
+      if public.without_bookkeeping(to_jsonb(new)) <> public.without_bookkeeping(to_jsonb(old)) then
+        new.revision := old.revision + 1;
+      end if;
+    end if;
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    return new;
+  end
+  $$;
+
+-- After insert or update: stores the saved row in `revisions`, unless nothing but bookkeeping changed. Security definer,
+-- because no request role may write there.
 create function public.keep_revision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
+    if tg_op = 'UPDATE' then
+      if public.without_bookkeeping(to_jsonb(new)) = public.without_bookkeeping(to_jsonb(old)) then
+        return null;
+      end if;
+    end if;
     insert into public.revisions (table_name, row_id, revision, content, author, created_at)
     values (tg_table_name, new.id::text, new.revision, to_jsonb(new), auth.uid(), clock_timestamp());
     return null;
   end
   $$;
 
--- After insert, update or delete of content: inserts one audit event with the row before and after.
+-- After insert, update or delete of content: inserts one audit event with the row before and after; none for an update
+-- that changes nothing but bookkeeping. Arguments, for rows that are part of another record: that record's table and the
+-- column with its id. `scheduled` marks changes by `apply_schedule`.
 create function public.audit_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -111,6 +142,9 @@ create function public.audit_content_change() returns trigger
     after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
     changed_row jsonb := coalesce(after_row, before_row);
   begin
+    if public.without_bookkeeping(before_row) = public.without_bookkeeping(after_row) then
+      return null;
+    end if;
     insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)
     values (
       case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
@@ -119,22 +153,37 @@ create function public.audit_content_change() returns trigger
       null,
       jsonb_build_object(
         'table', tg_table_name,
-        'id', changed_row ->> 'id',
+        'id', coalesce(changed_row ->> 'id', (
+          select string_agg(changed_row ->> a.attname, '-' order by k.place)
+          from pg_catalog.pg_index i
+            cross join lateral unnest(i.indkey) with ordinality as k (number, place)
+            join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+          where i.indrelid = tg_relid and i.indisprimary
+        )),
         -- What the row is called, whichever column its table keeps that in.
         'title', coalesce(
-          changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question', changed_row ->> 'year'
+          changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question',
+          nullif(concat_ws(' ', changed_row ->> 'given_names', changed_row ->> 'family_names'), ''),
+          changed_row ->> 'year'
         ),
         'before', before_row,
         'after', after_row
       )
+      || case when tg_nargs > 0 then
+        jsonb_build_object('parent', jsonb_build_object('table', tg_argv[0], 'id', changed_row ->> tg_argv[1]))
+        else '{}' end
+      || case when auth.jwt() ? 'scheduled' then '{"scheduled": true}'::jsonb else '{}' end
     );
     return null;
   end
   $$;
 
 revoke all on function
-  public.track_revision(), public.keep_revision(), public.audit_content_change()
-  from public, anon, authenticated;
+  public.track_revision(), public.count_revision(), public.keep_revision(), public.audit_content_change(),
+  public.without_bookkeeping(jsonb)
+  from public, anon, authenticated, service_role;
+-- A trigger runs with the rights of who writes the row.
+grant execute on function public.without_bookkeeping(jsonb) to authenticated, service_role;
 
 create function public.audit_event_hash(event public.audit_logs) returns text
   language sql stable set search_path = ''

@@ -8,7 +8,9 @@ create table public.pages (
   title text not null,
   description text not null default '',
   blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -41,7 +43,9 @@ create table public.people (
   phone text not null default '',
   photo text,
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -67,7 +71,9 @@ create table public.faq_items (
   question text not null,
   answer jsonb not null default '[]'::jsonb check (jsonb_typeof(answer) = 'array'),
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -94,16 +100,19 @@ grant select, insert, update, delete on public.pages, public.people, public.faq_
 grant all on public.pages, public.people, public.faq_items to service_role;
 
 create policy "everybody reads published pages" on public.pages
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write pages" on public.pages
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 create policy "everybody reads published people" on public.people
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write people" on public.people
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 create policy "everybody reads published questions" on public.faq_items
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write questions" on public.faq_items
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));

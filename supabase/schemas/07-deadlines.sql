@@ -11,7 +11,9 @@ create table public.deadlines (
   note text not null default '',
   program_id bigint references public.programs (id) on delete cascade,
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -49,7 +51,9 @@ create table public.fee_rules (
   first_check_month integer not null check (first_check_month between 1 and 12),
   last_check_month integer not null check (last_check_month between 1 and 12),
   note text not null default '',
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -89,7 +93,7 @@ grant all on public.deadlines, public.fee_rules to service_role;
 create policy "everybody reads published deadlines" on public.deadlines
   for select to anon, authenticated
   using (
-    status = 'published'
+    status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
     and (program_id is null or exists (select 1 from public.programs where programs.id = program_id))
   );
 create policy "staff read every deadline" on public.deadlines
@@ -99,6 +103,7 @@ create policy "editors write deadlines" on public.deadlines
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 create policy "everybody reads published fee rules" on public.fee_rules
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write fee rules" on public.fee_rules
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));

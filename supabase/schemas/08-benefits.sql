@@ -23,7 +23,9 @@ create table public.scholarships (
   deadline_key text references public.deadlines (key) on update cascade on delete set null,
   link text check (link ~ '^https?://'),
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -66,7 +68,9 @@ create table public.support_benefits (
   response_days integer check (response_days between 1 and 366),
   deadline_key text references public.deadlines (key) on update cascade on delete set null,
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -100,12 +104,14 @@ grant select, insert, update, delete on public.scholarships, public.support_bene
 grant all on public.scholarships, public.support_benefits to service_role;
 
 create policy "everybody reads published scholarships" on public.scholarships
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write scholarships" on public.scholarships
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 create policy "everybody reads published support benefits" on public.support_benefits
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write support benefits" on public.support_benefits
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -117,7 +123,9 @@ create table public.benefit_rules (
   year integer not null unique check (year between 1900 and 2200),
   stipend_months integer not null check (stipend_months between 1 and 12),
   funds_per_semester integer not null check (funds_per_semester between 1 and 12),
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -143,7 +151,8 @@ grant select, insert, update, delete on public.benefit_rules to authenticated;
 grant all on public.benefit_rules to service_role;
 
 create policy "everybody reads published benefit rules" on public.benefit_rules
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write benefit rules" on public.benefit_rules
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -154,20 +163,21 @@ create function public.published_rules() returns jsonb
   as $$
     select jsonb_build_object(
       'fees', (select coalesce(jsonb_agg(to_jsonb(f) order by f.year), '[]') from public.fee_rules f
-        where f.status = 'published'),
+        where public.is_shown(f.status, f.deleted_at, f.expires_at)),
       'benefits', (select coalesce(jsonb_agg(to_jsonb(b) order by b.year), '[]') from public.benefit_rules b
-        where b.status = 'published'),
+        where public.is_shown(b.status, b.deleted_at, b.expires_at)),
       'dates', (
         select coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'opens', d.opens_on, 'closes', d.closes_on)), '[]')
-        from public.deadlines d where d.status = 'published' and d.program_id is null
+        from public.deadlines d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.program_id is null
       ),
       'articulation', (
         select jsonb_build_object('minimum_average', s.minimum_average, 'maximum_years', s.maximum_years)
-        from public.scholarships s where s.status = 'published' and s.slug = 'beca-de-articulacion'
+        from public.scholarships s
+        where public.is_shown(s.status, s.deleted_at, s.expires_at) and s.slug = 'beca-de-articulacion'
       ),
       'visiting_professors_days', (
         select b.response_days from public.support_benefits b
-        where b.status = 'published' and b.slug = 'profesores-visitantes'
+        where public.is_shown(b.status, b.deleted_at, b.expires_at) and b.slug = 'profesores-visitantes'
       )
     )
   $$;

@@ -10,13 +10,15 @@ create table public.documents (
   pages integer check (pages > 0),
   size_bytes integer check (size_bytes > 0),
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  check (status = 'draft' or file is not null or external_url is not null)
+  check (status <> 'published' or file is not null or external_url is not null)
 );
 
 comment on column public.documents.file is 'Path of the PDF in storage.';
@@ -37,7 +39,9 @@ create table public.links (
   description text not null default '',
   url text not null unique check (url ~ '^https?://'),
   position integer not null default 0,
-  status text not null default 'published' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -63,11 +67,13 @@ grant select, insert, update, delete on public.documents, public.links to authen
 grant all on public.documents, public.links to service_role;
 
 create policy "everybody reads published documents" on public.documents
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write documents" on public.documents
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 create policy "everybody reads published links" on public.links
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write links" on public.links
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));

@@ -119,7 +119,7 @@ create function public.submit_contact_message(
       -- Null for an unknown code: the message is stored all the same.
       (
         select p.code from public.programs p
-        where p.code = submit_contact_message.program_code and p.status = 'published'
+        where p.code = submit_contact_message.program_code and public.is_shown(p.status, p.deleted_at, p.expires_at)
       ),
       case when submit_contact_message.language in ('es', 'en') then submit_contact_message.language else 'es' end
     );

@@ -18,7 +18,9 @@ create table public.academics (
   orcid text unique check (orcid ~ '^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$'),
   email text check (email like '%@%'),
   website text check (website ~ '^https?://'),
-  status text not null default 'draft' check (status in ('draft', 'published')),
+  status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
@@ -37,9 +39,14 @@ create trigger academics_track_revision before insert or update on public.academ
 create trigger academics_keep_revision after insert or update on public.academics
   for each row execute function public.keep_revision();
 
+<<<<<<< HEAD
 -- Rows written by an import (service role, no user) are not audited one by one.
+=======
+-- What an import writes (the service role, which is nobody) is not told row by row; what the schedule does is.
+>>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
 create trigger academics_audit after insert or update or delete on public.academics
-  for each row when (auth.uid() is not null) execute function public.audit_content_change();
+  for each row when (auth.uid() is not null or auth.jwt() ? 'scheduled')
+  execute function public.audit_content_change();
 
 create table public.program_academics (
   program_id bigint not null references public.programs (id) on delete cascade,
@@ -47,6 +54,9 @@ create table public.program_academics (
   role text not null check (role in ('thesis_advisor', 'collaborator')),
   primary key (program_id, academic_id)
 );
+
+create trigger program_academics_audit after insert or update or delete on public.program_academics
+  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
 
 create index program_academics_academic on public.program_academics (academic_id);
 
@@ -65,7 +75,8 @@ create function public.directed_academics() returns setof bigint
   $$;
 
 create policy "everybody reads published academics" on public.academics
-  for select to anon, authenticated using (status = 'published');
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "staff read every academic" on public.academics
   for select to authenticated
   using ((select public.is_editor()) or id in (select public.directed_academics()));

@@ -27,6 +27,11 @@ comment on table public.cohorts is
   'Those who entered a program in one year: how many have graduated, within the program''s length, or left, until now.';
 comment on column public.cohorts.median_semesters is 'From entry to the degree, of those who graduated; null while nobody has.';
 
+create trigger student_origins_audit after insert or update or delete on public.student_origins
+  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
+create trigger cohorts_audit after insert or update or delete on public.cohorts
+  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
+
 alter table public.student_origins enable row level security;
 alter table public.cohorts enable row level security;
 revoke all on public.student_origins, public.cohorts from public, anon, authenticated;

@@ -66,7 +66,7 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
       array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
       public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz
     from public.programs p
-    where p.id = any (ids::bigint[]) and p.status = 'published'
+    where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at)
   $$;
 
 -- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses in
@@ -91,10 +91,11 @@ create function public.documents_of_academic(ids text[]) returns setof public.se
           string_agg(distinct regexp_replace(p.translations #>> '{en,name}', '^.*? in ', ''), E'\n') as programs_en,
           array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
           || coalesce(array_agg(distinct 'advises:' || p.code) filter (where pa.role = 'thesis_advisor'), '{}') as facets
-        from public.program_academics pa join public.programs p on p.id = pa.program_id and p.status = 'published'
+        from public.program_academics pa join public.programs p on p.id = pa.program_id
+          and public.is_shown(p.status, p.deleted_at, p.expires_at)
         where pa.academic_id = a.id
       ) served on true
-    where a.id = any (ids::bigint[]) and a.status = 'published'
+    where a.id = any (ids::bigint[]) and public.is_shown(a.status, a.deleted_at, a.expires_at)
   $$;
 
 create function public.documents_of_publication(ids text[]) returns setof public.search_source
@@ -108,7 +109,7 @@ create function public.documents_of_publication(ids text[]) returns setof public
       ], null),
       public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz
     from public.publications p
-    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+    where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at)
   $$;
 
 create function public.documents_of_project(ids text[]) returns setof public.search_source
@@ -121,10 +122,11 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
     from public.projects p
       left join lateral (
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
-        from public.project_academics pa join public.academics a on a.id = pa.academic_id and a.status = 'published'
+        from public.project_academics pa join public.academics a on a.id = pa.academic_id
+          and public.is_shown(a.status, a.deleted_at, a.expires_at)
         where pa.project_id = p.id
       ) team on true
-    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+    where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at)
   $$;
 
 create function public.documents_of_patent(ids text[]) returns setof public.search_source
@@ -138,7 +140,7 @@ create function public.documents_of_patent(ids text[]) returns setof public.sear
       public.identifier_forms(p.number), coalesce(p.grant_year, extract(year from p.filed_on)::integer),
       '-infinity'::timestamptz
     from public.patents p
-    where p.id = any (ids::bigint[]) and p.visibility = 'published'
+    where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at)
   $$;
 
 create function public.documents_of_thesis(ids text[]) returns setof public.search_source
@@ -150,13 +152,14 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
       array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
       public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz
     from public.theses t
-      join public.programs p on p.id = t.program_id and p.status = 'published'
+      join public.programs p on p.id = t.program_id and public.is_shown(p.status, p.deleted_at, p.expires_at)
       left join lateral (
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
-        from public.thesis_academics ta join public.academics a on a.id = ta.academic_id and a.status = 'published'
+        from public.thesis_academics ta join public.academics a on a.id = ta.academic_id
+          and public.is_shown(a.status, a.deleted_at, a.expires_at)
         where ta.thesis_id = t.id and ta.role <> 'examiner'
       ) advisors on true
-    where t.id = any (ids::bigint[]) and t.visibility = 'published'
+    where t.id = any (ids::bigint[]) and public.is_shown(t.visibility, t.deleted_at, t.expires_at)
   $$;
 
 create function public.documents_of_news(ids text[]) returns setof public.search_source
@@ -178,7 +181,7 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
       public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
       jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz
     from public.faq_items f
-    where f.id = any (ids::bigint[]) and f.status = 'published'
+    where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at)
   $$;
 
 -- The kind `page` includes what has an anchor on a page: scholarships, support benefits and documents. Their ids begin
@@ -194,25 +197,25 @@ create function public.documents_of_page(ids text[]) returns setof public.search
         concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}'))
           as body_en,
         jsonb_build_object('table', 'pages', 'key', p.key) as reference
-      from public.pages p where p.status = 'published'
+      from public.pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
       union all
       select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
         concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
         concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
           public.text_of_list(s.translations #> '{en,benefits}')),
         jsonb_build_object('table', 'scholarships', 'slug', s.slug)
-      from public.scholarships s where s.status = 'published'
+      from public.scholarships s where public.is_shown(s.status, s.deleted_at, s.expires_at)
       union all
       select 'support_benefits-' || b.id, b.name, b.translations #>> '{en,name}',
         concat_ws(E'\n', b.description, public.text_of_list(b.requirements)),
         concat_ws(E'\n', b.translations #>> '{en,description}', public.text_of_list(b.translations #> '{en,requirements}')),
         jsonb_build_object('table', 'support_benefits', 'slug', b.slug, 'audience', b.audience)
-      from public.support_benefits b where b.status = 'published'
+      from public.support_benefits b where public.is_shown(b.status, b.deleted_at, b.expires_at)
       union all
       select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
         d.translations #>> '{en,description}',
         jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind)
-      from public.documents d where d.status = 'published'
+      from public.documents d where public.is_shown(d.status, d.deleted_at, d.expires_at)
     ) s
     where s.id = any (ids)
   $$;

@@ -14,7 +14,7 @@ describe.each(openers)("directors on $name", ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await addPeople(database);
-    for (const table of ["programs", "news", "staff_programs", "program_drafts"] as const) {
+    for (const table of ["programs", "news", "staff_programs", "record_drafts"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));
     }
   });
@@ -49,30 +49,82 @@ describe.each(openers)("directors on $name", ({ open }) => {
   });
 
   it("write texts of their programs, and nothing else of them; an editor publishes", async () => {
-    const put = (column: string, program: number) =>
-      `update public.program_drafts set content = '{"${column}": "Otra"}' where program_id = ${program}`;
-    expect(await attempt("director", put("description", own))).toBe(1);
-    expect(await attempt("director", put("description", foreign))).toBe(0);
-    await expect(attempt("director", put("status", own))).rejects.toThrow(/check/);
-    await expect(attempt("director", put("annual_fee", own))).rejects.toThrow(/check/);
-    const publish = (program: number) => `select public.publish_program_draft(${program}) as revision`;
-    const asCall = (person: PersonName, program: number) =>
-      runAs(database, person, async (sql) => {
-        const [{ revision } = {}] = await sql.query<{ revision: number }>(publish(program));
-        const [row] = await sql.query(
-          `select description, (select count(*)::int from public.program_drafts where program_id = id) as drafts
-           from public.programs where id = ${program}`,
-        );
-        return { revision, ...row };
-      });
-    await expect(asCall("director", own)).rejects.toThrow("only editors publish");
-    expect(await asCall("editor", own)).toEqual({ revision: 2, description: "Nueva", drafts: 0 });
-    await expect(asCall("editor", 1)).rejects.toThrow("no draft");
-    const outdated = runAs(database, "editor", async (sql) => {
-      await sql.query("update public.programs set description = 'Entretanto' where id = $1", [own]);
-      await sql.query(publish(own));
+    const put = (content: object, program: number, set = "") =>
+      `update public.record_drafts set content = '${JSON.stringify(content)}'${set} where row_id = '${program}'`;
+    const row = { description: "Otra", translations: { en: { description: "Other" } } };
+    expect(await attempt("director", put({ row }, own))).toBe(1);
+    expect(await attempt("director", put({ row, children: {} }, own, ", status = 'review'"))).toBe(1);
+    expect(await attempt("director", put({ row }, foreign))).toBe(0);
+    for (const column of ["status", "annual_fee", "name", "deleted_at"]) {
+      expect([column, await attempt("director", put({ row: { ...row, [column]: null } }, own))]).toEqual([
+        column,
+        "denied",
+      ]);
+    }
+    expect(await attempt("director", put({ row, children: { accreditations: [] } }, own))).toBe("denied");
+    const schedule = ", status = 'scheduled', publish_at = '2999-01-01'";
+    expect(await attempt("director", put({ row }, own, schedule))).toBe("denied");
+    expect(await attempt("editor", put({ row }, own, schedule))).toBe(1);
+    expect(await attempt("director", put({ row }, own, ", row_id = '1'"))).toBe("denied");
+    expect(await attempt("director", put({ row }, own, ", table_name = 'pages'"))).toBe("denied");
+  });
+
+  it("begin drafts of their programs alone", async () => {
+    const begin = (table: string, id: number | null) =>
+      `insert into public.record_drafts (table_name, row_id, based_on, content)
+       values ('${table}', ${id}, now(), '{"row": {"description": "Nueva"}}')`;
+    const alone = (id: number | null, table = "programs") =>
+      runAs(database, "director", async (sql) => {
+        await sql.query(`delete from public.record_drafts where row_id = '${own}'`);
+        return (await sql.query(`${begin(table, id)} returning 1`)).length;
+      }).catch((error) => (isDenied(error) ? "denied" : error));
+    expect(await alone(own)).toBe(1);
+    for (const id of [foreign, 1, null]) expect(await alone(id)).toBe("denied");
+    expect(await alone(own, "pages")).toBe("denied");
+  });
+
+  it("read what an editor made of a draft of theirs, and leave it to the editor", async () => {
+    const content = { row: { annual_fee: 1 } };
+    const seen = await runAs(database, "director", async (sql) => {
+      await sql.query("reset role");
+      await sql.query("update public.record_drafts set content = $1 where row_id = $2", [JSON.stringify(content), own]);
+      await sql.query("set local role authenticated");
+      return {
+        read: await sql.query("select content from public.record_drafts"),
+        changed: await sql.query("update public.record_drafts set title = 'x' returning 1"),
+        deleted: await sql.query("delete from public.record_drafts returning 1"),
+      };
     });
-    await expect(outdated).rejects.toThrow("changed since");
+    expect(seen).toEqual({ read: [{ content }], changed: [], deleted: [] });
+  });
+
+  it("leave publishing to editors, who are told of what changed meanwhile", async () => {
+    const publish = (person: PersonName, program: number, before = "select 1") =>
+      runAs(database, person, async (sql) => {
+        await sql.query("reset role");
+        await sql.query(
+          "update public.record_drafts d set based_on = p.updated_at from public.programs p where d.row_id = p.id::text",
+        );
+        await sql.query(before);
+        const [draft] = await sql.query<{ id: string }>("select id from public.record_drafts where row_id = $1", [
+          program,
+        ]);
+        await sql.query("set local role authenticated");
+        await sql.query("select public.publish_draft($1)", [draft?.id ?? personIds.stranger]);
+        const [row] = await sql.query(
+          `select description, status, revision,
+             (select count(*)::int from public.record_drafts where row_id = p.id::text) as drafts
+           from public.programs p where id = $1`,
+          [program],
+        );
+        return row;
+      });
+    await expect(publish("director", own)).rejects.toThrow("only editors publish");
+    const published = { description: "Nueva", status: "published", revision: 2, drafts: 0 };
+    expect(await publish("editor", own)).toEqual(published);
+    await expect(publish("editor", 1)).rejects.toMatchObject({ code: "PT404" });
+    const change = `update public.record_drafts set based_on = '2020-01-01' where row_id = '${own}'`;
+    await expect(publish("editor", own, change)).rejects.toMatchObject({ code: "PT409" });
   });
 
   it("have these rights only as active directors who showed their second factor", async () => {

@@ -12,6 +12,7 @@ const functions = {
   "catalogue_matches(kind text, query text)": "anon authenticated service_role",
   "catalogue_combinations(kind text)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
+  "apply_schedule()": "anon authenticated service_role",
   "directed_academics()": "anon authenticated service_role",
   "directed_programs()": "anon authenticated service_role",
   "graduate_total()": "anon authenticated service_role",
@@ -21,6 +22,8 @@ const functions = {
   "is_administrator()": "anon authenticated service_role",
   "is_editor()": "anon authenticated service_role",
   "is_safe_address(address text)": "authenticated service_role",
+  "is_shown(state text, deleted_at timestamp with time zone, expires_at timestamp with time zone)":
+    "anon authenticated service_role",
   "is_staff()": "anon authenticated service_role",
   ...Object.fromEntries(
     ["academics", "patents", "projects", "publications", "theses"].map((table) => [
@@ -35,25 +38,41 @@ const functions = {
   "news_translation_state(title text, image text, image_alt text, blocks jsonb, body text, translations jsonb, translated_from jsonb, revision integer)":
     "anon authenticated service_role",
   "plain_letters(text)": "anon authenticated service_role",
-  "publish_program_draft(program bigint)": "authenticated service_role",
+  "publish_draft(draft uuid)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
   "search(query text, lang text, kinds text[], page integer, page_size integer, literal boolean, counting boolean)":
     "anon authenticated service_role",
   "search_suggestions(query text, lang text)": "anon authenticated service_role",
+  "save_child_rows(parent_table text, parent_id text, child_table text, given jsonb)": "authenticated service_role",
+  "save_record(table_name text, row_id text, content jsonb, based_on timestamp with time zone)":
+    "authenticated service_role",
   "shown_news_blocks(blocks jsonb)": "anon authenticated service_role",
+  "state_column(table_name text)": "authenticated service_role",
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
   "verify_audit_chain()": "service_role",
+<<<<<<< HEAD
   "similar_works(kind text, id text)": "anon authenticated service_role",
+=======
+  "without_bookkeeping(content jsonb)": "authenticated service_role",
+  "works_alike(kind text, id text)": "anon authenticated service_role",
+  "written_columns(table_name text, given jsonb)": "authenticated service_role",
+>>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
 };
 
 /** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
 const definers = [
   "add_catalogue_counts",
+  "apply_schedule",
   "audit_contact_message",
   "audit_content_change",
+<<<<<<< HEAD
   "catalogue_combinations",
+=======
+  "audit_record_draft",
+  "audit_staff_change",
+>>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
   "catalogue_ids",
   "catalogue_matches",
   "catalogue_totals",

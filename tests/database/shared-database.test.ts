@@ -103,7 +103,7 @@ test("every table that visitors see announces its changes", async () => {
     "content_seeds",
     "content_version",
     "mail_outbox",
-    "program_drafts",
+    "record_drafts",
     "revisions",
     "staff",
     "staff_programs",

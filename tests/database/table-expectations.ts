@@ -16,6 +16,8 @@ export type TableExpectation = SampleRow & {
   published: string;
   /** SQL that is true for the rows which the director may see. */
   directed?: string;
+  /** Whether a row that a person deletes goes to the trash instead. */
+  hasTrash?: true;
   access: AccessOfAll;
   /** What each request role may do, exactly: of select, insert, update, delete, truncate, references and trigger. */
   grants: { anon: string; authenticated: string; service_role: string };
@@ -41,10 +43,14 @@ function access(
 
 const all = "delete insert references select trigger truncate update";
 
+/** SQL that is true for rows of records which are published, not in the trash and not expired. */
+export const shown = (state = "status") =>
+  `${state} = 'published' and deleted_at is null and (expires_at is null or expires_at > now())`;
+
 /** What visitors read once it is published, and editors write. A director reads more where a condition says what. */
 function content(
   name: keyof typeof samples,
-  published = "status = 'published'",
+  published = shown(),
   directed: string = published,
   director: Partial<Access> = {},
 ): TableExpectation {
@@ -57,15 +63,16 @@ function content(
   };
 }
 
-const publishedProgram = "program_id in (select id from public.programs where status = 'published')";
+const publishedProgram = `program_id in (select id from public.programs where ${shown()})`;
 const directedPrograms = `${publishedProgram} or program_id = ${directedProgram}`;
-const publishedAcademic = "academic_id in (select id from public.academics where status = 'published')";
+const publishedAcademic = `academic_id in (select id from public.academics where ${shown()})`;
 const directedAcademics = `select academic_id from public.program_academics where program_id = ${directedProgram}`;
 const publishedNews = "deleted_at is null and (status = 'published' or status = 'scheduled' and publish_at <= now())";
 const directedNews = `${publishedNews} or program_id = ${directedProgram}`;
-const publishedDeadline = `status = 'published' and (program_id is null or ${publishedProgram})`;
+const publishedDeadline = `${shown()} and (program_id is null or ${publishedProgram})`;
+const directedDrafts = `table_name = 'programs' and row_id = '${directedProgram}'`;
 const publishedLink = (column: string, table: string) =>
-  `${column} in (select id from public.${table} where visibility = 'published') and ${publishedAcademic}`;
+  `${column} in (select id from public.${table} where ${shown("visibility")}) and ${publishedAcademic}`;
 
 /** Every table and view of the schema. One that is missing here fails the tests. */
 export const tableExpectations: Record<string, TableExpectation> = {
@@ -80,22 +87,22 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(visiting, everything, { reads: "directed", writes: [] }, everything, visiting),
     grants: { anon: "select", authenticated: "select", service_role: "select" },
   },
-  programs: content("programs", undefined, `status = 'published' or id = ${directedProgram}`),
+  programs: { ...content("programs", undefined, `${shown()} or id = ${directedProgram}`), hasTrash: true },
   accreditations: content("accreditations", publishedProgram, directedPrograms),
   program_figures: content("program_figures", publishedProgram, directedPrograms),
-  academics: content("academics", undefined, `status = 'published' or id in (${directedAcademics})`),
+  academics: content("academics", undefined, `${shown()} or id in (${directedAcademics})`),
   program_academics: content(
     "program_academics",
     `${publishedProgram} and ${publishedAcademic}`,
     `(${directedPrograms}) and (${publishedAcademic} or academic_id in (${directedAcademics}))`,
   ),
-  publications: content("publications", "visibility = 'published'"),
-  projects: content("projects", "visibility = 'published'"),
-  patents: content("patents", "visibility = 'published'"),
+  publications: content("publications", shown("visibility")),
+  projects: content("projects", shown("visibility")),
+  patents: content("patents", shown("visibility")),
   theses: content(
     "theses",
-    `visibility = 'published' and ${publishedProgram}`,
-    `visibility = 'published' and ${publishedProgram} or program_id = ${directedProgram}`,
+    `${shown("visibility")} and ${publishedProgram}`,
+    `${shown("visibility")} and ${publishedProgram} or program_id = ${directedProgram}`,
   ),
   publication_academics: content("publication_academics", publishedLink("publication_id", "publications")),
   project_academics: content("project_academics", publishedLink("project_id", "projects")),
@@ -149,14 +156,18 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, own, own, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
-  program_drafts: {
-    ...samples.program_drafts,
+  record_drafts: {
+    ...samples.record_drafts,
     published: "false",
-    directed: `program_id = ${directedProgram}`,
+    directed: directedDrafts,
     access: access(
       nothing,
       editing,
-      { reads: "directed", writes: ["update", "delete"], changes: `program_id = ${directedProgram}` },
+      {
+        reads: "directed",
+        writes: ["update", "delete"],
+        changes: directedDrafts,
+      },
       editing,
     ),
     grants: { anon: "", authenticated: "delete insert select update", service_role: all },
@@ -167,6 +178,7 @@ export const tableExpectations: Record<string, TableExpectation> = {
     directed: `
       "userId" = '${personIds.director}'
       or details ->> 'table' = 'programs' and details ->> 'id' = '${directedProgram}'
+      or details #>> '{parent,table}' = 'programs' and details #>> '{parent,id}' = '${directedProgram}'
       or details -> 'after' ->> 'program_id' = '${directedProgram}'`,
     access: access(
       nothing,

@@ -25,7 +25,6 @@ export const recorded: Writes = {
 function writesOf(called: string, person: PersonName): Writes {
   const isEditor = person === "editor" || person === "administrator";
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
-  if (called === "publish_program_draft" && isEditor) return { programs: ["update"], program_drafts: ["delete"] };
   if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
   return {};
 }

@@ -3,6 +3,10 @@ import { directedProgram, type SampleRow } from "./sample-row.ts";
 
 const program = { type: "doctorate", name: "Doctorado", area: "law", duration_semesters: 8 };
 const accreditation = { status: "not_accredited" };
+const draftOf = (program: number) => ({
+  ...{ table_name: "programs", row_id: String(program), based_on: "2020-01-01" },
+  content: { row: { description: "Nueva" } },
+});
 
 /** Programs, what belongs to them, and news. */
 export const programSamples = {
@@ -48,14 +52,11 @@ export const programSamples = {
     ],
     fresh: (person) => ({ user_id: personIds[person] ?? personIds.editor, program_id: 1 }),
   },
-  program_drafts: {
-    key: "program_id",
+  record_drafts: {
+    key: "id",
     changes: "content",
-    rows: [
-      { program_id: directedProgram, content: { description: "Nueva" }, based_on: 1 },
-      { program_id: 3, content: { description: "Nueva" }, based_on: 1 },
-    ],
-    fresh: () => ({ program_id: 1, content: {}, based_on: 1 }),
+    rows: [draftOf(directedProgram), draftOf(3), { table_name: "pages", title: "Nueva" }],
+    fresh: () => draftOf(1),
   },
   accreditations: {
     key: "id",

@@ -1,0 +1,156 @@
+-- Drafts of records that exist, or do not exist yet, with the rows that are part of them. The record itself is unchanged
+-- until its draft is published.
+
+-- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
+-- states. Works have `visibility`, because projects and patents have a `status` of their own.
+create function public.state_column(table_name text) returns text
+  language sql stable set search_path = ''
+  as $$
+    select case when 'visibility' = any (names) then 'visibility' else 'status' end
+    from (
+      select array_agg(a.attname::text) as names
+      from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = table_name
+        and a.attnum > 0 and not a.attisdropped
+    ) as columns
+    where names @> '{id,updated_at,deleted_at}' and names && '{status,visibility}'
+  $$;
+
+create table public.record_drafts (
+  id uuid primary key default gen_random_uuid(),
+  table_name text not null,
+  row_id text,
+  title text not null default '',
+  content jsonb not null default '{"row": {}, "children": {}}' check (
+    jsonb_typeof(content) = 'object'
+    and content - array['row', 'children'] = '{}'
+    and coalesce(jsonb_typeof(content -> 'row'), 'object') = 'object'
+    and coalesce(jsonb_typeof(content -> 'children'), 'object') = 'object'
+  ),
+  based_on timestamptz,
+  status text not null default 'draft' check (status in ('draft', 'review', 'scheduled')),
+  publish_at timestamptz,
+  scheduled_by uuid,
+  problem text,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  unique (table_name, row_id),
+  check (row_id is null or based_on is not null),
+  check ((status = 'scheduled') = (publish_at is not null))
+);
+
+comment on column public.record_drafts.row_id is 'Null while the record does not exist.';
+comment on column public.record_drafts.title is 'What lists call the draft.';
+comment on column public.record_drafts.content is
+  '{"row": {column: value}, "children": {table: [rows]}}: what is to be saved, as save_record takes it.';
+comment on column public.record_drafts.based_on is 'The row''s updated_at when the draft was begun.';
+comment on column public.record_drafts.problem is 'Why it was not published when it was due; null when nothing failed.';
+
+create index record_drafts_due on public.record_drafts (publish_at) where status = 'scheduled';
+
+-- Before insert or update: sets who wrote the draft and who scheduled it. Raises 42501 when somebody who is no editor
+-- schedules it, and 22023 for a moment that has passed or a table without states.
+create function public.record_draft_author() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    is_scheduling boolean := new.status = 'scheduled';
+  begin
+    if public.state_column(new.table_name) is null then
+      raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    new.created_at := now();
+    new.created_by := auth.uid();
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    new.scheduled_by := null;
+    if tg_op = 'UPDATE' then
+      new.created_at := old.created_at;
+      new.created_by := old.created_by;
+      is_scheduling := is_scheduling and (old.status, old.publish_at) is distinct from (new.status, new.publish_at);
+      if new.status = 'scheduled' then new.scheduled_by := old.scheduled_by; end if;
+    end if;
+    if is_scheduling then
+      if current_user = 'authenticated' and not public.is_editor() then
+        raise exception 'only editors schedule' using errcode = '42501';
+      end if;
+      if new.publish_at <= now() then
+        raise exception 'publish_at must be in the future' using errcode = '22023', hint = 'publish_at';
+      end if;
+      new.scheduled_by := auth.uid();
+    end if;
+    -- Set by `apply_schedule` alone, and cleared by the next save.
+    if not coalesce(auth.jwt() ? 'scheduled', false) then new.problem := null; end if;
+    return new;
+  end
+  $$;
+create trigger record_drafts_author before insert or update on public.record_drafts
+  for each row execute function public.record_draft_author();
+
+-- After insert, update or delete: inserts an audit event when the draft is created, deleted, or changes its state or
+-- author. Saves in between are frequent and are not recorded; the content is, with the published row or with the
+-- deleted draft.
+create function public.audit_record_draft() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'content' end;
+    changed_row jsonb := coalesce(after_row, before_row);
+  begin
+    if tg_op = 'UPDATE' then
+      if (old.table_name, old.row_id, old.status, old.publish_at, old.updated_by)
+        is not distinct from (new.table_name, new.row_id, new.status, new.publish_at, new.updated_by)
+      then
+        return null;
+      end if;
+      before_row := before_row - 'content';
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', changed_row ->> 'id',
+        'title', changed_row ->> 'title',
+        'parent', jsonb_build_object('table', changed_row ->> 'table_name', 'id', changed_row ->> 'row_id'),
+        'before', before_row,
+        'after', after_row
+      ) || case when auth.jwt() ? 'scheduled' then '{"scheduled": true}'::jsonb else '{}' end
+    );
+    return null;
+  end
+  $$;
+create trigger record_drafts_audit after insert or update or delete on public.record_drafts
+  for each row execute function public.audit_record_draft();
+
+alter table public.record_drafts enable row level security;
+revoke all on public.record_drafts from public, anon, authenticated;
+grant select, insert, update, delete on public.record_drafts to authenticated;
+grant all on public.record_drafts to service_role;
+
+create policy "editors write every draft" on public.record_drafts
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "directors read drafts of their programs" on public.record_drafts
+  for select to authenticated
+  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+-- Texts only. A draft in which an editor changed other columns is the editor's.
+create policy "directors write drafts of texts of their programs" on public.record_drafts
+  for all to authenticated
+  using (
+    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    and status in ('draft', 'review') and coalesce(content -> 'children', '{}') = '{}'
+    and (content -> 'row') - array[
+      'schedule', 'description', 'objectives', 'graduate_profile', 'admission_requirements', 'study_plan',
+      'research_lines', 'translations'
+    ] = '{}'
+  );
+
+revoke all on function
+  public.state_column(text), public.record_draft_author(), public.audit_record_draft()
+  from public, anon, authenticated, service_role;
+grant execute on function public.state_column(text) to authenticated, service_role;

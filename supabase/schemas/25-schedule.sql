@@ -1,0 +1,100 @@
+-- Changes at a moment that was set: scheduled drafts are published, expired records archived.
+
+-- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
+-- own is not inlined, and would be called for every row of a list.
+create function public.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
+  language sql stable parallel safe set search_path = ''
+  as $$ select state = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now() $$;
+
+-- Returns the tables whose rows expire.
+create function public.expiring_tables() returns table (table_name text, state_column text)
+  language sql stable set search_path = ''
+  as $$
+    select c.relname::text, public.state_column(c.relname)
+    from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'expires_at' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and public.state_column(c.relname) is not null
+    order by 1
+  $$;
+
+do $$
+declare
+  expiring record;
+begin
+  for expiring in select * from public.expiring_tables() loop
+    execute format(
+      'create index %1$s_expiring on public.%1$I (expires_at) where %2$I = ''published'' and expires_at is not null',
+      expiring.table_name, expiring.state_column
+    );
+  end loop;
+end
+$$;
+
+-- Publishes drafts that are due, with the account that scheduled them as author, and archives expired rows, with no
+-- author. Returns the next moment at which something is due: null when nothing is, and a moment that has passed when a
+-- row was locked by another transaction and has to be tried again. A draft that cannot be published goes back to `draft`
+-- with the reason in `problem`.
+--
+-- Anybody may call it, because it does only what the schedule says. Security definer: the rights were checked when the
+-- draft was scheduled. The lock timeout is shorter than that of deadlock detection, which could cancel the other
+-- transaction.
+create function public.apply_schedule() returns timestamptz
+  language plpgsql volatile security definer set search_path = '' set lock_timeout = '500ms'
+  as $$
+  declare
+    claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
+    due record;
+    expiring record;
+    expires timestamptz;
+    next_moment timestamptz;
+  begin
+    for due in
+      select id, scheduled_by from public.record_drafts where status = 'scheduled' and publish_at <= now()
+      order by publish_at, id for update skip locked
+    loop
+      perform set_config('request.jwt.claims', jsonb_build_object(
+        'sub', due.scheduled_by, 'role', 'authenticated', 'aal', 'aal2', 'scheduled', true
+      )::text, true);
+      begin
+        perform public.publish_draft(due.id);
+      exception
+        when lock_not_available or deadlock_detected or serialization_failure then null;
+        when others then
+          -- A full disk or an outage is no fault of the draft.
+          if left(sqlstate, 2) in ('53', '57', '58', 'XX') then raise; end if;
+          update public.record_drafts set status = 'draft', publish_at = null, problem = left(sqlerrm, 500)
+          where id = due.id;
+      end;
+    end loop;
+    perform set_config('request.jwt.claims', '{"scheduled": true}', true);
+    for expiring in select * from public.expiring_tables() loop
+      begin
+        execute format(
+          'select min(expires_at) from public.%I where %I = ''published'' and expires_at is not null',
+          expiring.table_name, expiring.state_column
+        ) into expires;
+        if expires <= now() then
+          execute format(
+            'update public.%1$I set %2$I = ''archived'' where %2$I = ''published'' and expires_at <= now()',
+            expiring.table_name, expiring.state_column
+          );
+          execute format(
+            'select min(expires_at) from public.%I where %I = ''published'' and expires_at is not null',
+            expiring.table_name, expiring.state_column
+          ) into expires;
+        end if;
+      exception when lock_not_available or deadlock_detected or serialization_failure then null;
+      end;
+      next_moment := least(next_moment, expires);
+    end loop;
+    perform set_config('request.jwt.claims', claims, true);
+    return least(next_moment, (select min(publish_at) from public.record_drafts where status = 'scheduled'));
+  end
+  $$;
+
+revoke all on function
+  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.apply_schedule()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
+  to anon, authenticated, service_role;

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
+import { insertOf, samples } from "./sample-rows.ts";
+import { directedProgram } from "./samples/sample-row.ts";
+
+type Saved = { id: string; updated_at: string };
+type Content = { row?: Record<string, unknown>; children?: Record<string, unknown> };
+
+describe.each(openers)("saving a record on $name", ({ open }) => {
+  let database: SqlDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+    const tables = [
+      "programs",
+      "staff_programs",
+      "accreditations",
+      "program_figures",
+      "academics",
+      "program_academics",
+    ];
+    for (const table of [...tables, "pages", "projects", "student_origins"] as (keyof typeof samples)[]) {
+      for (const row of samples[table].rows) await database.query(...insertOf(table, row));
+    }
+    await database.query("select setval(pg_get_serial_sequence('public.programs', 'id'), 100)");
+  });
+  afterAll(() => database.close());
+
+  const versionOf = async (sql: Pick<Sql, "query">, table: string, id: string | number) =>
+    (await sql.query<{ at: string }>(`select updated_at::text as at from public.${table} where id = $1`, [id]))[0]?.at;
+
+  async function save(sql: Sql, table: string, id: string | null, content: Content, basedOn?: string | null) {
+    const base = id !== null && basedOn === undefined ? await versionOf(sql, table, id) : basedOn;
+    const [row] = await sql.query<{ saved: Saved }>("select public.save_record($1, $2, $3, $4) as saved", [
+      ...[table, id, JSON.stringify(content), base ?? null],
+    ]);
+    if (!row) throw new Error("no answer");
+    return row.saved;
+  }
+  const attempt = (person: PersonName, table: string, id: string | null, content: Content, basedOn?: string | null) =>
+    runAs(database, person, (sql) => save(sql, table, id, content, basedOn)).then(
+      () => "saved",
+      (error) => error.code,
+    );
+  const countOf = async (sql: Sql) => {
+    const [counts] = await sql.query<{ events: number; revisions: number }>(
+      `select (select count(*)::int from public.audit_logs) as events,
+         (select count(*)::int from public.revisions) as revisions`,
+    );
+    return counts;
+  };
+  const events = (sql: Sql) =>
+    sql.query<{ type: string; details: Record<string, unknown> }>(
+      `select "eventType" as type, details from public.audit_logs
+       where "userId" = '${personIds.editor}' order by id`,
+    );
+
+  it("makes a record with its parts, and answers with its id and when it was saved", async () => {
+    const seen = await runAs(database, "editor", async (sql) => {
+      const saved = await save(sql, "programs", null, {
+        row: {
+          ...{ code: "77", type: "doctorate", slug: "new", name: "Nuevo", area: "law", duration_semesters: 8 },
+          ...{ objectives: ["Uno"], study_plan: [{ title: "1", courses: ["A"] }], application_opens: "2027-03-01" },
+        },
+        children: {
+          accreditations: [{ status: "accredited", agency: "CNA", valid_from: "2024-01-01", valid_to: "2030-01-01" }],
+          program_academics: [{ academic_id: 1, role: "thesis_advisor" }],
+          program_figures: [{ year: 2025, graduates: 3 }, { year: 2024 }],
+        },
+      });
+      const [row] = await sql.query(
+        `select name, status, objectives, application_opens::text as opens, updated_by, revision,
+           to_jsonb(updated_at) #>> '{}' as updated_at,
+           (select count(*)::int from public.accreditations where program_id = p.id) as accreditations,
+           (select sum(graduates)::int from public.program_figures where program_id = p.id) as graduates
+         from public.programs p where id = $1`,
+        [saved.id],
+      );
+      return { saved, row };
+    });
+    expect(seen.row).toEqual({
+      ...{ name: "Nuevo", status: "draft", objectives: ["Uno"], opens: "2027-03-01", updated_by: personIds.editor },
+      ...{ revision: 1, updated_at: seen.saved.updated_at, accreditations: 1, graduates: 3 },
+    });
+  });
+
+  it("changes what is named and leaves the rest, and refuses whoever comes second", async () => {
+    const seen = await runAs(database, "editor", async (sql) => {
+      const first = await versionOf(sql, "programs", 1);
+      await save(sql, "programs", "1", { row: { campus: "Norte", translations: { en: { name: "Doctorate" } } } });
+      const [row] = await sql.query("select name, campus, translations from public.programs where id = 1");
+      return { first, row };
+    });
+    expect(seen.row).toEqual({ name: "Doctorado", campus: "Norte", translations: { en: { name: "Doctorate" } } });
+    expect(await attempt("editor", "programs", "1", { row: { campus: "Sur" } }, "2020-01-01")).toBe("PT409");
+    expect(await attempt("editor", "programs", "1", { row: { campus: "Sur" } }, null)).toBe("PT409");
+    expect(await attempt("editor", "programs", "999", { row: { campus: "Sur" } }, "2020-01-01")).toBe("PT404");
+  });
+
+  it("makes the list of parts what is given: rows go, come and change, equal ones are not touched", async () => {
+    const parts = await runAs(database, "editor", async (sql) => {
+      await sql.query(
+        `insert into public.program_figures (program_id, year, graduates) values (1, 2020, 1), (1, 2021, 2)`,
+      );
+      const before = (await events(sql)).length;
+      await save(sql, "programs", "1", {
+        children: { program_figures: [{ year: 2021, graduates: 2 }, { year: 2025, graduates: 5 }, { year: "2026" }] },
+      });
+      const rows = await sql.query(
+        "select year, graduates from public.program_figures where program_id = 1 order by year",
+      );
+      const untouched = await sql.query(
+        "select count(*)::int as count from public.accreditations where program_id = 1",
+      );
+      return { rows, untouched, told: (await events(sql)).slice(before) };
+    });
+    expect(parts.rows).toEqual([
+      { year: 2021, graduates: 2 },
+      { year: 2025, graduates: 5 },
+      { year: 2026, graduates: 0 },
+    ]);
+    expect(parts.untouched).toEqual([{ count: 1 }]);
+    expect(parts.told.map(({ type, details: { table, id, parent } }) => [type, table, id, parent])).toEqual([
+      ["content_delete", "program_figures", "1-2020", { table: "programs", id: "1" }],
+      ["content_update", "program_figures", "1-2025", { table: "programs", id: "1" }],
+      ["content_create", "program_figures", "1-2026", { table: "programs", id: "1" }],
+    ]);
+  });
+
+  it("knows parts by their id, takes none of another record, and none that is gone", async () => {
+    const rows = await runAs(database, "editor", async (sql) => {
+      const [{ id } = { id: "" }] = await sql.query<{ id: string }>(
+        "select id from public.accreditations where program_id = 1",
+      );
+      const children = (part: object) => ({ children: { accreditations: [part] } });
+      await save(sql, "programs", "1", children({ id, status: "in_process" }));
+      const changed = await sql.query("select id, status from public.accreditations where program_id = 1");
+      await save(sql, "programs", "1", children({ status: "not_accredited" }));
+      const replaced = await sql.query<{ id: string }>("select id from public.accreditations where program_id = 1");
+      return { changed, id, replaced };
+    });
+    expect(rows.changed).toEqual([{ id: rows.id, status: "in_process" }]);
+    expect(rows.replaced).toHaveLength(1);
+    expect(rows.replaced[0]?.id).not.toBe(rows.id);
+    const [foreign] = await database.query<{ id: string }>("select id from public.accreditations where program_id = 2");
+    const part = { id: foreign?.id, status: "in_process" };
+    expect(await attempt("editor", "programs", "1", { children: { accreditations: [part] } })).toBe("PT409");
+  });
+
+  it("gives a new version to what only has other parts, without an event or a revision of its own", async () => {
+    const seen = await runAs(database, "editor", async (sql) => {
+      const before = await countOf(sql);
+      const saved = await save(sql, "programs", "1", { row: { name: "Doctorado" }, children: { program_figures: [] } });
+      const [row] = await sql.query<{ is_new: boolean; revision: number }>(
+        "select updated_at = now() as is_new, revision from public.programs where id = 1",
+      );
+      return { before, after: await countOf(sql), row, saved };
+    });
+    expect(seen.row).toEqual({ is_new: true, revision: 1 });
+    expect(seen.after).toEqual({ events: (seen.before?.events ?? 0) + 1, revisions: seen.before?.revisions });
+  });
+
+  it("counts revisions of works, which have no translations, by anything in them", async () => {
+    const seen = await runAs(database, "editor", async (sql) => {
+      await save(sql, "projects", "1", { row: { summary: "Otro" } });
+      await save(sql, "projects", "1", { row: { summary: "Otro" } });
+      await save(sql, "projects", "1", { row: { visibility: "archived" } });
+      return {
+        rows: await sql.query("select revision, updated_by from public.projects where id = 1"),
+        kept: await sql.query(
+          "select revision from public.revisions where table_name = 'projects' order by created_at",
+        ),
+      };
+    });
+    expect(seen).toEqual({
+      rows: [{ revision: 3, updated_by: personIds.editor }],
+      kept: [{ revision: 2 }, { revision: 3 }],
+    });
+    const [imported] = await database.query(
+      "select count(*)::int as count from public.revisions where table_name = 'projects'",
+    );
+    expect(imported).toEqual({ count: 0 });
+  });
+
+  it.each<[string, string, Content]>([
+    ["an unknown column", "programs", { row: { nmae: "x" } }],
+    ["the id", "programs", { row: { id: 5 } }],
+    ...["revision", "translated_from", "updated_at", "updated_by"].map((column): [string, string, Content] => [
+      column,
+      "programs",
+      { row: { [column]: null } },
+    ]),
+    ["a table without states", "staff", { row: { role: "administrator" } }],
+    ["no table", "nothing", { row: {} }],
+    ["a table of another schema", "auth.users", { row: {} }],
+    ["more than row and children", "programs", { row: {}, more: 1 } as Content],
+    ["a part of something else", "programs", { children: { pages: [] } }],
+    ["rows that only refer to it", "programs", { children: { news: [] } }],
+    ["parts of no table", "programs", { children: { "x; drop table programs": [] } }],
+    ["parts that are no list", "programs", { children: { accreditations: {} } }],
+    ["a part that is no object", "programs", { children: { accreditations: [1] } }],
+    ["an unknown column of a part", "programs", { children: { accreditations: [{ x: 1 }] } }],
+  ])("refuses %s as a wrong question", async (_, table, content) => {
+    expect(await attempt("editor", table, table === "programs" ? "1" : null, content)).toBe("22023");
+  });
+
+  it.each<[PersonName, string]>([
+    ["visitor", "42501"],
+    ["stranger", "42501"],
+    ["inactive editor", "42501"],
+    ["director", "42501"],
+    ["unconfirmed administrator", "42501"],
+    ["administrator", "saved"],
+  ])("is done with the rights of a %s", async (person, outcome) => {
+    const version = await versionOf(database, "programs", 1);
+    expect(await attempt(person, "programs", "1", { row: { campus: "Sur" } }, version)).toBe(outcome);
+    expect(await attempt(person, "pages", null, { row: { key: "x", title: "X" } })).toBe(outcome);
+    const part = { children: { student_origins: [{ year: 2020, country: "CL", students: 1 }] } };
+    expect(await attempt(person, "programs", "1", part, version)).toBe(outcome);
+    const own = await versionOf(database, "programs", directedProgram);
+    const onOwn = await attempt(person, "programs", String(directedProgram), { row: { campus: "Sur" } }, own);
+    expect(onOwn).toBe(
+      ["stranger", "inactive editor", "unconfirmed administrator"].includes(person) ? "PT404" : outcome,
+    );
+  });
+});
