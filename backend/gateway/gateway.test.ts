@@ -102,15 +102,44 @@ describe("the gateway's paths", () => {
     expect([response.status, (await response.json()).code]).toEqual([400, "PGRST127"]);
   });
 
-  it("says why a draft is not published", async () => {
+  it("says why a record is not saved and a draft not published", async () => {
     const program = { code: "1", type: "doctorate", slug: "p", name: "P", area: "law", duration_semesters: 8 };
-    const added = await test.service.from("programs").insert(program).select("id, revision").single().throwOnError();
-    const { id, revision } = added.data;
-    const publish = () => test.service.rpc("publish_program_draft", { program: id });
-    expect(await publish()).toMatchObject({ status: 404, error: { message: "there is no draft of this program" } });
-    const draft = { program_id: id, content: { description: "Nueva" }, based_on: revision + 1 };
-    await test.service.from("program_drafts").insert(draft).throwOnError();
-    expect(await publish()).toMatchObject({ status: 409, error: { message: expect.stringContaining("was changed") } });
+    const added = await test.service.from("programs").insert(program).select("id, updated_at").single().throwOnError();
+    const { id, updated_at } = added.data;
+    const save = (row: object, row_id: number | null = id) =>
+      test.service.rpc("save_record", { table_name: "programs", row_id, content: { row }, based_on: updated_at });
+    expect(await save({ nmae: "x" })).toMatchObject({ status: 400, error: { hint: "nmae" } });
+    expect(await save({ area: "x" })).toMatchObject({ status: 400, error: { code: "23514" } });
+    expect(await save({ name: "x" }, id + 1)).toMatchObject({ status: 404 });
+    expect(await save({ name: "x" })).toMatchObject({ status: 200, data: { id: String(id) } });
+    expect(await save({ name: "x" })).toMatchObject({ status: 409 });
+    const publish = (draft: string) => test.service.rpc("publish_draft", { draft });
+    const missing = await publish("00000000-0000-4000-8000-000000000000");
+    expect(missing).toMatchObject({ status: 404, error: { message: "there is no such draft" } });
+    const draft = { table_name: "programs", row_id: String(id), content: { row: { name: "Y" } }, based_on: updated_at };
+    const begun = await test.service.from("record_drafts").insert(draft).select("id").single().throwOnError();
+    expect(await publish(begun.data.id)).toMatchObject({ status: 409, error: { message: /was changed/ } });
+  });
+
+  it("saves and publishes a long text for an editor, by the version that reading it answers", async () => {
+    const [editor, person] = [test.connect("192.0.2.77"), await test.createPerson("editor")];
+    await editor.auth.signInWithPassword(person);
+    const blocks = Array.from({ length: 400 }, (_, number) => ({
+      type: "paragraph",
+      text: `${number} ${"x".repeat(500)}`,
+    }));
+    const make = { table_name: "pages", row_id: null, based_on: null };
+    const saved = await editor
+      .rpc("save_record", { ...make, content: { row: { key: "long", title: "L", blocks, status: "draft" } } })
+      .throwOnError();
+    const page = await editor.from("pages").select("updated_at").eq("id", saved.data.id).single().throwOnError();
+    expect(new Date(saved.data.updated_at)).toEqual(new Date(page.data.updated_at));
+    const content = { row: { blocks: [...blocks, ...blocks] }, children: {} };
+    const draft = { table_name: "pages", row_id: saved.data.id, based_on: page.data.updated_at, content };
+    const begun = await editor.from("record_drafts").insert(draft).select("id").single().throwOnError();
+    expect(await editor.rpc("publish_draft", { draft: begun.data.id })).toMatchObject({ status: 200 });
+    const published = await test.connect().from("pages").select("blocks").eq("key", "long").single().throwOnError();
+    expect(published.data.blocks).toHaveLength(800);
   });
 
   it.each(["2", '"a"', "true", "nul"])("refuses the body %s, which is no row", async (body) => {

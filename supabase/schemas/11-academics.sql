@@ -39,11 +39,7 @@ create trigger academics_track_revision before insert or update on public.academ
 create trigger academics_keep_revision after insert or update on public.academics
   for each row execute function public.keep_revision();
 
-<<<<<<< HEAD
--- Rows written by an import (service role, no user) are not audited one by one.
-=======
--- What an import writes (the service role, which is nobody) is not told row by row; what the schedule does is.
->>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
+-- Rows written by an import (service role, no user) are not audited one by one; changes by `apply_schedule` are.
 create trigger academics_audit after insert or update or delete on public.academics
   for each row when (auth.uid() is not null or auth.jwt() ? 'scheduled')
   execute function public.audit_content_change();

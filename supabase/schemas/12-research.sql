@@ -163,7 +163,7 @@ create table public.thesis_academics (
 
 create index thesis_academics_academic on public.thesis_academics (academic_id);
 
--- What an import writes (the service role, which is nobody) is not told row by row; what the schedule does is.
+-- Rows written by an import (service role, no user) are not audited one by one; changes by `apply_schedule` are.
 do $$
 declare
   work record;
@@ -281,15 +281,8 @@ create policy "readers of both ends read thesis_academics" on public.thesis_acad
 create policy "editors write thesis_academics" on public.thesis_academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-<<<<<<< HEAD
-revoke all on function public.touch_updated_at() from public, anon, authenticated;
-
 -- Sets the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed, import)
 -- do not advance them.
-=======
--- Rows that were written with their own numbers (a seed, an import) leave the counter of an identity column behind. This
--- puts the counters of the research tables after the highest number, so that the next row gets a free one.
->>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
 
 create function public.continue_numbering() returns void
   language plpgsql security definer set search_path = ''

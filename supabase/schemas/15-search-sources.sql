@@ -92,8 +92,7 @@ create function public.documents_of_academic(ids text[]) returns setof public.se
           array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
           || coalesce(array_agg(distinct 'advises:' || p.code) filter (where pa.role = 'thesis_advisor'), '{}') as facets
         from public.program_academics pa join public.programs p on p.id = pa.program_id
-          and public.is_shown(p.status, p.deleted_at, p.expires_at)
-        where pa.academic_id = a.id
+        where pa.academic_id = a.id and public.is_shown(p.status, p.deleted_at, p.expires_at)
       ) served on true
     where a.id = any (ids::bigint[]) and public.is_shown(a.status, a.deleted_at, a.expires_at)
   $$;
@@ -123,8 +122,7 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
       left join lateral (
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
         from public.project_academics pa join public.academics a on a.id = pa.academic_id
-          and public.is_shown(a.status, a.deleted_at, a.expires_at)
-        where pa.project_id = p.id
+        where pa.project_id = p.id and public.is_shown(a.status, a.deleted_at, a.expires_at)
       ) team on true
     where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at)
   $$;
@@ -156,8 +154,7 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
       left join lateral (
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
         from public.thesis_academics ta join public.academics a on a.id = ta.academic_id
-          and public.is_shown(a.status, a.deleted_at, a.expires_at)
-        where ta.thesis_id = t.id and ta.role <> 'examiner'
+        where ta.thesis_id = t.id and ta.role <> 'examiner' and public.is_shown(a.status, a.deleted_at, a.expires_at)
       ) advisors on true
     where t.id = any (ids::bigint[]) and public.is_shown(t.visibility, t.deleted_at, t.expires_at)
   $$;

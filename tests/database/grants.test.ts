@@ -52,13 +52,9 @@ const functions = {
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
   "verify_audit_chain()": "service_role",
-<<<<<<< HEAD
   "similar_works(kind text, id text)": "anon authenticated service_role",
-=======
   "without_bookkeeping(content jsonb)": "authenticated service_role",
-  "works_alike(kind text, id text)": "anon authenticated service_role",
   "written_columns(table_name text, given jsonb)": "authenticated service_role",
->>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
 };
 
 /** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
@@ -67,12 +63,9 @@ const definers = [
   "apply_schedule",
   "audit_contact_message",
   "audit_content_change",
-<<<<<<< HEAD
-  "catalogue_combinations",
-=======
   "audit_record_draft",
   "audit_staff_change",
->>>>>>> 78572d3 (Every record has states, a trash and an end; drafts of any record are saved and published by one function)
+  "catalogue_combinations",
   "catalogue_ids",
   "catalogue_matches",
   "catalogue_totals",

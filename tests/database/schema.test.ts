@@ -52,8 +52,8 @@ describe("a change of a schema file", () => {
   it("is seen, whatever it changes, and drafted as a migration that mends it", async () => {
     change(
       "programs",
-      "for select to anon, authenticated using (status = 'published')",
-      "for select to authenticated using (status = 'published')",
+      "for select to anon, authenticated\n  using (status = 'published'",
+      "for select to authenticated\n  using (status = 'published'",
     );
     change("programs", "campus text not null default ''", "campus text not null");
     change("programs", "select coalesce(sum(graduates), 0)::bigint", "select sum(graduates)::bigint");

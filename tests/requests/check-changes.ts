@@ -23,7 +23,6 @@ export const recorded: Writes = {
 
 /** What functions write, and for whom. */
 function writesOf(called: string, person: PersonName): Writes {
-  const isEditor = person === "editor" || person === "administrator";
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
   if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
   return {};

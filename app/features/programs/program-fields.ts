@@ -111,6 +111,8 @@ export const undescribedColumns = {
   fee_year: "part of both fees",
   image: "a picture; its page decides where it is shown",
   status: "whether anything of the program is shown",
+  deleted_at: "whether it is in the trash",
+  expires_at: "until when it is shown",
   translations: "the other languages of the translated fields",
   revision: "bookkeeping",
   translated_from: "bookkeeping",

@@ -37,6 +37,8 @@ export function programRow(values: Partial<ProgramRow> = {}): ProgramRow {
     brochure: null,
     image: null,
     status: "published",
+    deleted_at: null,
+    expires_at: null,
     translations: {},
     revision: 1,
     translated_from: {},
