@@ -3,6 +3,9 @@ import { readBody } from "../http/read-body.ts";
 import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
 import { measureJson } from "./measure-json.ts";
 
+/** The function whose arguments are a whole record. */
+const savingFunction = "save_record";
+
 type RestBody = {
   body: Uint8Array<ArrayBuffer> | null;
   /** Whether these are so many values that they are written by themselves. */
@@ -17,7 +20,8 @@ export async function readRestBody(request: Request, sender: Sender, path: strin
   if (["GET", "HEAD"].includes(request.method)) return { body: null, isBulk: false };
   const limits = requestLimits[sender];
   const isCall = path.includes("/rpc/");
-  const body = await readBody(request, isCall ? limits.argumentsSize : limits.rowsSize);
+  const bringsRows = !isCall || path.endsWith(`/rpc/${savingFunction}`);
+  const body = await readBody(request, bringsRows ? limits.rowsSize : limits.argumentsSize);
   if (!body.byteLength) return { body: null, isBulk: false };
   const type = request.headers.get("content-type") ?? "";
   if (!isCall && !holdsRows(body, type)) {

@@ -31,7 +31,7 @@ export const requestLimits: Record<Sender, RequestLimits> = {
   },
   signedIn: {
     ...{ statementTime: 15_000, requestTime: 120_000, answerSize: 32 * megabyte },
-    ...{ rowsSize: 5 * megabyte, argumentsSize: 5 * megabyte, bodyValues: 250_000 },
+    ...{ rowsSize: 5 * megabyte, argumentsSize: 64 * kilobyte, bodyValues: 250_000 },
   },
   // Its queries are this repository's own, and what visitors can put into them is bounded by the pages.
   site: {

@@ -5,6 +5,7 @@ import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { applySchedule } from "../jobs/apply-schedule.ts";
 import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -75,10 +76,12 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     contentVersion += 1;
     reads.drop();
   };
-  backend.onContentChange(() => {
+  const onChange = () => {
     refreshContent();
     cache.drop();
-  });
+  };
+  backend.onContentChange(onChange);
+  applySchedule({ backend, onChange, log });
   const onExpiry = () => {
     refreshContent();
     cache.expire();
