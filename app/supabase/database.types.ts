@@ -27,8 +27,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -51,8 +49,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -75,8 +71,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -173,8 +167,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -187,8 +179,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -201,8 +191,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -370,8 +358,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -389,8 +375,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -408,8 +392,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -440,8 +422,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -461,8 +441,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -482,8 +460,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -501,8 +477,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -517,8 +491,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -533,8 +505,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -558,8 +528,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -580,8 +548,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -602,8 +568,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -621,8 +585,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -637,8 +599,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -653,8 +613,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -856,8 +814,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -871,8 +827,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -886,8 +840,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -939,10 +891,6 @@ export type Database = {
           area: string;
           visibility: string;
           updated_at: string;
-          deleted_at: string | null;
-          expires_at: string | null;
-          revision: number;
-          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -958,10 +906,6 @@ export type Database = {
           area: string;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -977,10 +921,6 @@ export type Database = {
           area?: string;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -1001,8 +941,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1020,8 +958,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1039,8 +975,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1070,6 +1004,41 @@ export type Database = {
           },
           {
             foreignKeyName: "program_academics_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      program_drafts: {
+        Row: {
+          program_id: number;
+          content: Json;
+          based_on: number;
+          status: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          program_id: number;
+          content: Json;
+          based_on: number;
+          status?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          program_id?: number;
+          content?: Json;
+          based_on?: number;
+          status?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "program_drafts_program_id_fkey";
             columns: ["program_id"];
             isOneToOne: false;
             referencedRelation: "programs";
@@ -1159,8 +1128,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1202,8 +1169,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1245,8 +1210,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1300,10 +1263,6 @@ export type Database = {
           area: string;
           visibility: string;
           updated_at: string;
-          deleted_at: string | null;
-          expires_at: string | null;
-          revision: number;
-          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -1321,10 +1280,6 @@ export type Database = {
           area: string;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -1342,10 +1297,6 @@ export type Database = {
           area?: string;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -1403,10 +1354,6 @@ export type Database = {
           area: string;
           visibility: string;
           updated_at: string;
-          deleted_at: string | null;
-          expires_at: string | null;
-          revision: number;
-          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -1428,10 +1375,6 @@ export type Database = {
           area: string;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -1453,61 +1396,6 @@ export type Database = {
           area?: string;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
-        };
-        Relationships: [];
-      };
-      record_drafts: {
-        Row: {
-          id: string;
-          table_name: string;
-          row_id: string | null;
-          title: string;
-          content: Json;
-          based_on: string | null;
-          status: string;
-          publish_at: string | null;
-          scheduled_by: string | null;
-          problem: string | null;
-          created_at: string;
-          created_by: string | null;
-          updated_at: string;
-          updated_by: string | null;
-        };
-        Insert: {
-          id?: string;
-          table_name: string;
-          row_id?: string | null;
-          title?: string;
-          content?: Json;
-          based_on?: string | null;
-          status?: string;
-          publish_at?: string | null;
-          scheduled_by?: string | null;
-          problem?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
-        Update: {
-          id?: string;
-          table_name?: string;
-          row_id?: string | null;
-          title?: string;
-          content?: Json;
-          based_on?: string | null;
-          status?: string;
-          publish_at?: string | null;
-          scheduled_by?: string | null;
-          problem?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -1565,8 +1453,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1594,8 +1480,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1623,8 +1507,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -1812,8 +1694,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1834,8 +1714,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1856,8 +1734,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -1881,10 +1757,6 @@ export type Database = {
           handle: string | null;
           visibility: string;
           updated_at: string;
-          deleted_at: string | null;
-          expires_at: string | null;
-          revision: number;
-          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -1897,10 +1769,6 @@ export type Database = {
           handle?: string | null;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -1913,10 +1781,6 @@ export type Database = {
           handle?: string | null;
           visibility?: string;
           updated_at?: string;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          revision?: number;
-          updated_by?: string | null;
         };
         Relationships: [
           {
@@ -1964,7 +1828,6 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      apply_schedule: { Args: Record<never, never>; Returns: string };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
         Args: {
@@ -1991,7 +1854,6 @@ export type Database = {
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_safe_address: { Args: { address: string }; Returns: boolean };
-      is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
@@ -2031,14 +1893,9 @@ export type Database = {
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       plain_letters: { Args: { undefined: string }; Returns: string };
-      publish_draft: { Args: { draft: string }; Returns: Json };
+      publish_program_draft: { Args: { program: number }; Returns: number };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
-      save_child_rows: {
-        Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
-        Returns: undefined;
-      };
-      save_record: { Args: { table_name: string; row_id: string; content: Json; based_on: string }; Returns: Json };
       search: {
         Args: {
           query: string;
@@ -2054,7 +1911,6 @@ export type Database = {
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
-      state_column: { Args: { table_name: string }; Returns: string };
       submit_contact_message: {
         Args: {
           name: string;
@@ -2067,8 +1923,6 @@ export type Database = {
         Returns: boolean;
       };
       verify_audit_chain: { Args: Record<never, never>; Returns: Json };
-      without_bookkeeping: { Args: { content: Json }; Returns: Json };
-      written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -143,7 +143,7 @@ export const catalogueQueries: Record<string, string> = {
     select p.pubname as name, concat_ws(E'\\n', 'all tables ' || p.puballtables,
       concat_ws(' ', 'publishes', p.pubinsert, p.pubupdate, p.pubdelete, p.pubtruncate),
       (
-        select string_agg(concat_ws(' ', t.schemaname, t.tablename, t.attnames::text, t.rowfilter), E'\\n'
+        select string_agg(concat_ws(' ', t.schemaname, t.tablename, array(select unnest(t.attnames) order by 1)::text, t.rowfilter), E'\\n'
           order by t.schemaname, t.tablename) from pg_publication_tables t where t.pubname = p.pubname
       )) as definition
     from pg_publication p`,
