@@ -27,6 +27,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -49,6 +51,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -71,6 +75,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -167,6 +173,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -179,6 +187,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -191,6 +201,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -358,6 +370,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -375,6 +389,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -392,6 +408,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -422,6 +440,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -441,6 +461,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -460,6 +482,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -477,6 +501,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -491,6 +517,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -505,6 +533,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -528,6 +558,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -548,6 +580,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -568,6 +602,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -585,6 +621,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -599,6 +637,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -613,6 +653,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -814,6 +856,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -827,6 +871,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -840,6 +886,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -891,6 +939,10 @@ export type Database = {
           area: string;
           visibility: string;
           updated_at: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          revision: number;
+          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -906,6 +958,10 @@ export type Database = {
           area: string;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -921,6 +977,10 @@ export type Database = {
           area?: string;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -941,6 +1001,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -958,6 +1020,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -975,6 +1039,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1004,41 +1070,6 @@ export type Database = {
           },
           {
             foreignKeyName: "program_academics_program_id_fkey";
-            columns: ["program_id"];
-            isOneToOne: false;
-            referencedRelation: "programs";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      program_drafts: {
-        Row: {
-          program_id: number;
-          content: Json;
-          based_on: number;
-          status: string;
-          updated_at: string;
-          updated_by: string | null;
-        };
-        Insert: {
-          program_id: number;
-          content: Json;
-          based_on: number;
-          status?: string;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
-        Update: {
-          program_id?: number;
-          content?: Json;
-          based_on?: number;
-          status?: string;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "program_drafts_program_id_fkey";
             columns: ["program_id"];
             isOneToOne: false;
             referencedRelation: "programs";
@@ -1128,6 +1159,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1169,6 +1202,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1210,6 +1245,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1263,6 +1300,10 @@ export type Database = {
           area: string;
           visibility: string;
           updated_at: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          revision: number;
+          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -1280,6 +1321,10 @@ export type Database = {
           area: string;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -1297,6 +1342,10 @@ export type Database = {
           area?: string;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -1354,6 +1403,10 @@ export type Database = {
           area: string;
           visibility: string;
           updated_at: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          revision: number;
+          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -1375,6 +1428,10 @@ export type Database = {
           area: string;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -1396,6 +1453,61 @@ export type Database = {
           area?: string;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      record_drafts: {
+        Row: {
+          id: string;
+          table_name: string;
+          row_id: string | null;
+          title: string;
+          content: Json;
+          based_on: string | null;
+          status: string;
+          publish_at: string | null;
+          scheduled_by: string | null;
+          problem: string | null;
+          created_at: string;
+          created_by: string | null;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: string;
+          table_name: string;
+          row_id?: string | null;
+          title?: string;
+          content?: Json;
+          based_on?: string | null;
+          status?: string;
+          publish_at?: string | null;
+          scheduled_by?: string | null;
+          problem?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: string;
+          table_name?: string;
+          row_id?: string | null;
+          title?: string;
+          content?: Json;
+          based_on?: string | null;
+          status?: string;
+          publish_at?: string | null;
+          scheduled_by?: string | null;
+          problem?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
         };
         Relationships: [];
       };
@@ -1453,6 +1565,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1480,6 +1594,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1507,6 +1623,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -1694,6 +1812,8 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1714,6 +1834,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1734,6 +1856,8 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -1757,6 +1881,10 @@ export type Database = {
           handle: string | null;
           visibility: string;
           updated_at: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          revision: number;
+          updated_by: string | null;
         };
         Insert: {
           id?: number;
@@ -1769,6 +1897,10 @@ export type Database = {
           handle?: string | null;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Update: {
           id?: number;
@@ -1781,6 +1913,10 @@ export type Database = {
           handle?: string | null;
           visibility?: string;
           updated_at?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_by?: string | null;
         };
         Relationships: [
           {
@@ -1828,6 +1964,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      apply_schedule: { Args: Record<never, never>; Returns: string };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
         Args: {
@@ -1854,6 +1991,7 @@ export type Database = {
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_safe_address: { Args: { address: string }; Returns: boolean };
+      is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
@@ -1893,9 +2031,14 @@ export type Database = {
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       plain_letters: { Args: { undefined: string }; Returns: string };
-      publish_program_draft: { Args: { program: number }; Returns: number };
+      publish_draft: { Args: { draft: string }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      save_child_rows: {
+        Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
+        Returns: undefined;
+      };
+      save_record: { Args: { table_name: string; row_id: string; content: Json; based_on: string }; Returns: Json };
       search: {
         Args: {
           query: string;
@@ -1911,6 +2054,7 @@ export type Database = {
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
+      state_column: { Args: { table_name: string }; Returns: string };
       submit_contact_message: {
         Args: {
           name: string;
@@ -1923,6 +2067,8 @@ export type Database = {
         Returns: boolean;
       };
       verify_audit_chain: { Args: Record<never, never>; Returns: Json };
+      without_bookkeeping: { Args: { content: Json }; Returns: Json };
+      written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

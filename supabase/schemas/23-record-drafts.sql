@@ -58,7 +58,7 @@ create function public.record_draft_author() returns trigger
   declare
     is_scheduling boolean := new.status = 'scheduled';
   begin
-    if public.state_column(new.table_name) is null then
+    if new.table_name is distinct from old.table_name and public.state_column(new.table_name) is null then
       raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
     end if;
     new.created_at := now();

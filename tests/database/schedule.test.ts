@@ -37,6 +37,8 @@ describe.each(openers)("the schedule on $name", ({ open }) => {
     await sql.query("reset role");
     return row?.next ?? null;
   };
+  const contentVersion = async (sql: Sql) =>
+    Number((await sql.query<{ version: string }>("select version from public.content_version"))[0]?.version);
   const drafts = (sql: Sql) =>
     sql.query("select table_name, row_id, status, publish_at, problem from public.record_drafts order by title");
   const lastEvents = (sql: Sql, count: number) =>
@@ -80,24 +82,29 @@ describe.each(openers)("the schedule on $name", ({ open }) => {
     });
   });
 
-  it("makes a draft of what cannot be published, with the reason, and publishes the others", async () => {
+  it("makes a draft of what cannot be published, with the reason, and publishes the others of who has left", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const link = { table_name: "links", content: { row: { title: "Nuevo" } } };
       await schedule(sql, { ...link, title: "a", row_id: "1", based_on: "2020-01-01" });
       await schedule(sql, { ...link, title: "b" });
       await schedule(sql, { title: "c" });
       await letTimePass(sql);
+      await sql.query("update public.staff set active = false where user_id = $1", [personIds.editor]);
+      const before = await contentVersion(sql);
       const next = await applyAs(sql, "service_role");
+      const isCounted = (await contentVersion(sql)) > before;
+      await sql.query("update public.staff set active = true where user_id = $1", [personIds.editor]);
       const rows = await drafts(sql);
       const published = await sql.query("select 1 from public.pages where key = 'later'");
       const authors = await sql.query("select distinct updated_by from public.record_drafts");
       await sql.query("set local role authenticated");
       await sql.query("update public.record_drafts set title = 'a' where title = 'a'");
-      return { next, rows, published: published.length, authors, written: await drafts(sql) };
+      return { next, isCounted, rows, published: published.length, authors, written: await drafts(sql) };
     });
     const draft = { table_name: "links", status: "draft", publish_at: null };
     expect(seen).toMatchObject({
       next: null,
+      isCounted: true,
       rows: [
         { ...draft, row_id: "1", problem: "row 1 of links was changed since" },
         { ...draft, row_id: null, problem: expect.stringContaining("null value") },
