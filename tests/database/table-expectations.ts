@@ -44,7 +44,7 @@ function access(
 const all = "delete insert references select trigger truncate update";
 
 /** SQL that is true for rows of records which are published, not in the trash and not expired. */
-export const shown = (state = "status") =>
+const shown = (state = "status") =>
   `${state} = 'published' and deleted_at is null and (expires_at is null or expires_at > now())`;
 
 /** What visitors read once it is published, and editors write. A director reads more where a condition says what. */
