@@ -72,6 +72,12 @@ function site(language: "es" | "en") {
         route("noticias", "routes/admin/news-list.tsx", id("staff-news")),
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
+        route("contenido", "routes/admin/content.tsx", id("staff-content")),
+        // Every described type; `especialidades` and `programas` are among them.
+        route(":type", "routes/admin/record-list.tsx", id("staff-records")),
+        route(":type/nuevo", "routes/admin/record-editor.tsx", id("staff-record-new")),
+        route(":type/nueva", "routes/admin/record-editor.tsx", id("staff-record-new-feminine")),
+        route(":type/editar/:id", "routes/admin/record-editor.tsx", id("staff-record-edit")),
       ]),
     ]),
   ];

@@ -85,6 +85,12 @@ function buildPaths(locale: Locale) {
       news: () => to("/admin/noticias"),
       createNews: () => to("/admin/noticias/crear"),
       editNews: (id: string) => to(`/admin/noticias/editar/${encodeURIComponent(id)}`),
+      /** Everything that staff keep besides news. */
+      content: () => to("/admin/contenido"),
+      /** The records of a type, by the part of the address that it is described with. */
+      records: (type: string) => to(`/admin/${type}`),
+      createRecord: (type: string, newPath = "nuevo") => to(`/admin/${type}/${newPath}`),
+      editRecord: (type: string, id: string) => to(`/admin/${type}/editar/${encodeURIComponent(id)}`),
     },
   };
 }

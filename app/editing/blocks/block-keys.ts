@@ -19,6 +19,8 @@ export function changeByKey(
   const next = blocks[index + 1];
   switch (event.key) {
     case "Enter":
+      // In a list it begins the next item, after an empty one the next paragraph.
+      if (block.type === "list" && !(isAtEnd && /(^|\n)$/.test(value) && value)) return null;
       return splitBlock(blocks, block.key, start, end);
     case "Backspace":
       return isAtStart ? joinBackwards(blocks, block.key) : null;

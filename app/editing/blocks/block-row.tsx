@@ -11,6 +11,7 @@ const looks: Record<BlockType, string> = {
   paragraph: "font-serif text-[1.1875rem] leading-[1.65]",
   heading: "font-serif font-[560] text-xl",
   quote: "font-serif text-xl italic leading-snug",
+  list: "font-serif text-[1.1875rem] leading-[1.65]",
 };
 
 /** One block: its type, its text and its buttons. */
@@ -19,6 +20,7 @@ export function BlockRow({
   blocks,
   index,
   lang,
+  types,
   beside,
   onApply,
   onPatch,
@@ -29,6 +31,7 @@ export function BlockRow({
   blocks: EditedBlock[];
   index: number;
   lang: Locale;
+  types: readonly BlockType[];
   beside: ReactNode;
   onApply: (change: BlockChange) => void;
   onPatch: (patch: Partial<Omit<EditedBlock, "key">>) => void;
@@ -52,6 +55,8 @@ export function BlockRow({
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    // Each pasted line is an item.
+    if (block.type === "list") return;
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     const change = pasteParagraphs(blocks, block.key, { start, end }, event.clipboardData.getData("text/plain"));
     if (!change) return;
@@ -72,11 +77,13 @@ export function BlockRow({
             }
             value={block.type}
           >
-            {blockTypes.map((candidate) => (
-              <option key={candidate.type} value={candidate.type}>
-                {candidate.name()}
-              </option>
-            ))}
+            {blockTypes
+              .filter((candidate) => types.includes(candidate.type) || candidate.type === block.type)
+              .map((candidate) => (
+                <option key={candidate.type} value={candidate.type}>
+                  {candidate.name()}
+                </option>
+              ))}
           </select>
           <BlockTools
             blockKey={block.key}
@@ -87,7 +94,15 @@ export function BlockRow({
             onRemove={onRemove}
           />
         </div>
-        <div className={block.type === "quote" ? "border-accent border-l-4 pl-4" : ""}>
+        <div
+          className={
+            block.type === "quote"
+              ? "border-accent border-l-4 pl-4"
+              : block.type === "list"
+                ? "border-line border-l-4 border-dotted pl-4"
+                : ""
+          }
+        >
           <GrowingTextarea
             aria-label={label}
             className={`min-h-11 rounded-sm border border-transparent bg-transparent px-2 py-1.5 -mx-2 w-[calc(100%+1rem)] hover:border-line focus:border-line-strong focus:bg-white ${looks[block.type]}`}

@@ -1,7 +1,11 @@
+import type { ProseBlock } from "#app/lib/prose.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 
-/** A block while it is edited. `key` identifies it when it moves; the author is kept while the type is no quote. */
-export type EditedBlock = { key: string; type: TextBlock["type"]; text: string; author: string };
+/**
+ * A block while it is edited. `key` identifies it when it moves; the author is kept while the type is no quote. The
+ * text of a list has one line for each item.
+ */
+export type EditedBlock = { key: string; type: ProseBlock["type"]; text: string; author: string };
 
 export type BlockType = EditedBlock["type"];
 
@@ -21,14 +25,37 @@ export function toEditedBlocks(blocks: TextBlock[]): EditedBlock[] {
   return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
 }
 
-/** Returns the blocks to store, without empty ones and empty authors. */
-export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
+/** Returns stored prose as the editor holds it, each block with a new key. */
+export function toEditedProse(blocks: ProseBlock[]): EditedBlock[] {
+  return blocks.map((block) => {
+    if (block.type === "list") return newBlock("list", block.items.join("\n"));
+    return newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : "");
+  });
+}
+
+/** Returns the prose to store, without empty blocks, items and authors. */
+export function toStoredProse(blocks: EditedBlock[]): ProseBlock[] {
   return blocks
     .filter(({ text }) => text.trim())
     .map(({ type, text, author }) => {
+      if (type === "list") return { type, items: linesOf(text) };
       if (type !== "quote" || !author.trim()) return { type, text };
       return { type, text, author: author.trim() };
     });
+}
+
+/** Returns the blocks to store where there are no lists: a list becomes a paragraph. */
+export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
+  return toStoredProse(blocks).map((block) =>
+    block.type === "list" ? { type: "paragraph", text: block.items.join("\n") } : block,
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 /** Returns the blocks with one of them changed. */

@@ -22,8 +22,11 @@ export function SaveBar({
   savedAt: string | null;
   isDirty: boolean;
   isSaving: boolean;
-  /** Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. */
-  failure: { title: string; keptText: string; error: unknown } | null;
+  /**
+   * Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. `text` says
+   * why and what to do where the editor knows better than the error itself.
+   */
+  failure: { title: string; keptText: string; error: unknown; text?: string | null } | null;
   /** How much of the draft the browser keeps. */
   persistence: Persistence;
   /** The address of the public page; null while visitors do not see the record. */
@@ -43,7 +46,8 @@ export function SaveBar({
             <div className="mb-3 grid gap-1 border-danger border-l-4 bg-white px-4 py-3 text-sm">
               <p className="font-semibold text-danger">{failure.title}</p>
               <p>
-                {failureText(failure.error)} {persistence === "nothing" ? m.editing_save_not_kept() : failure.keptText}
+                {failure.text ?? failureText(failure.error)}{" "}
+                {persistence === "nothing" ? m.editing_save_not_kept() : failure.keptText}
               </p>
               <p>
                 <button

@@ -1,16 +1,19 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { BlockEditor } from "../blocks/block-editor.tsx";
-import { type EditedBlock, newBlock } from "../blocks/edited-blocks.ts";
+import { type BlockType, type EditedBlock, newBlock } from "../blocks/edited-blocks.ts";
 
 /** Edits the English blocks of a text, each beside the Spanish block at its position. */
 export function TranslatedBlocks({
   spanish,
   english,
+  types,
   onChange,
 }: {
   spanish: EditedBlock[];
   english: EditedBlock[];
+  /** The types of block that are offered; those of news when absent. */
+  types?: readonly BlockType[];
   onChange: (english: EditedBlock[]) => void;
 }) {
   return (
@@ -29,6 +32,7 @@ export function TranslatedBlocks({
         blocks={english}
         lang="en"
         onChange={onChange}
+        {...(types ? { types } : {})}
       />
       <Untranslated blocks={spanish.slice(english.length)} />
     </>
@@ -51,7 +55,7 @@ function sameStructure(blocks: EditedBlock[]): EditedBlock[] {
   return blocks.filter(({ text }) => text.trim()).map(({ type, author }) => newBlock(type, "", author));
 }
 
-const looks = { paragraph: "text-base", heading: "font-[560] text-lg", quote: "text-lg italic" };
+const looks = { paragraph: "text-base", heading: "font-[560] text-lg", quote: "text-lg italic", list: "text-base" };
 
 function SpanishBlock({ block }: { block: EditedBlock | undefined }) {
   if (!block?.text) return null;

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SaveBase } from "#app/editing/record/edited-record.ts";
-import type { FileUpload } from "#app/editing/saving/file-upload.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
@@ -100,19 +99,6 @@ async function freeSlug(db: Db, { id, slug }: { id: string; slug: string }): Pro
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free) return free;
   }
-}
-
-/**
- * Uploads an image to the bucket Images and returns its path. With `isRetry`, an image that is at this path already is
- * taken for this one. Throws the storage's error.
- */
-export async function uploadNewsImage(db: Db, { file, path, isRetry }: FileUpload): Promise<string> {
-  const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });
-  if (!error) return data.path;
-  // A hosted project says 400 and names the 409 in the body.
-  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
-  if (isRetry && [status, statusCode].some((code) => String(code) === "409")) return path;
-  throw error;
 }
 
 /** Moves an item to the trash. Throws a NewsSaveError when nothing was changed. */

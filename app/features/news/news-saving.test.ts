@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyFromBlocks, imageExtension, imagePath, normalizeImagePath, prepareNews } from "./news-saving.ts";
+import { imageExtension } from "#app/lib/image-extension.ts";
+import { bodyFromBlocks, imagePath, normalizeImagePath, prepareNews } from "./news-saving.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");
 const prepare = (draft: Parameters<typeof prepareNews>[0]) => prepareNews(draft, { now, newId: () => "new-id" });

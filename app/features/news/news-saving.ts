@@ -1,3 +1,4 @@
+import { imageExtension } from "#app/lib/image-extension.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { NewsRow } from "./news.ts";
@@ -39,12 +40,6 @@ export function bodyFromBlocks(blocks: TextBlock[]): string {
     .map((block) => block.text.trim())
     .filter(Boolean)
     .join("\n\n");
-}
-
-/** Returns the extension for an image's media type: png, gif, webp or svg, otherwise jpg. */
-export function imageExtension(mediaType: string): string {
-  const subtype = /^image\/(png|gif|webp|svg)(\+xml)?$/.exec(mediaType.toLowerCase().split(";")[0]?.trim() ?? "")?.[1];
-  return subtype ?? "jpg";
 }
 
 /**

@@ -9,6 +9,8 @@ test.each([
   ["/en/admin/", ["Noticias"]],
   ["/admin/dashboard", ["Noticias"]],
   ["/admin/noticias/editar/a%2Fb", ["Noticias"]],
+  ["/admin/contenido", ["Contenido"]],
+  ["/en/admin/especialidades/editar/4", ["Contenido"]],
   ["/admin/seguridad", []],
   ["/administracion", []],
   ["/noticias", []],

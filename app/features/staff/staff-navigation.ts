@@ -13,6 +13,12 @@ export type StaffSection = {
 export const staffSections: readonly StaffSection[] = [
   // The list of news has several addresses.
   { label: m.nav_news, to: ({ news }) => news(), pages: /^(index|dashboard|noticias(\/.*)?)?$/ },
+  {
+    label: m.record_content_short,
+    to: ({ content }) => content(),
+    // Every type of record has a section of the address.
+    pages: /^(?!index$|dashboard$|noticias|seguridad|auditoria|login|recuperar|nueva-clave).+/,
+  },
 ];
 
 /** Returns whether an address, in either language, is one of a section's pages. */

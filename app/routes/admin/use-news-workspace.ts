@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { createDraftClaims } from "#app/editing/drafts/draft-claims.ts";
-import { createDraftStore } from "#app/editing/drafts/draft-store.ts";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
 import { newsRecord } from "#app/features/news/editing/news-record.ts";
 import { listNewsPrograms } from "#app/features/news/news-rights.ts";
@@ -11,11 +9,9 @@ import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
+import { draftStorage } from "./draft-storage.ts";
 
 const browserStorage = () => window.localStorage;
-
-/** One for the whole page: a tab has one set of claims. */
-const drafts = { store: createDraftStore(), claims: createDraftClaims() };
 
 /**
  * Returns what the news pages work with, for the signed-in person; null until their rights are known. Only people who
@@ -40,7 +36,7 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
       capacity: 12,
     });
     return {
-      ...{ db, drafts, userId: user.id, timeZone, tell, storageBase, store },
+      ...{ db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, store },
       rights: { mayPublish, programs: known },
       record: newsRecord({ db, timeZone, store }),
     };

@@ -9,13 +9,9 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
-import { type FaqGroup, type FaqItem, faqGroups, searchFaq } from "../faq.ts";
+import { type FaqItem, faqGroups, searchFaq } from "../faq.ts";
+import { faqGroupLabel } from "../faq-labels.ts";
 import { FaqGroupList } from "./faq-list.tsx";
-
-const groupLabel: Record<FaqGroup, () => string> = {
-  applications: m.faq_group_applications,
-  enrollment_and_tuition: m.faq_group_enrollment_and_tuition,
-};
 
 /**
  * The questions, with a search that narrows them. The form asks the server for `?q=`, which makes every search an
@@ -50,7 +46,7 @@ export function FaqSearch({ items, query }: { items: FaqItem[]; query: string })
           isOpen={Boolean(typed.trim()) && found.length <= 3}
           items={found.filter((item) => item.group === group)}
           key={group}
-          title={groupLabel[group]()}
+          title={faqGroupLabel[group]()}
         />
       ))}
       <Section id="otra-pregunta" title={m.faq_contact_title()}>

@@ -1,8 +1,9 @@
 import type { EditedRecord } from "#app/editing/record/edited-record.ts";
 import type { EditingContext } from "#app/editing/record/editing-context.ts";
+import { storeImage } from "#app/editing/saving/store-image.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsRow } from "../news.ts";
-import { saveNews, uploadNewsImage } from "../news-mutations.ts";
+import { saveNews } from "../news-mutations.ts";
 import { findNewsById } from "../news-queries.ts";
 import { imagePath } from "../news-saving.ts";
 import type { NewsStore } from "../news-store.ts";
@@ -44,7 +45,7 @@ export function newsRecord({
     markSaved: store.markSaved,
     queueUnsaved: store.queueUnsaved,
     newPath: ({ type }, now) => imagePath({ type }, { now }),
-    upload: (upload) => uploadNewsImage(db, upload),
+    upload: (upload) => storeImage(db, upload),
     withPath: (form, _field, path) => ({ ...form, image: path }),
   };
 }

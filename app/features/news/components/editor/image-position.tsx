@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import { imagePositions } from "../../editing/image-choice.ts";
+import { imagePositions } from "../../editing/image-positions.ts";
 
 type Position = (typeof imagePositions)[number];
 

@@ -32,7 +32,7 @@ import { failureTitle, saveLabel } from "./save-labels.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
-import { usePictureSource } from "./use-picture-source.ts";
+import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
 import { VersionView } from "./version-view.tsx";
 
 type Tab = "es" | "en" | "preview";

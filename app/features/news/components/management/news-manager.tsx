@@ -19,7 +19,7 @@ import { NewsTable, rowLinkId } from "./news-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
 import { UnsavedNews } from "./unsaved-news.tsx";
-import { useDebouncedValue } from "./use-debounced-value.ts";
+import { useDebouncedValue } from "#app/editing/record-list/use-debounced-value.ts";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 

@@ -8,6 +8,3 @@ export function imageProblem(file: Pick<File, "type" | "size">): "type" | "size"
   if (!imageTypes.includes(file.type)) return "type";
   return file.size > maxImageBytes ? "size" : null;
 }
-
-/** The parts of the picture that a crop can keep. */
-export const imagePositions = ["top", "left", "center", "right", "bottom"] as const;

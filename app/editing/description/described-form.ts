@@ -1,0 +1,185 @@
+import { slugify } from "#app/lib/slug.ts";
+import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { readEnglish, writeEnglish } from "../translation/write-translation.ts";
+import type { DescribedRow, RecordContent, SaveIntent } from "./described-row.ts";
+import type { ChildTable, Fields } from "./field.ts";
+import { type FieldRow, type FieldValues, isEmptyValue, readValues, rowOf, writeValues } from "./field-values.ts";
+import { fieldsOf, type RecordType, titleOf } from "./record-type.ts";
+
+/** A record as the fields of its editor hold it. */
+export type DescribedForm = {
+  id: string;
+  values: FieldValues;
+  /** The English of the translated fields. */
+  english: FieldValues;
+  /** The English text was reviewed and says the same as the Spanish. */
+  isTranslationReviewed: boolean;
+  /** The rows of other tables that belong to the record, by table. */
+  children: Record<string, FieldRow[]>;
+  does: SaveIntent["does"];
+  /** Wall time in the institution's time zone; empty unless the record is scheduled. */
+  publishAt: WallTime | "";
+};
+
+/** The fields of a type that may be translated. */
+export function translatedFields(type: Pick<RecordType, "sections">): Fields {
+  return Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.translated));
+}
+
+/** Returns the fields of a new record. */
+export function blankForm(type: RecordType, id: string): DescribedForm {
+  const { only } = type;
+  const values = readValues(fieldsOf(type), only?.values.length === 1 ? { [only.column]: only.values[0] } : {});
+  return {
+    id,
+    values,
+    english: readValues(translatedFields(type), {}),
+    isTranslationReviewed: false,
+    children: Object.fromEntries((type.children ?? []).map(({ table }) => [table, []])),
+    does: "draft",
+    publishAt: "",
+  };
+}
+
+/** Returns the fields for a record. */
+export function formOf(type: RecordType, row: DescribedRow, timeZone: string): DescribedForm {
+  const { content, draft, state } = row;
+  const isScheduled = draft?.status === "scheduled" && draft.publish_at !== null;
+  return {
+    id: row.id,
+    values: readValues(fieldsOf(type), content.row),
+    english: readValues(translatedFields(type), readEnglish(content.row.translations ?? {})),
+    isTranslationReviewed: false,
+    children: Object.fromEntries(
+      (type.children ?? []).map(({ table, fields }) => [
+        table,
+        (content.children[table] ?? []).map((child) => rowOf(fields, child)),
+      ]),
+    ),
+    does: isScheduled ? "schedule" : draft || state !== "published" ? "draft" : "publish",
+    publishAt: isScheduled ? wallTimeIn(timeZone, new Date(draft.publish_at ?? 0)) : "",
+  };
+}
+
+/** Returns the content to store for the fields. What was not changed stays exactly as `before` has it. */
+export function contentOf(
+  type: RecordType,
+  form: DescribedForm,
+  before: RecordContent | null,
+  now: Date,
+): RecordContent {
+  const fields = fieldsOf(type);
+  const row = unchangedKept(withSlugs(fields, writeValues(fields, form.values)), fields, before?.row);
+  if (Object.keys(translatedFields(type)).length > 0) row.translations = translationsOf(type, form, before, now);
+  const children = Object.fromEntries(
+    (type.children ?? []).map((child) => [
+      child.table,
+      childRows(child, form.children[child.table] ?? [], before?.children[child.table] ?? []),
+    ]),
+  );
+  return { row, children };
+}
+
+/** Returns what saving the fields is to do. Null when the time of publication is missing. */
+export function intentOf({ does, publishAt }: DescribedForm, timeZone: string): SaveIntent | null {
+  if (does !== "schedule") return { does };
+  const moment = publishAt ? momentOfWallTime(timeZone, publishAt) : null;
+  return moment ? { does, publishAt: moment.toISOString() } : null;
+}
+
+/** Returns what lists call the record; may be empty. */
+export function formTitle(type: RecordType, form: DescribedForm): string {
+  return titleOf(type, writeValues(fieldsOf(type), form.values));
+}
+
+/** Whether two forms say the same, whatever the keys of their rows and blocks. */
+export function isSameForm(type: RecordType, one: DescribedForm, other: DescribedForm): boolean {
+  return comparable(type, one) === comparable(type, other);
+}
+
+/** Whether two forms say the same in one language. */
+export function isSameLanguage(
+  type: RecordType,
+  language: "values" | "english",
+  one: DescribedForm,
+  other: DescribedForm,
+) {
+  const fields = translatedFields(type);
+  return JSON.stringify(writeValues(fields, one[language])) === JSON.stringify(writeValues(fields, other[language]));
+}
+
+function comparable(type: RecordType, form: DescribedForm): string {
+  return JSON.stringify([
+    writeValues(fieldsOf(type), form.values),
+    writeValues(translatedFields(type), form.english),
+    (type.children ?? []).map((child) => childRows(child, form.children[child.table] ?? [], [])),
+    [form.isTranslationReviewed, form.does, form.does === "schedule" ? form.publishAt : ""],
+    // What is typed and cannot be stored, such as a number with letters in it, is a change too.
+    unreadable(form),
+  ]);
+}
+
+function unreadable({ values, english }: DescribedForm): unknown {
+  return [values, english].map((side) => Object.entries(side).filter(([, value]) => typeof value === "string"));
+}
+
+/** The columns with every empty slug made of the texts that it names. */
+function withSlugs(fields: Fields, written: Record<string, Json>): Record<string, Json> {
+  const slugs = Object.entries(fields).flatMap(([column, field]) =>
+    field.kind === "slug" && !written[column]
+      ? [[column, slugify(field.of.map((name) => written[name] ?? "").join(" "))] as const]
+      : [],
+  );
+  return { ...written, ...Object.fromEntries(slugs) };
+}
+
+/** The values to store, with those of `before` wherever a form shows the same. */
+function unchangedKept(
+  written: Record<string, Json>,
+  fields: Fields,
+  before: Record<string, Json> | undefined,
+): Record<string, Json> {
+  if (!before) return written;
+  const same = writeValues(fields, readValues(fields, before));
+  return Object.fromEntries(
+    Object.entries(written).map(([column, value]) => {
+      const isSame = column in before && JSON.stringify(same[column]) === JSON.stringify(value);
+      return [column, isSame ? (before[column] as Json) : value];
+    }),
+  );
+}
+
+function childRows(child: ChildTable, rows: FieldRow[], before: Record<string, Json>[]): Record<string, Json>[] {
+  return rows
+    .filter(({ values }) =>
+      Object.entries(child.fields).some(([column, field]) => !isEmptyValue(field, values[column])),
+    )
+    .map(({ id, values }) => {
+      const stored = id === undefined ? undefined : before.find((candidate) => candidate.id === id);
+      return {
+        ...(id === undefined ? {} : { id }),
+        ...unchangedKept(writeValues(child.fields, values), child.fields, stored),
+      };
+    });
+}
+
+function translationsOf(type: RecordType, form: DescribedForm, before: RecordContent | null, now: Date): Json {
+  const fields = translatedFields(type);
+  const stored = before?.row.translations ?? {};
+  const english = unchangedKept(
+    Object.fromEntries(
+      Object.entries(writeValues(fields, form.english)).filter(
+        ([column]) => !isEmptyValue(fields[column] as Fields[string], form.english[column]),
+      ),
+    ),
+    fields,
+    readEnglish(stored),
+  );
+  const present = writeValues(fields, readValues(fields, readEnglish(stored)));
+  const isChanged = !before || JSON.stringify(present) !== JSON.stringify(writeValues(fields, form.english));
+  return writeEnglish(stored, Object.keys(english).length > 0 ? english : null, {
+    isChanged,
+    reviewedAt: form.isTranslationReviewed ? now : null,
+  });
+}

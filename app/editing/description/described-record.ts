@@ -1,0 +1,111 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { imageExtension } from "#app/lib/image-extension.ts";
+import { newId } from "#app/lib/new-id.ts";
+import type { EditedRecord } from "../record/edited-record.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { storeImage } from "../saving/store-image.ts";
+import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
+import type { DescribedRow } from "./described-row.ts";
+import { fieldsOf, type RecordType } from "./record-type.ts";
+import { saveDescribed } from "./save-described.ts";
+import { readStoredDraft } from "./stored-draft.ts";
+import { findRecord } from "./stored-records.ts";
+
+/** A record of any described type, as the editor's kit edits it. */
+export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
+
+/** Returns how the records of a type are edited and stored. */
+export function describedRecord(
+  type: RecordType,
+  { db, timeZone }: Pick<EditingContext, "db" | "timeZone">,
+): DescribedRecord {
+  const formFor = (row: DescribedRow) => formOf(type, row, timeZone);
+  return {
+    table: type.table as DescribedRecord["table"],
+    texts: conflictTexts,
+    formOf: formFor,
+    rowOf: (form, base, now) => ({
+      ...(base ?? newRecord(form.id, now)),
+      content: contentOf(type, form, base?.content ?? null, now),
+      intent: intentOf(form, timeZone) ?? { does: "draft" },
+    }),
+    titleOf: (form) => formTitle(type, form),
+    isSameForm: (one, other) => isSameForm(type, one, other),
+    isComplete: (form) => intentOf(form, timeZone) !== null,
+    fingerprint: ({ content }) => JSON.stringify(sorted(content)),
+    settle: (form, sent, stored) => settleForm(type, form, sent, stored),
+    writeDraft: (content) => content,
+    readDraft: (stored) => readStoredDraft(type, stored),
+    find: (id) => findRecord(db, type, id),
+    save: (row, base) => saveDescribed(db, type, row, base),
+    // No list of records is kept in the browser: a draft that could not be sent stays in its storage.
+    markSaved: () => {},
+    queueUnsaved: () => {},
+    newPath: (file) => `${folderOf(type)}/${newId()}.${imageExtension(file.type)}`,
+    upload: (upload) => storeImage(db, upload),
+    withPath: (form, field, path) => ({ ...form, values: { ...form.values, [field]: path } }),
+  };
+}
+
+const conflictTexts = {
+  title: m.record_conflict_title,
+  ownTitle: m.record_conflict_own_title,
+  text: m.record_conflict_text,
+  trashedText: m.record_conflict_trashed,
+  goneTitle: m.record_conflict_gone_title,
+  goneText: m.record_conflict_gone_text,
+  createAgain: m.record_conflict_create_again,
+  savedMeanwhile: m.record_other_saved,
+  ownMeanwhile: m.record_other_own,
+  trashedMeanwhile: m.record_other_trashed,
+  deletedMeanwhile: m.record_other_deleted,
+};
+
+function newRecord(id: string, now: Date): DescribedRow {
+  return {
+    ...{ id, rowId: null, rowUpdatedAt: null, basedOn: null, state: "draft", published: null, draft: null },
+    ...{ revision: 0, updated_at: now.toISOString(), updated_by: null, deleted_at: null, translatedFrom: {} },
+    content: { row: {}, children: {} },
+    intent: { does: "draft" },
+  };
+}
+
+/**
+ * The fields with what the backend decided of them. A record that was published gets the key of its row; fields that
+ * changed since they were sent stay as they are.
+ */
+function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm {
+  const isUnchanged = isSameForm(type, { ...form, id: sent.id }, sent);
+  if (isUnchanged) return { ...stored, isTranslationReviewed: false };
+  return { ...form, id: stored.id, children: withIds(form, sent, stored), isTranslationReviewed: false };
+}
+
+/** The child rows of a form that is still being typed in, with the ids that the database gave to those that were sent. */
+function withIds(form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm["children"] {
+  return Object.fromEntries(
+    Object.entries(form.children).map(([table, rows]) => [
+      table,
+      rows.map((row) => {
+        const position = (sent.children[table] ?? []).findIndex(({ key }) => key === row.key);
+        const id = stored.children[table]?.[position]?.id;
+        return row.id === undefined && id !== undefined ? { ...row, id } : row;
+      }),
+    ]),
+  );
+}
+
+function folderOf(type: RecordType): string {
+  const images = Object.values(fieldsOf(type)).flatMap((field) => (field.kind === "image" ? [field.folder] : []));
+  return images[0] ?? type.table;
+}
+
+/** A value whose objects name their properties in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  );
+}

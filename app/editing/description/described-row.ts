@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { RecordRow } from "../record/edited-record.ts";
+
+/** What visitors may see of a record: it was never published, is published, or was withdrawn. */
+export type RowState = "draft" | "published" | "archived";
+
+/** What is being written of a record and visitors do not see yet. */
+export type StoredDraft = {
+  id: string;
+  status: "draft" | "review" | "scheduled";
+  /** When it will be published; null unless it is scheduled. ISO 8601. */
+  publish_at: string | null;
+  updated_at: string;
+  updated_by: string | null;
+  /** Why it could not be published at its time, in the database's words; null when nothing went wrong. */
+  problem: string | null;
+};
+
+/** Columns of a record, and the rows of other tables that belong to it, by table. */
+export type RecordContent = { row: Record<string, Json>; children: Record<string, Record<string, Json>[]> };
+
+/**
+ * A record as the staff area has it: what is stored of it and, where there is one, the draft. `id` is the key of the
+ * row or, for a record that only exists as a draft, that of the draft.
+ */
+export type DescribedRow = RecordRow & {
+  /** The key of the row; null while the record only exists as a draft. */
+  rowId: string | null;
+  /** When the row was last changed; null while there is none. */
+  rowUpdatedAt: string | null;
+  /** The version of the row that the content is based on: its `updated_at` then. Null while there is no row. */
+  basedOn: string | null;
+  /** From which revision each translation of the row was made. */
+  translatedFrom: Json;
+  state: RowState;
+  /** What visitors see, or saw. Null while there is no row. */
+  published: RecordContent | null;
+  /** What the editor shows: the draft's content, else the row's. */
+  content: RecordContent;
+  draft: StoredDraft | null;
+  /** What saving will do with the content. */
+  intent: SaveIntent;
+};
+
+/** What a save does: keep a draft, publish at a moment to come, or publish now. */
+export type SaveIntent = { does: "draft" } | { does: "schedule"; publishAt: string } | { does: "publish" };
+
+const columns = z.record(z.string(), z.json());
+const content = z.object({ row: columns, children: z.record(z.string(), z.array(columns)).default({}) });
+
+/** Reads a draft's content. Throws a ZodError when it is none. */
+export function readContent(stored: unknown): RecordContent {
+  return content.parse(stored) as RecordContent;
+}

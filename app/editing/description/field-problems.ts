@@ -1,0 +1,74 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Field, Fields } from "./field.ts";
+import { type FieldRow, type FieldValue, type FieldValues, isEmptyValue, readNumber } from "./field-values.ts";
+
+/** What is wrong with a value: where it is, by the id of its control, what it is called, and why. */
+export type FieldProblem = { id: string; label: string; error: string };
+
+/** Returns the id of a field's control. `path` are the names of the tables, rows and columns that lead to it. */
+export function controlId(...path: string[]): string {
+  return ["field", ...path].join("-");
+}
+
+/** Returns what is wrong with the values of a form, in the order of the fields. `isPublishing`: for visitors to see. */
+export function problemsOf(
+  fields: Fields,
+  values: FieldValues,
+  isPublishing: boolean,
+  path: readonly string[] = [],
+): FieldProblem[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const value = values[column] ?? "";
+    const id = controlId(...path, column);
+    const error = problemOf(field, value, isPublishing);
+    if (error) return [{ id, label: field.label(), error }];
+    if (field.kind !== "rows") return [];
+    return (value as FieldRow[]).flatMap((row) =>
+      problemsOf(field.fields, row.values, isPublishing, [...path, column, row.key]),
+    );
+  });
+}
+
+/** Returns why a value cannot be stored, or shown to visitors when `isPublishing`; null when it can. */
+function problemOf(field: Field, value: FieldValue, isPublishing: boolean): string | null {
+  if (isEmptyValue(field, value) && (typeof value !== "string" || value.trim() === "")) {
+    const isMissing = field.required === "save" || (field.required === "publish" && isPublishing);
+    return isMissing ? m.record_required() : null;
+  }
+  const text = typeof value === "string" ? value.trim() : "";
+  switch (field.kind) {
+    case "number":
+      return numberProblem(text, field);
+    case "percent":
+      return numberProblem(text, { min: 0, max: 100, decimals: 4 });
+    case "money":
+      return numberProblem(text, { min: 0 });
+    case "day":
+      return isDay(text) ? null : m.record_day_wrong();
+    case "link":
+      return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) ? null : m.record_link_wrong();
+    case "email":
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : m.record_email_wrong();
+    case "slug":
+      return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : m.record_slug_wrong();
+    case "choice":
+      return text in field.options ? null : m.record_choice_wrong();
+    case "text":
+      return field.pattern && !field.pattern.source.test(text) ? field.pattern.words() : null;
+    default:
+      return null;
+  }
+}
+
+function numberProblem(text: string, { min, max, decimals = 0 }: { min?: number; max?: number; decimals?: number }) {
+  const number = readNumber(text);
+  if (number === null) return m.record_number_wrong();
+  if (Number(number.toFixed(decimals)) !== number) return m.record_number_whole();
+  if (min !== undefined && number < min) return m.record_number_small({ min });
+  if (max !== undefined && number > max) return m.record_number_large({ max });
+  return null;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
+}

@@ -1,0 +1,145 @@
+import { proseBlocks } from "#app/lib/prose-parsing.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { type EditedBlock, toEditedProse, toStoredProse } from "../blocks/edited-blocks.ts";
+import type { Field, Fields } from "./field.ts";
+
+/** What a form holds of a field: texts and codes as they are typed, lists as one text, blocks and rows with keys. */
+export type FieldValue = string | string[] | EditedBlock[] | FieldRow[];
+
+/** An object of a field of rows, or a row of a child table. `key` identifies it while it moves. */
+export type FieldRow = {
+  key: string;
+  values: FieldValues;
+  /** The number that the database gave it; absent from a row that is not stored yet. */
+  id?: number;
+};
+
+/** Values by the name of their field. */
+export type FieldValues = Record<string, FieldValue>;
+
+let lastKey = 0;
+
+/** Returns an empty row, with a new key. */
+export function newRow(fields: Fields): FieldRow {
+  return rowOf(fields, {});
+}
+
+/** Returns a stored object as a form holds it, with a new key. */
+export function rowOf(fields: Fields, stored: unknown): FieldRow {
+  lastKey += 1;
+  const id = property(stored, "id");
+  return {
+    key: `row-${lastKey}`,
+    values: readValues(fields, stored),
+    ...(typeof id === "number" ? { id } : {}),
+  };
+}
+
+/** Returns what a form holds for stored columns; those that are missing are empty. */
+export function readValues(fields: Fields, stored: unknown): FieldValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [column, readValue(field, property(stored, column))]),
+  );
+}
+
+/** Returns what a form holds for a stored value. What is not of the field's kind counts as empty. */
+export function readValue(field: Field, stored: unknown): FieldValue {
+  switch (field.kind) {
+    case "blocks":
+      return toEditedProse(proseBlocks.parse(stored));
+    case "rows":
+      return Array.isArray(stored) ? stored.map((entry) => rowOf(field.fields, entry)) : [];
+    case "list":
+      return textsOf(stored).join("\n");
+    case "choices":
+      return textsOf(stored);
+    case "percent":
+      return typeof stored === "number" ? String(Number((stored * 100).toFixed(6))) : "";
+    default:
+      return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
+  }
+}
+
+/** Returns the columns to store. Throws nothing: a number or day that cannot be read is stored as null. */
+export function writeValues(fields: Fields, values: FieldValues): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [column, writeValue(field, values[column] ?? "")]),
+  );
+}
+
+/** Returns the value to store for what a form holds. */
+export function writeValue(field: Field, value: FieldValue): Json {
+  switch (field.kind) {
+    case "blocks":
+      return toStoredProse(value as EditedBlock[]) as Json;
+    case "rows":
+      return (value as FieldRow[])
+        .filter((row) => !isEmptyRow(field.fields, row))
+        .map((row) => writeValues(field.fields, row.values));
+    case "list":
+      return linesOf(value as string);
+    case "choices":
+      return value as string[];
+    case "percent": {
+      const share = readNumber(value as string);
+      return share === null ? null : Number((share / 100).toFixed(8));
+    }
+    case "number":
+    case "money":
+      return readNumber(value as string);
+    case "relation":
+      return field.isNumber ? readNumber(value as string) : textOrNull(value);
+    case "day":
+    case "choice":
+    case "link":
+    case "image":
+      return textOrNull(value);
+    case "text":
+    case "email":
+    case "phone":
+      return field.nullable ? textOrNull(value) : String(value).trim();
+    case "slug":
+      return String(value).trim();
+  }
+}
+
+/** Whether nothing is written in a field. */
+export function isEmptyValue(field: Field, value: FieldValue | undefined): boolean {
+  if (value === undefined) return true;
+  const stored = writeValue(field, value);
+  return stored === null || stored === "" || (Array.isArray(stored) && stored.length === 0);
+}
+
+function isEmptyRow(fields: Fields, { values }: FieldRow): boolean {
+  return Object.entries(fields).every(([column, field]) => isEmptyValue(field, values[column]));
+}
+
+/**
+ * Returns the number that a text says, with a decimal comma or point and with points or spaces between thousands; null
+ * when it says none.
+ */
+export function readNumber(text: string): number | null {
+  const compact = text.trim().replace(/[\s\u00a0\u202f]/g, "");
+  if (compact === "") return null;
+  const plain = /^-?\d{1,3}(\.\d{3})+$/.test(compact) ? compact.replaceAll(".", "") : compact.replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function textsOf(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === "string") : [];
+}
+
+function textOrNull(value: FieldValue): string | null {
+  return String(value).trim() || null;
+}
+
+function property(container: unknown, name: string): unknown {
+  return typeof container === "object" && container !== null ? (container as Record<string, unknown>)[name] : undefined;
+}

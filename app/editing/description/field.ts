@@ -1,0 +1,67 @@
+/** When a field must be filled: to keep a draft, or only to publish. */
+type Required = "save" | "publish";
+
+type Options = Readonly<Record<string, () => string>>;
+
+/** What a field holds. Columns of numbers, days and choices that may stay empty hold null then. */
+type FieldKind =
+  /** A text. `lines`: of several lines. `nullable`: its column holds null, not "", when it is empty. */
+  | { kind: "text"; lines?: true; nullable?: true; pattern?: { source: RegExp; words: () => string } }
+  | { kind: "email" | "phone"; nullable?: true }
+  /** An address on the web. */
+  | { kind: "link" }
+  /** The part of an address, made of other fields while it is empty. */
+  | { kind: "slug"; of: readonly string[] }
+  /** Texts, one a line. */
+  | { kind: "list" }
+  /** Paragraphs, headings, quotes and lists. */
+  | { kind: "blocks" }
+  /** One of some codes, each with its name. */
+  | { kind: "choice"; options: Options }
+  /** Several of some codes. */
+  | { kind: "choices"; options: Options }
+  | { kind: "number"; min?: number; max?: number; decimals?: number }
+  /** A fraction, written as a percentage. */
+  | { kind: "percent" }
+  /** Whole units of the currency in another column. */
+  | { kind: "money"; currency: string }
+  | { kind: "day" }
+  /** A path in the bucket Images, or a full address. New files are stored in `folder`. */
+  | { kind: "image"; folder: string }
+  /** The key of a row of another table, which is called by `names`. */
+  | { kind: "relation"; table: string; key: string; names: readonly string[]; isNumber?: true }
+  /** Objects with fields of their own, in order. */
+  | { kind: "rows"; fields: Fields; add: () => string };
+
+/** One field of a record: how it is called, what it holds, and what is expected of it. */
+export type Field = FieldKind & {
+  label: () => string;
+  /** What helps to fill it in. */
+  help?: () => string;
+  required?: Required;
+  /** Whether `translations` may hold it in English. */
+  translated?: true;
+};
+
+/** Fields by the name of their column, in the order in which they are shown. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Rows of another table that belong to a record and are edited with it. */
+export type ChildTable = {
+  table: string;
+  /** The column that holds the record's key. */
+  parent: string;
+  label: () => string;
+  help?: () => string;
+  add: () => string;
+  fields: Fields;
+  /** Whether the database numbers the rows by itself, in `id`. */
+  hasId?: true;
+  /** `grid`: one line a row, as in a spreadsheet; `cards`: one below the other. */
+  layout: "grid" | "cards";
+  /** The columns by which rows are ordered. */
+  order: readonly { column: string; ascending: boolean }[];
+};
+
+/** Fields that are shown under one heading. */
+export type Section = { title: () => string; fields: Fields };

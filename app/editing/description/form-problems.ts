@@ -1,0 +1,38 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type DescribedForm, intentOf, translatedFields } from "./described-form.ts";
+import type { Fields } from "./field.ts";
+import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
+import { fieldsOf, type RecordType } from "./record-type.ts";
+
+/** The id of the control for the moment of publication. */
+export const publishAtId = controlId("publish-at");
+
+/** Returns why a form cannot be saved as it wants to be, in the order of the page; empty when it can. */
+export function formProblems(type: RecordType, form: DescribedForm, timeZone: string): FieldProblem[] {
+  const isPublishing = form.does !== "draft";
+  return [
+    ...problemsOf(fieldsOf(type), form.values, isPublishing),
+    ...problemsOf(optional(translatedFields(type)), form.english, isPublishing, ["en"]).map((problem) => ({
+      ...problem,
+      label: m.record_in_english({ field: problem.label }),
+    })),
+    ...(type.children ?? []).flatMap(({ table, fields }) =>
+      (form.children[table] ?? []).flatMap((row) => problemsOf(fields, row.values, isPublishing, [table, row.key])),
+    ),
+    ...scheduleProblems(form, timeZone),
+  ];
+}
+
+function scheduleProblems(form: DescribedForm, timeZone: string): FieldProblem[] {
+  const intent = intentOf(form, timeZone);
+  const problem = (error: string) => [{ id: publishAtId, label: m.record_publish_at(), error }];
+  if (!intent) return problem(m.record_publish_at_missing());
+  if (intent.does === "schedule" && Date.parse(intent.publishAt) <= Date.now())
+    return problem(m.record_publish_at_past());
+  return [];
+}
+
+/** The same fields, none of them required: English may lack anything. */
+function optional(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([column, { required: _, ...field }]) => [column, field]));
+}

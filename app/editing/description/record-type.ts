@@ -1,0 +1,89 @@
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { ChildTable, Fields, Section } from "./field.ts";
+
+type Tables = Database["public"]["Tables"];
+
+/** The columns that the database or the editor itself keeps of every content table. */
+type Bookkeeping =
+  | "id"
+  | "translations"
+  | "revision"
+  | "translated_from"
+  | "updated_at"
+  | "updated_by"
+  | "deleted_at"
+  | "expires_at";
+
+/** A row of a content table, whichever its columns are. */
+export type Columns = Readonly<Record<string, Json>>;
+
+/** What the staff area knows of one type of record. Lists, editor, history and checks are made of it. */
+export type RecordType = {
+  /** The part of its addresses: `/admin/{path}`. */
+  path: string;
+  /** The last part of the address for a new one; «nuevo» when absent. */
+  newPath?: string;
+  table: string;
+  /** The column that says whether visitors see a row. */
+  state: "status" | "visibility";
+  /** Where it stands in the overview of all content. */
+  group: ContentGroup;
+  names: {
+    one: () => string;
+    many: () => string;
+    /** «Nueva pregunta». */
+    create: () => string;
+  };
+  /** One sentence for the overview: where visitors see it. */
+  purpose: () => string;
+  /** The columns that together call a record. */
+  titles: readonly string[];
+  /** The rows of the table that are of this type, when it holds several: those with one of these values. */
+  only?: { column: string; values: readonly string[] };
+  sections: readonly Section[];
+  children?: readonly ChildTable[];
+  /** Returns the public page of a stored row; null when it has none of its own. */
+  address: (row: Columns) => string | null;
+  list: {
+    /** Fields that are shown as columns beside title and state. */
+    columns: readonly string[];
+    /** Choices by which the list is narrowed. */
+    filters: readonly string[];
+    /** Text columns that the search looks in. */
+    search: readonly string[];
+    order: readonly { column: string; ascending: boolean }[];
+  };
+  /** Why the database refuses a row, by the name of its constraint, in words. */
+  refusals: Readonly<Record<string, () => string>>;
+  /** The columns that no field describes, with the reason. */
+  undescribed: Readonly<Record<string, string>>;
+};
+
+export type ContentGroup = "programs" | "academics" | "admissions" | "office";
+
+/**
+ * Describes a type of record. The type check knows the table's columns: a column that is neither in a section nor in
+ * `undescribed` fails a test.
+ */
+export function describeRecords<Table extends keyof Tables>(
+  type: Omit<RecordType, "table" | "undescribed" | "titles"> & {
+    table: Table;
+    titles: readonly (keyof Tables[Table]["Row"] & string)[];
+    undescribed?: Partial<Record<Exclude<keyof Tables[Table]["Row"], Bookkeeping> & string, string>>;
+  },
+): RecordType {
+  return { undescribed: {}, ...type } as RecordType;
+}
+
+/** All fields of a record by column, whatever their section. */
+export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
+  return Object.assign({}, ...sections.map(({ fields }) => fields));
+}
+
+/** What a record is called in lists; empty when nothing of it is written. */
+export function titleOf({ titles }: Pick<RecordType, "titles">, columns: Columns): string {
+  return titles
+    .map((column) => String(columns[column] ?? "").trim())
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,125 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { newId } from "#app/lib/new-id.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { SaveBase } from "../record/edited-record.ts";
+import { ConflictError, SaveError } from "../saving/save-errors.ts";
+import type { DescribedRow } from "./described-row.ts";
+import { type RecordType, titleOf } from "./record-type.ts";
+import { anyTable, findRecord } from "./stored-records.ts";
+
+type Db = SupabaseClient<Database>;
+type Failure = { code: string; message: string };
+
+/** SQLSTATEs with which the database says that somebody else was faster, or that the record is gone. */
+const conflictCodes = ["PT409", "PT404", "409", "404"];
+
+/**
+ * Saves a record as its `intent` says: the content becomes the record's draft and, to publish, the draft becomes the
+ * row. Returns the record as it is stored then. Throws a ConflictError when `base` is not what is stored, a SaveError
+ * with the database's refusal as its cause, or the data API's error when it cannot be reached.
+ */
+export async function saveDescribed(
+  db: Db,
+  type: RecordType,
+  row: DescribedRow,
+  base: SaveBase,
+): Promise<DescribedRow> {
+  const present = await findRecord(db, type, row.id);
+  const isExpected =
+    base === null ||
+    (base === "nothing" ? present === null : present !== null && isSameMoment(present.updated_at, base.updatedAt));
+  if (!isExpected) throw new ConflictError(`${type.table} ${row.id} changed meanwhile`, present);
+  const draftId = await keepDraft(db, type, row, present, base === null);
+  if (row.intent.does !== "publish") return foundAgain(db, type, present?.rowId ?? draftId);
+  const { data, error } = await anyTable(db).rpc("publish_draft", { draft: draftId });
+  if (error) {
+    if (!conflictCodes.includes(error.code)) throw new SaveError(error.message, { cause: error });
+    throw new ConflictError(error.message, await findRecord(db, type, row.id));
+  }
+  return foundAgain(db, type, String((data as { id: unknown }).id));
+}
+
+/** Writes the content as the record's draft and returns the draft's id. */
+async function keepDraft(
+  db: Db,
+  type: RecordType,
+  row: DescribedRow,
+  present: DescribedRow | null,
+  isOverwriting: boolean,
+): Promise<string> {
+  const { intent, content } = row;
+  const columns = {
+    title: titleOf(type, content.row),
+    content: content as unknown as Json,
+    // Whoever overwrites has seen what is stored now; a draft goes on from the version that it began with.
+    based_on: isOverwriting || !present?.draft ? versionOf(present) : present.basedOn,
+    status: intent.does === "schedule" ? "scheduled" : "draft",
+    publish_at: intent.does === "schedule" ? intent.publishAt : null,
+    problem: null,
+  };
+  if (present?.draft) {
+    const { id, updated_at } = present.draft;
+    const moment = Date.parse(updated_at);
+    // In milliseconds, because not every backend sends microseconds.
+    const { data, error } = await anyTable(db)
+      .from("record_drafts")
+      .update(columns)
+      .eq("id", id)
+      .gte("updated_at", new Date(moment).toISOString())
+      .lt("updated_at", new Date(moment + 1).toISOString())
+      .select("id");
+    if (error) throw refusal(error);
+    if (data.length === 0) throw new ConflictError(`draft ${id} changed meanwhile`, await findRecord(db, type, row.id));
+    return id;
+  }
+  const id = row.rowId ? newId() : row.id;
+  const { data, error } = await anyTable(db)
+    .from("record_drafts")
+    .insert({ id, table_name: type.table, row_id: row.rowId, ...columns })
+    .select("id");
+  if (error?.code === "23505") throw new ConflictError(error.message, await findRecord(db, type, row.id));
+  if (error) throw refusal(error);
+  if (data.length === 0) throw new SaveError("the draft was not stored");
+  return id;
+}
+
+/** The version of the row itself; null while there is no row. */
+function versionOf(present: DescribedRow | null): string | null {
+  return present?.rowId ? present.rowUpdatedAt : null;
+}
+
+async function foundAgain(db: Db, type: RecordType, id: string): Promise<DescribedRow> {
+  const stored = await findRecord(db, type, id);
+  if (!stored) throw new SaveError(`${type.table} ${id} was stored and is not there`);
+  return stored;
+}
+
+function refusal(error: Failure): SaveError {
+  return new SaveError(error.message, { cause: error });
+}
+
+function isSameMoment(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other);
+}
+
+/** Discards the draft of a record: what visitors see stays. Throws the data API's error. */
+export async function discardStoredDraft(db: Db, draftId: string): Promise<void> {
+  await anyTable(db).from("record_drafts").delete().eq("id", draftId).throwOnError();
+}
+
+/** What an action of the lists does to rows: withdraw them from the site, put them into the trash or back. */
+export type RowChange = "archive" | "trash" | "restore" | "publish";
+
+/** Changes what visitors see of a row, without its content. Throws a SaveError when nothing was changed. */
+export async function changeRow(db: Db, type: RecordType, rowId: string, change: RowChange): Promise<void> {
+  const columns = {
+    archive: { [type.state]: "archived" },
+    publish: { [type.state]: "published" },
+    trash: { deleted_at: new Date().toISOString() },
+    restore: { deleted_at: null },
+  }[change];
+  const { data, error } = await anyTable(db).from(type.table).update(columns).eq("id", rowId).select("id");
+  if (error) throw refusal(error);
+  // A write that the policies refuse changes nothing and reports no error.
+  if (data.length === 0) throw new SaveError(`${type.table} ${rowId} was not changed`);
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { newBlock } from "../blocks/edited-blocks.ts";
+import type { DraftContent } from "../drafts/draft-content.ts";
+import { blankForm, type DescribedForm } from "./described-form.ts";
+import type { Field, Fields } from "./field.ts";
+import { type FieldRow, type FieldValue, type FieldValues, newRow } from "./field-values.ts";
+import { fieldsOf, type RecordType } from "./record-type.ts";
+
+const values = z.record(z.string(), z.unknown());
+const rows = z.array(z.object({ values, id: z.number().optional() }));
+const blocks = z.array(
+  z
+    .object({ type: z.enum(["paragraph", "heading", "quote", "list"]), text: z.string(), author: z.string() })
+    .transform(({ type, text, author }) => newBlock(type, text, author)),
+);
+const draft = z.object({
+  form: z.object({
+    id: z.string(),
+    values,
+    english: values,
+    isTranslationReviewed: z.boolean(),
+    children: z.record(z.string(), rows),
+    does: z.enum(["draft", "schedule", "publish"]),
+    publishAt: z.string(),
+  }),
+  sentPaths: z.record(z.string(), z.string()),
+});
+
+/**
+ * Reads a draft from the browser's storage. Null when it is none. Fields that it does not know are as in a new record,
+ * those that the type no longer has are dropped: a draft survives a change of the description.
+ */
+export function readStoredDraft(type: RecordType, stored: unknown): DraftContent<DescribedForm> | null {
+  const { data } = draft.safeParse(stored);
+  if (!data) return null;
+  const blank = blankForm(type, data.form.id);
+  const fields = fieldsOf(type);
+  return {
+    sentPaths: data.sentPaths,
+    form: {
+      ...data.form,
+      values: knownValues(fields, data.form.values, blank.values),
+      english: knownValues(fields, data.form.english, blank.english),
+      children: Object.fromEntries(
+        (type.children ?? []).map((child) => [
+          child.table,
+          knownRows(child.fields, data.form.children[child.table] ?? []),
+        ]),
+      ),
+    },
+  };
+}
+
+function knownValues(fields: Fields, stored: Record<string, unknown>, blank: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(blank).map(([column, empty]) => [
+      column,
+      knownValue(fields[column] as Field, stored[column]) ?? empty,
+    ]),
+  );
+}
+
+/** The stored value when it is of the field's kind, else undefined. */
+function knownValue(field: Field, stored: unknown): FieldValue | undefined {
+  switch (field.kind) {
+    case "blocks":
+      return blocks.safeParse(stored).data;
+    case "rows": {
+      const { data } = rows.safeParse(stored);
+      return data && knownRows(field.fields, data);
+    }
+    case "choices":
+      return z.array(z.string()).safeParse(stored).data;
+    default:
+      return typeof stored === "string" ? stored : undefined;
+  }
+}
+
+function knownRows(fields: Fields, stored: z.infer<typeof rows>): FieldRow[] {
+  return stored.map(({ values: known, id }) => {
+    const row = newRow(fields);
+    return { ...row, values: knownValues(fields, known, row.values), ...(id === undefined ? {} : { id }) };
+  });
+}

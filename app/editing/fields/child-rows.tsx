@@ -1,0 +1,52 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import type { ChildTable } from "../description/field.ts";
+import { controlId } from "../description/field-problems.ts";
+import { type FieldRow, newRow } from "../description/field-values.ts";
+import { FieldControl } from "./field-control.tsx";
+import { FieldsGrid } from "./fields-grid.tsx";
+import { RowsField } from "./rows-field.tsx";
+
+/** The rows of another table that belong to the record: as a grid, or one below the other. */
+export function ChildRows({
+  child,
+  rows,
+  onChange,
+}: {
+  child: ChildTable;
+  rows: FieldRow[];
+  onChange: (rows: FieldRow[]) => void;
+}) {
+  const id = controlId(child.table);
+  return (
+    <section className="grid min-w-0 gap-4 border-ink border-t-2 pt-4">
+      <h2 className="text-xl">{child.label()}</h2>
+      {child.help ? <p className="prose-text text-ink-soft text-sm">{child.help()}</p> : null}
+      {child.layout === "cards" ? (
+        <RowsField
+          add={child.add()}
+          control={FieldControl}
+          fields={child.fields}
+          id={id}
+          label={m.record_rows_of({ name: child.label() })}
+          onChange={onChange}
+          rows={rows}
+        />
+      ) : (
+        <>
+          <FieldsGrid fields={child.fields} id={id} label={child.label()} onChange={onChange} rows={rows} />
+          <div className="flex flex-wrap gap-3">
+            <button
+              className={buttonClass("outline")}
+              id={`${id}-add`}
+              onClick={() => onChange([...rows, newRow(child.fields)])}
+              type="button"
+            >
+              {child.add()}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

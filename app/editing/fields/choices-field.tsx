@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
+
+/** Several of some codes, each a check box. */
+export function ChoicesField({
+  id,
+  label,
+  hint,
+  error,
+  options,
+  values,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  options: Readonly<Record<string, () => string>>;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}) {
+  return (
+    <fieldset aria-describedby={describedBy(id, { error, hint })} className="grid min-w-0 gap-1" id={id}>
+      <legend className="mb-1 font-semibold text-sm">{label}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {Object.entries(options).map(([code, name]) => (
+          <CheckboxField
+            checked={values.includes(code)}
+            className="min-h-11 text-sm"
+            key={code}
+            label={name()}
+            // In the order of the options, whichever was ticked first.
+            onChange={(event) =>
+              onChange(
+                Object.keys(options).filter((other) =>
+                  other === code ? event.target.checked : values.includes(other),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldNotes error={error} hint={hint} id={id} />
+    </fieldset>
+  );
+}

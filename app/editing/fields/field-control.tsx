@@ -1,0 +1,136 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { BlockEditor } from "../blocks/block-editor.tsx";
+import { proseBlockTypes } from "../blocks/block-labels.ts";
+import type { EditedBlock } from "../blocks/edited-blocks.ts";
+import type { FieldRow } from "../description/field-values.ts";
+import { ChoicesField } from "./choices-field.tsx";
+import type { FieldControlProps } from "./field-control-props.ts";
+import { useFieldsContext } from "./fields-context.ts";
+import { ImageField } from "./image-field.tsx";
+import { RelationField } from "./relation-field.tsx";
+import { RowsField } from "./rows-field.tsx";
+
+/** The control of a field of any kind, with its label, help and what is wrong with the value. */
+export function FieldControl(props: FieldControlProps) {
+  const { field, id, column, value, lang, placeholder, onChange } = props;
+  const { problems } = useFieldsContext();
+  const text = typeof value === "string" ? value : "";
+  const common = {
+    id,
+    label: props.label ?? field.label(),
+    hint: field.help?.(),
+    error: problems.get(id),
+    required: field.required && lang !== "en" ? m.form_required() : undefined,
+  };
+  const typed = { value: text, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  switch (field.kind) {
+    case "text":
+      if (!field.lines) return <TextField {...common} {...typed} lang={lang} spellCheck={lang !== undefined} />;
+      return <TextareaField grows {...common} {...typed} lang={lang} rows={3} />;
+    case "list":
+      return (
+        <TextareaField
+          grows
+          {...common}
+          {...typed}
+          hint={field.help?.() ?? m.record_list_hint()}
+          lang={lang}
+          rows={3}
+        />
+      );
+    case "email":
+      return (
+        <TextField
+          {...common}
+          {...typed}
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode="email"
+          spellCheck={false}
+        />
+      );
+    case "phone":
+      return <TextField {...common} {...typed} autoComplete="off" inputMode="tel" />;
+    case "link":
+      return (
+        <TextField
+          {...common}
+          {...typed}
+          autoCapitalize="none"
+          inputMode="url"
+          placeholder="https://"
+          spellCheck={false}
+        />
+      );
+    case "slug":
+      return (
+        <TextField
+          {...common}
+          {...typed}
+          autoCapitalize="none"
+          hint={field.help?.() ?? m.record_slug_hint()}
+          placeholder={placeholder}
+          spellCheck={false}
+        />
+      );
+    case "number":
+    case "money":
+      return <TextField {...common} {...typed} controlClassName="max-w-48 tabular-nums" inputMode="decimal" />;
+    case "percent":
+      return (
+        <TextField
+          {...common}
+          {...typed}
+          controlClassName="max-w-48 tabular-nums"
+          inputMode="decimal"
+          label={`${common.label} (%)`}
+        />
+      );
+    case "day":
+      return <TextField {...common} {...typed} controlClassName="max-w-48" type="date" />;
+    case "choice":
+      return (
+        <SelectField {...common} {...typed}>
+          {text && field.required ? null : <option value="">{m.record_choose()}</option>}
+          {Object.entries(field.options).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name()}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "choices":
+      return <ChoicesField {...common} onChange={onChange} options={field.options} values={value as string[]} />;
+    case "relation":
+      return <RelationField {...common} field={field} onChange={onChange} value={text} />;
+    case "image":
+      return <ImageField {...common} column={column} onChange={onChange} path={text} />;
+    case "rows":
+      return (
+        <RowsField
+          {...common}
+          add={field.add()}
+          control={FieldControl}
+          fields={field.fields}
+          lang={lang}
+          onChange={onChange}
+          rows={value as FieldRow[]}
+        />
+      );
+    case "blocks":
+      return (
+        <div id={id}>
+          <p className="mb-2 font-semibold text-sm">{common.label}</p>
+          <BlockEditor
+            blocks={value as EditedBlock[]}
+            lang={lang ?? "es"}
+            onChange={onChange}
+            types={proseBlockTypes}
+          />
+        </div>
+      );
+  }
+}

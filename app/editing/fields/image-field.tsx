@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FieldNotes } from "#app/ui/form/field.tsx";
+import { FileButton } from "#app/ui/form/file-button.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { imageProblem, imageTypes } from "../saving/image-choice.ts";
+import { useFieldsContext } from "./fields-context.ts";
+import { usePictureSource } from "./use-picture-source.ts";
+
+/** A picture: a chosen file is uploaded when the record is saved. */
+export function ImageField({
+  id,
+  label,
+  hint,
+  error,
+  column,
+  path,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  column: string;
+  path: string;
+  onChange: (path: string) => void;
+}) {
+  const { storageBase, files, setFile } = useFieldsContext();
+  const file = files[column] ?? null;
+  const [problem, setProblem] = useState<string | null>(null);
+  const source = usePictureSource(file, path || null, storageBase);
+  return (
+    <div className="grid gap-2" id={id}>
+      <p className="font-semibold text-sm">{label}</p>
+      {source ? (
+        <StoredPicture
+          alt=""
+          className="aspect-[16/10] w-full max-w-80 rounded-sm"
+          position="center"
+          sizes="20rem"
+          source={source}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          accept={imageTypes}
+          label={label}
+          onChoose={(picked) => {
+            if (!picked) return;
+            const wrong = imageProblem(picked);
+            setProblem(wrong && (wrong === "size" ? m.editing_failure_too_large() : m.editing_failure_not_an_image()));
+            if (!wrong) setFile(column, picked);
+          }}
+        >
+          {source ? m.record_image_replace() : m.record_image_choose()}
+        </FileButton>
+        {source ? (
+          <button
+            className={buttonClass("quiet")}
+            onClick={() => {
+              setFile(column, null);
+              onChange("");
+            }}
+            type="button"
+          >
+            {m.staff_remove()}
+          </button>
+        ) : null}
+      </div>
+      <FieldNotes error={problem ?? error} hint={hint} id={id} />
+    </div>
+  );
+}

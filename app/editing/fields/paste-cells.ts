@@ -1,0 +1,50 @@
+import type { Field, Fields } from "../description/field.ts";
+import type { FieldRow } from "../description/field-values.ts";
+
+/**
+ * Returns the rows with cells that were copied from a spreadsheet (lines of values between tabs) put in from `start`
+ * on, with new rows where there are not enough. A first line that repeats the headings is left out. Null for a single
+ * value, which the browser pastes itself.
+ */
+export function pasteCells(
+  fields: Fields,
+  rows: FieldRow[],
+  start: { row: number; column: number },
+  pasted: string,
+  makeRow: (fields: Fields) => FieldRow,
+): FieldRow[] | null {
+  const lines = pasted
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((line) => line.split("\t").map((cell) => cell.trim()));
+  if (lines.length === 1 && lines[0]?.length === 1) return null;
+  const columns = Object.entries(fields).slice(start.column);
+  const isHeading = lines[0]?.every((cell, index) => isNameOf(columns[index], cell)) ?? false;
+  const cells = isHeading ? lines.slice(1) : lines;
+  const result = [...rows];
+  cells.forEach((line, offset) => {
+    const index = start.row + offset;
+    const row = result[index] ?? makeRow(fields);
+    const values = { ...row.values };
+    line.forEach((cell, position) => {
+      const [column, field] = columns[position] ?? [];
+      if (column && field) values[column] = codeOf(field, cell);
+    });
+    result[index] = { ...row, values };
+  });
+  return result;
+}
+
+function isNameOf(column: [string, Field] | undefined, cell: string): boolean {
+  if (!column) return false;
+  const [name, field] = column;
+  return [name, field.label()].some((known) => known.toLowerCase() === cell.toLowerCase());
+}
+
+/** The code of a choice that a spreadsheet calls by its name; anything else as it is. */
+function codeOf(field: Field, cell: string): string {
+  if (field.kind !== "choice") return cell;
+  const found = Object.entries(field.options).find(([, name]) => name().toLowerCase() === cell.toLowerCase());
+  return found?.[0] ?? cell;
+}

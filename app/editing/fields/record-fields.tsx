@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { slugify } from "#app/lib/slug.ts";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { Field } from "../description/field.ts";
+import { controlId } from "../description/field-problems.ts";
+import type { FieldValue } from "../description/field-values.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { ChildRows } from "./child-rows.tsx";
+import { FieldControl } from "./field-control.tsx";
+
+/** The name under which the English of a field is known among the controls. */
+export const englishPath = "en";
+
+/**
+ * All fields of a record, section by section; a translated field has its English beside it. `note` stands above them.
+ */
+export function RecordFields({
+  type,
+  form,
+  note,
+  onChange,
+}: {
+  type: RecordType;
+  form: DescribedForm;
+  note: ReactNode;
+  onChange: (change: (form: DescribedForm) => DescribedForm) => void;
+}) {
+  const setValue = (side: "values" | "english", column: string, value: FieldValue) =>
+    onChange((fields) => ({ ...fields, [side]: { ...fields[side], [column]: value } }));
+  return (
+    <div className="grid gap-10">
+      {note}
+      {type.sections.map(({ title, fields }) => (
+        <section className="grid gap-6 border-ink border-t-2 pt-4" key={Object.keys(fields).join()}>
+          <h2 className="text-xl">{title()}</h2>
+          {Object.entries(fields).map(([column, field]) => (
+            <div
+              className={field.translated ? "grid gap-x-8 gap-y-4 xl:grid-cols-2" : isShort(field) ? "max-w-xl" : ""}
+              key={column}
+            >
+              <FieldControl
+                column={column}
+                field={field}
+                id={controlId(column)}
+                lang={field.translated ? "es" : undefined}
+                onChange={(value) => setValue("values", column, value)}
+                placeholder={placeholderOf(field, form)}
+                value={form.values[column] ?? ""}
+              />
+              {field.translated ? (
+                <FieldControl
+                  column={column}
+                  field={{ ...field, help: undefined as never }}
+                  id={controlId(englishPath, column)}
+                  label={m.record_in_english({ field: field.label() })}
+                  lang="en"
+                  onChange={(value) => setValue("english", column, value)}
+                  value={form.english[column] ?? ""}
+                />
+              ) : null}
+            </div>
+          ))}
+        </section>
+      ))}
+      {(type.children ?? []).map((child) => (
+        <ChildRows
+          child={child}
+          key={child.table}
+          onChange={(rows) =>
+            onChange((fields) => ({ ...fields, children: { ...fields.children, [child.table]: rows } }))
+          }
+          rows={form.children[child.table] ?? []}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whether a control has a line of its own without needing the whole width. */
+function isShort({ kind }: Field): boolean {
+  return kind !== "blocks" && kind !== "rows";
+}
+
+function placeholderOf(field: Field, { values }: DescribedForm): string | undefined {
+  if (field.kind !== "slug") return undefined;
+  return slugify(field.of.map((column) => values[column]).join(" "));
+}

@@ -1,0 +1,104 @@
+import { dateAndTime, zoneName } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { RadioGroup } from "#app/ui/form/radio-group.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
+import { publishAtId } from "../description/form-problems.ts";
+import type { TranslationState } from "../translation/translation-state.ts";
+
+const states = {
+  draft: m.record_state_draft,
+  published: m.record_state_published,
+  archived: m.record_state_archived,
+};
+
+const translations: Record<TranslationState, () => string> = {
+  missing: m.staff_translation_missing,
+  partial: m.staff_translation_partial,
+  stale: m.staff_translation_stale,
+  current: m.staff_translation_current,
+};
+
+/** What visitors see of the record now, and what saving will do. */
+export function PublicationSection({
+  form,
+  base,
+  error,
+  timeZone,
+  translation,
+  onChange,
+}: {
+  form: DescribedForm;
+  base: DescribedRow | null;
+  /** What is wrong with the moment of publication. */
+  error: string | undefined;
+  timeZone: string;
+  translation: TranslationState | null;
+  onChange: (change: (form: DescribedForm) => DescribedForm) => void;
+}) {
+  const state = base?.state ?? "draft";
+  const options: { value: SaveIntent["does"]; label: string; hint: string }[] = [
+    {
+      value: "draft",
+      label: m.staff_status_draft(),
+      hint: state === "published" ? m.record_draft_of_published_hint() : m.record_draft_hint(),
+    },
+    { value: "publish", label: m.record_publish(), hint: m.record_publish_hint() },
+    { value: "schedule", label: m.staff_status_scheduled(), hint: m.record_schedule_hint() },
+  ];
+  return (
+    <section className="grid gap-5 border-ink border-t-2 pt-3 lg:sticky lg:top-4">
+      <h2 className="text-xl">{m.staff_section_publication()}</h2>
+      <dl className="grid gap-2 text-sm">
+        <div>
+          <dt className="text-ink-soft text-xs">{m.record_visitors_see()}</dt>
+          <dd>{states[state]()}</dd>
+        </div>
+        {translation ? (
+          <div>
+            <dt className="text-ink-soft text-xs">{m.staff_column_english()}</dt>
+            <dd className="first-letter:uppercase">{translations[translation]()}</dd>
+          </div>
+        ) : null}
+        {base?.rowUpdatedAt ? (
+          <div>
+            <dt className="text-ink-soft text-xs">{m.record_row_changed()}</dt>
+            <dd>{dateAndTime(base.rowUpdatedAt, timeZone)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <RadioGroup
+        label={m.record_on_save()}
+        name="does"
+        onChange={(does) =>
+          onChange((fields) => ({ ...fields, does, publishAt: publishAtFor(fields, does, timeZone) }))
+        }
+        options={options}
+        value={form.does}
+      />
+      {form.does === "schedule" ? (
+        <TextField
+          error={error}
+          hint={m.staff_publish_at_hint({
+            zone: zoneName(timeZone, momentOfWallTime(timeZone, form.publishAt) ?? new Date()),
+          })}
+          id={publishAtId}
+          label={m.record_publish_at()}
+          onChange={(event) => onChange((fields) => ({ ...fields, publishAt: event.target.value }))}
+          required={m.form_required()}
+          type="datetime-local"
+          value={form.publishAt}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Proposes tomorrow at nine when a publication is scheduled. */
+function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], timeZone: string): string {
+  if (does !== "schedule" || publishAt) return publishAt;
+  const [day = ""] = wallTimeIn(timeZone, new Date()).split("T");
+  return `${new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)}T09:00`;
+}

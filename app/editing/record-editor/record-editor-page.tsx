@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
+import { blankForm, type DescribedForm } from "../description/described-form.ts";
+import { describedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { findRecord } from "../description/stored-records.ts";
+import { useOfferedDrafts } from "../drafts/use-local-drafts.ts";
+import { type EditStart, startFrom, startNew } from "../record/edit-start.ts";
+import { ResumeDraft } from "../record/resume-draft.tsx";
+import { failureText } from "../saving/failure-text.ts";
+import { RecordEditor } from "./record-editor.tsx";
+import { RecordVersion } from "./record-version.tsx";
+import type { RecordWorkspace } from "./record-workspace.ts";
+
+type Props = {
+  type: RecordType;
+  workspace: RecordWorkspace;
+  id: string;
+  /** Called when a record gets an address of its own: at its first save, and when it is published first. */
+  onAddress: (id: string) => void;
+};
+
+/** The editor for a record that does not exist yet. `id` is the one that its draft will have. */
+export function NewRecordEditor(props: Props) {
+  const [start] = useState(() => startNew<DescribedForm, DescribedRow>(blankForm(props.type, props.id)));
+  return <ResumedEditor {...props} recordId={null} start={start} />;
+}
+
+/** The editor for a stored record or draft. */
+export function StoredRecordEditor(props: Props) {
+  const { type, workspace, id } = props;
+  const { db, timeZone } = workspace;
+  const record = useQuery({
+    queryKey: ["record", type.path, id],
+    queryFn: () => findRecord(db, type, id),
+    // Each session begins with the stored version and ignores later ones.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (record.isPending) {
+    return (
+      <p className="page-width py-10 text-ink-soft" role="status">
+        {m.staff_loading()}
+      </p>
+    );
+  }
+  if (record.isError) {
+    return (
+      <div className="page-width py-10" role="alert">
+        <h1 className="text-2xl">{m.record_load_failed()}</h1>
+        <p className="prose-text mt-3">{failureText(record.error)}</p>
+        <button className={`${buttonClass("primary")} mt-6`} onClick={() => void record.refetch()} type="button">
+          {m.staff_retry()}
+        </button>
+      </div>
+    );
+  }
+  if (!record.data) return <GoneRecord {...props} />;
+  return (
+    <ResumedEditor {...props} recordId={id} start={startFrom(describedRecord(type, { db, timeZone }), record.data)} />
+  );
+}
+
+/** A record that the backend does not have: its drafts in this browser can be saved as a new one. */
+function GoneRecord(props: Props) {
+  const { type, workspace, id } = props;
+  const offers = useOfferedDrafts(workspace.drafts, workspace.userId, { kind: type.table, recordId: id });
+  if (offers?.length !== 0) {
+    return (
+      <ResumedEditor {...props} recordId={id} start={startNew<DescribedForm, DescribedRow>(blankForm(type, id))} />
+    );
+  }
+  return (
+    <div className="page-width py-10">
+      <h1 className="text-2xl">{m.record_unknown()}</h1>
+      <p className="prose-text mt-3">{m.record_unknown_text()}</p>
+      <p className="mt-6">
+        <LinkButton to={pathsIn().staff.records(type.path)}>{type.names.many()}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** Offers the drafts of the record that this browser has, then opens its editor. */
+function ResumedEditor({
+  type,
+  workspace,
+  recordId,
+  start,
+  onAddress,
+}: Omit<Props, "id"> & { recordId: string | null; start: EditStart<DescribedForm, DescribedRow> }) {
+  const record = useMemo(() => describedRecord(type, workspace), [type, workspace]);
+  return (
+    <ResumeDraft
+      context={workspace}
+      record={record}
+      recordId={recordId}
+      start={start}
+      versionOf={(row) => <RecordVersion content={row.content} type={type} />}
+    >
+      {(chosen) => (
+        <RecordEditor onAddress={onAddress} record={record} start={chosen} type={type} workspace={workspace} />
+      )}
+    </ResumeDraft>
+  );
+}

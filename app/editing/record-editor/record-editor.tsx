@@ -1,0 +1,184 @@
+import { useMemo, useState } from "react";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
+import { type DescribedForm, formTitle } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { FieldProblem } from "../description/field-problems.ts";
+import { formProblems, publishAtId } from "../description/form-problems.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { LostFilesNote } from "../drafts/lost-files-note.tsx";
+import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
+import { FieldsProvider } from "../fields/fields-context.ts";
+import { RecordFields } from "../fields/record-fields.tsx";
+import { LeaveDialog } from "../leaving/leave-dialog.tsx";
+import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
+import type { EditStart } from "../record/edit-start.ts";
+import { isStored } from "../record/edited-record.ts";
+import { useRecordEdit } from "../record/use-record-edit.ts";
+import { SaveBar } from "../saving/save-bar.tsx";
+import { useSaveKey } from "../saving/use-save-key.ts";
+import { StaleNote } from "../translation/stale-note.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import { PublicationSection } from "./publication-section.tsx";
+import { translationStateOf } from "./record-translation.ts";
+import { RecordVersion } from "./record-version.tsx";
+import type { RecordWorkspace } from "./record-workspace.ts";
+import { refusalText } from "./refusal-text.ts";
+import { savedNotice, saveLabel } from "./save-texts.ts";
+
+/** The editor of one record of any described type. */
+export function RecordEditor({
+  type,
+  record,
+  workspace,
+  start,
+  onAddress,
+}: {
+  type: RecordType;
+  record: DescribedRecord;
+  workspace: RecordWorkspace;
+  start: EditStart<DescribedForm, DescribedRow>;
+  onAddress: (id: string) => void;
+}) {
+  const { timeZone, userId, tell, db, storageBase } = workspace;
+  const [shown, setShown] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
+  const editor = useRecordEdit(record, start, {
+    context: workspace,
+    onSaved(row, before) {
+      setShown({ problems: [], occasion: 0 });
+      tell(savedNotice(type, row, timeZone));
+      if (before && isStored(before) && before.id === row.id) return;
+      guard.allow(pathsIn().staff.editRecord(type.path, row.id));
+      onAddress(row.id);
+    },
+    onAttempt: async () => {},
+  });
+  const { form, setForm, saved, base, isDirty, failure, conflict, persistence } = editor;
+  const guard = useLeaveGuard(isDirty);
+  const translation = translationStateOf(type, form, saved, base);
+  const title = formTitle(type, form);
+  useSaveKey(trySave);
+  const problems = useMemo(() => new Map(shown.problems.map(({ id, error }) => [id, error])), [shown]);
+
+  function trySave() {
+    const found = formProblems(type, form, timeZone);
+    setShown(({ occasion }) => ({ problems: found, occasion: occasion + 1 }));
+    if (found.length > 0) return;
+    if (isDirty || !base) void editor.save();
+    else tell({ text: m.editing_nothing_to_save() });
+  }
+
+  const isNew = !base || !isStored(base);
+  const publicHref =
+    base?.published && base.state === "published" ? type.address({ ...base.published.row, id: base.id }) : null;
+  return (
+    <FieldsProvider value={{ db, storageBase, problems, files: editor.files, setFile: editor.setFile }}>
+      <div className="page-width grow py-6">
+        <p className="text-xs">
+          <Link
+            className="inline-flex min-h-11 items-center text-link text-primary"
+            to={pathsIn().staff.records(type.path)}
+          >
+            {type.names.many()}
+          </Link>
+        </p>
+        <h1 className="text-2xl">{isNew ? type.names.create() : title || m.editing_untitled()}</h1>
+        {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
+        {base?.deleted_at ? (
+          <p className="mt-3 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.record_in_trash()}</p>
+        ) : null}
+        {base?.draft ? (
+          <DraftNote
+            draft={base.draft}
+            hasRow={base.rowId !== null}
+            onDiscarded={() =>
+              window.location.assign(
+                pathsIn().staff[base.rowId ? "editRecord" : "records"](type.path, base.rowId ?? ""),
+              )
+            }
+            workspace={workspace}
+          />
+        ) : null}
+        {shown.problems.length > 0 ? (
+          <div className="mt-5">
+            <ErrorSummary
+              heading="h2"
+              occasion={shown.occasion}
+              problems={shown.problems}
+              title={m.record_problems()}
+            />
+          </div>
+        ) : null}
+        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-9">
+            <RecordFields
+              form={form}
+              note={
+                translation === "stale" || form.isTranslationReviewed ? (
+                  <StaleNote
+                    isReviewed={form.isTranslationReviewed}
+                    onReview={(isTranslationReviewed) => setForm((fields) => ({ ...fields, isTranslationReviewed }))}
+                  />
+                ) : null
+              }
+              onChange={setForm}
+              type={type}
+            />
+          </div>
+          <div className="lg:col-span-3">
+            <PublicationSection
+              base={base}
+              error={problems.get(publishAtId)}
+              form={form}
+              onChange={setForm}
+              timeZone={timeZone}
+              translation={translation}
+            />
+          </div>
+        </div>
+      </div>
+      <SaveBar
+        failure={
+          failure && {
+            title: m.record_save_failed(),
+            keptText: m.record_save_kept(),
+            error: failure.error,
+            text: refusalText(type, failure.error),
+          }
+        }
+        isDirty={isDirty}
+        isSaving={editor.isSaving}
+        note={<PersistenceWarning isBrief={failure !== null} persistence={persistence} />}
+        onSave={trySave}
+        persistence={persistence}
+        publicHref={publicHref}
+        saveLabel={saveLabel(form, base)}
+        savedAt={base && isStored(base) ? dateAndTime(base.updated_at, timeZone) : null}
+      />
+      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
+      {conflict ? (
+        <ConflictDialog
+          current={conflict.current}
+          formatDate={(moment) => dateAndTime(moment, timeZone)}
+          onClose={editor.closeConflict}
+          onOverwrite={() => void editor.save({ isOverwriting: true })}
+          onTakeOther={(version) => {
+            const bringBack = editor.showOther(version);
+            tell({
+              text: m.editing_conflict_other_shown(),
+              action: { label: m.editing_conflict_back(), run: bringBack },
+            });
+          }}
+          texts={record.texts}
+          userId={userId}
+          versionOf={(version) => <RecordVersion content={version.content} type={type} />}
+        />
+      ) : null}
+    </FieldsProvider>
+  );
+}

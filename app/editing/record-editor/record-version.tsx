@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { proseText } from "#app/lib/prose.ts";
+import { proseBlocks } from "#app/lib/prose-parsing.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { RecordContent } from "../description/described-row.ts";
+import type { Field, Fields } from "../description/field.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { readEnglish } from "../translation/write-translation.ts";
+
+/** A version of a record to read, field by field, in both languages; what is empty is left out. */
+export function RecordVersion({ type, content }: { type: RecordType; content: RecordContent }) {
+  const english = readEnglish(content.row.translations ?? {});
+  return (
+    <div className="grid gap-5 text-sm">
+      <FieldList fields={fieldsOf(type)} row={content.row} english={english} />
+      {(type.children ?? []).map((child) => {
+        const rows = content.children[child.table] ?? [];
+        return rows.length === 0 ? null : (
+          <section key={child.table}>
+            <h3 className="font-semibold">{child.label()}</h3>
+            <ul className="mt-1 grid gap-1">
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version do not change.
+                <li className="border-line border-l-2 pl-3" key={index}>
+                  {Object.entries(child.fields)
+                    .map(([column, field]) => valueText(field, row[column]))
+                    .filter(Boolean)
+                    .join(" · ")}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function FieldList({
+  fields,
+  row,
+  english,
+}: {
+  fields: Fields;
+  row: Record<string, Json>;
+  english: Record<string, Json>;
+}) {
+  const entries = Object.entries(fields).flatMap(
+    ([column, field]): { label: string; column: string; spanish: string; translated: string }[] => {
+      const spanish = valueText(field, row[column]);
+      const translated = field.translated ? valueText(field, english[column]) : "";
+      return spanish || translated ? [{ label: field.label(), column, spanish, translated }] : [];
+    },
+  );
+  return (
+    <dl className="grid gap-3">
+      {entries.map(({ label, column, spanish, translated }) => (
+        <div key={column}>
+          <dt className="text-ink-soft text-xs">{label}</dt>
+          <Text lang={fields[column]?.translated ? "es" : undefined}>{spanish}</Text>
+          {translated ? <Text lang="en">{translated}</Text> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Text({ lang, children }: { lang: string | undefined; children: ReactNode }) {
+  return (
+    <dd className="whitespace-pre-line break-words" lang={lang}>
+      {children}
+    </dd>
+  );
+}
+
+/** A stored value as one text; empty when there is none. */
+export function valueText(field: Field, value: Json | undefined): string {
+  if (value === null || value === undefined) return "";
+  switch (field.kind) {
+    case "choice":
+      return field.options[String(value)]?.() ?? String(value);
+    case "choices":
+      return Array.isArray(value)
+        ? value.map((code) => field.options[String(code)]?.() ?? String(code)).join(", ")
+        : "";
+    case "blocks":
+      return proseBlocks
+        .parse(value)
+        .map((block) => proseText([block]))
+        .join("\n\n");
+    case "list":
+      return Array.isArray(value) ? value.join("\n") : "";
+    case "rows":
+      return Array.isArray(value)
+        ? value
+            .map((row) =>
+              Object.entries(field.fields)
+                .map(([column, inner]) => valueText(inner, (row as Record<string, Json>)?.[column]))
+                .filter(Boolean)
+                .join(" · "),
+            )
+            .join("\n")
+        : "";
+    case "percent":
+      return `${Number((Number(value) * 100).toFixed(6))} %`;
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,7 @@
+import type { EditingContext } from "../record/editing-context.ts";
+
+/** What the pages of the staff area that list and edit records work with. */
+export type RecordWorkspace = EditingContext & {
+  /** The origin of stored images. */
+  storageBase: string;
+};

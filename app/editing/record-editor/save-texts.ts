@@ -1,0 +1,32 @@
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { Notice } from "../record/editing-context.ts";
+
+/** Returns what the save button will do to what visitors see. */
+export function saveLabel({ does }: DescribedForm, base: DescribedRow | null): string {
+  if (does === "draft") return m.staff_save_draft();
+  if (does === "schedule") return m.staff_save_schedule();
+  return base?.state === "published" ? m.record_save_publish_changes() : m.staff_save_publish();
+}
+
+/** Returns the message after a save: who sees the content now. It survives the page change that may follow. */
+export function savedNotice(type: RecordType, row: DescribedRow, timeZone: string): Notice {
+  const { draft, published, state } = row;
+  if (draft?.publish_at) {
+    return { text: m.record_saved_scheduled({ date: dateAndTime(draft.publish_at, timeZone) }), survives: true };
+  }
+  if (draft)
+    return {
+      text: state === "published" ? m.record_saved_draft_of_published() : m.record_saved_draft(),
+      survives: true,
+    };
+  const href = published ? type.address({ ...published.row, id: row.id }) : null;
+  return {
+    text: m.record_saved_published(),
+    ...(href ? { link: { label: m.editing_view_on_site(), to: href } } : {}),
+    survives: true,
+  };
+}

@@ -1,0 +1,160 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { quotedOperand } from "#app/lib/quoted-operand.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import { translatedFields } from "../description/described-form.ts";
+import type { RowState } from "../description/described-row.ts";
+import { type Columns, type RecordType, titleOf } from "../description/record-type.ts";
+import { anyTable } from "../description/stored-records.ts";
+import { storedTranslationState, type TranslationState } from "../translation/translation-state.ts";
+import { type RecordSelection, type StateFilter, searchPatterns } from "./record-selection.ts";
+
+type Db = SupabaseClient<Database>;
+
+export const pageSize = 50;
+
+/** A record as lists show it. */
+export type ListedRecord = {
+  id: string;
+  title: string;
+  columns: Columns;
+  state: RowState;
+  /** How its English stands to its Spanish; null where nothing is translated. */
+  translation: TranslationState | null;
+  updatedAt: string;
+  draft: "draft" | "review" | "scheduled" | null;
+};
+
+/** A record that only exists as a draft. */
+export type ListedDraft = { id: string; title: string; status: "draft" | "review" | "scheduled"; updatedAt: string };
+
+/** A page of a list, the length of the whole list, and the drafts of records that do not exist yet. */
+export type RecordPage = { records: ListedRecord[]; total: number; drafts: ListedDraft[] };
+
+/** The error code for a page after the last record. */
+const outOfRange = "PGRST103";
+
+const states: Record<StateFilter, RowState> = { publicados: "published", borradores: "draft", retirados: "archived" };
+
+/** Returns a page of a type's records. Throws the data API's error. */
+export async function listRecords(db: Db, type: RecordType, selection: RecordSelection): Promise<RecordPage> {
+  const from = (selection.page - 1) * pageSize;
+  const [found, drafts] = await Promise.all([
+    selectRows(db, type, selection).range(from, from + pageSize - 1),
+    isFirstOfAll(selection) ? listNewDrafts(db, type) : [],
+  ]);
+  if (found.error?.code === outOfRange) return { records: [], total: 0, drafts };
+  if (found.error) throw found.error;
+  const rows = found.data as unknown as Record<string, Json>[];
+  const drafted = await draftsOf(
+    db,
+    type,
+    rows.map(({ id }) => String(id)),
+  );
+  return {
+    records: rows.map((row) => listedRecord(type, row, drafted.get(String(row.id)) ?? null)),
+    total: found.count ?? rows.length,
+    drafts,
+  };
+}
+
+/** How many records a type has, and how many are in the trash. Throws the data API's error. */
+export async function countRecords(db: Db, type: RecordType): Promise<{ listed: number; trashed: number }> {
+  const count = (isTrash: boolean) => {
+    const query = ofType(type, anyTable(db).from(type.table).select("id", { count: "exact", head: true }));
+    return (isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null)).throwOnError();
+  };
+  const [listed, trashed] = await Promise.all([count(false), count(true)]);
+  return { listed: listed.count ?? 0, trashed: trashed.count ?? 0 };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the builder of a table that only the description knows.
+type Query = any;
+
+function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices }: RecordSelection) {
+  let query: Query = ofType(type, anyTable(db).from(type.table).select(columnsOf(type), { count: "exact" }));
+  query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
+  if (state) query = query.eq(type.state, states[state]);
+  for (const [column, code] of Object.entries(choices)) query = query.eq(`"${column}"`, code);
+  const words = searchPatterns(text).map(
+    (pattern) => `or(${type.list.search.map((column) => `${column}.ilike.${quotedOperand(`*${pattern}*`)}`).join()})`,
+  );
+  if (words.length > 0) query = query.or(`and(${words.join()})`);
+  for (const { column, ascending } of [...type.list.order, { column: "id", ascending: true }]) {
+    query = query.order(`"${column}"`, { ascending });
+  }
+  return query as ReturnType<ReturnType<typeof anyTable>["from"]["prototype"]["select"]>;
+}
+
+function ofType(type: RecordType, query: Query): Query {
+  return type.only ? query.in(type.only.column, type.only.values) : query;
+}
+
+function columnsOf(type: RecordType): string {
+  const isTranslated = Object.keys(translatedFields(type)).length > 0;
+  const columns = ["id", type.state, "updated_at", ...type.titles, ...type.list.columns];
+  return [...new Set([...columns, ...(isTranslated ? ["revision", "translated_from"] : [])])]
+    .map((column) => `"${column}"`)
+    .join();
+}
+
+function listedRecord(type: RecordType, row: Record<string, Json>, draft: ListedRecord["draft"]): ListedRecord {
+  const state = row[type.state];
+  const from = row.translated_from;
+  const isTranslated = typeof from === "object" && from !== null && "en" in from;
+  return {
+    id: String(row.id),
+    title: titleOf(type, row),
+    columns: row,
+    state: state === "published" || state === "archived" ? state : "draft",
+    translation:
+      from === undefined
+        ? null
+        : storedTranslationState(
+            { revision: Number(row.revision), translated_from: from },
+            { isEmpty: !isTranslated, isComplete: true },
+          ),
+    updatedAt: String(row.updated_at),
+    draft,
+  };
+}
+
+async function draftsOf(db: Db, type: RecordType, ids: string[]) {
+  const found = new Map<string, ListedRecord["draft"]>();
+  if (ids.length === 0) return found;
+  const { data } = await anyTable(db)
+    .from("record_drafts")
+    .select("row_id,status")
+    .eq("table_name", type.table)
+    .in("row_id", ids)
+    .throwOnError();
+  for (const { row_id, status } of data) found.set(row_id, status);
+  return found;
+}
+
+async function listNewDrafts(db: Db, type: RecordType): Promise<ListedDraft[]> {
+  const { data } = await anyTable(db)
+    .from("record_drafts")
+    .select("id,title,status,updated_at,content")
+    .eq("table_name", type.table)
+    .is("row_id", null)
+    .order("updated_at", { ascending: false })
+    .limit(pageSize)
+    .throwOnError();
+  return data
+    .filter(({ content }) => isOfType(type, content?.row))
+    .map(({ id, title, status, updated_at }) => ({ id, title, status, updatedAt: updated_at }));
+}
+
+function isOfType({ only }: RecordType, row: Columns | undefined): boolean {
+  return !only || only.values.includes(String(row?.[only.column] ?? ""));
+}
+
+function isFirstOfAll({ text, state, isTrash, choices, page }: RecordSelection): boolean {
+  return (
+    !isTrash &&
+    page === 1 &&
+    !text.trim() &&
+    (state === null || state === "borradores") &&
+    Object.keys(choices).length === 0
+  );
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { RecordType } from "../description/record-type.ts";
+import { changeRow, type RowChange } from "../description/save-described.ts";
+import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { countRecords, type ListedRecord, listRecords, pageSize } from "./list-records.ts";
+import { NewDrafts } from "./new-drafts.tsx";
+import { isNarrowed, readSelection } from "./record-selection.ts";
+import { RecordTable } from "./record-table.tsx";
+import { RecordToolbar } from "./record-toolbar.tsx";
+import { useDebouncedValue } from "./use-debounced-value.ts";
+
+/** The list of all records of a type, with the actions on each. */
+export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
+  const { db, tell, timeZone } = workspace;
+  const [query, setQuery] = useSearchParams();
+  const client = useQueryClient();
+  const selection = readSelection(type, query);
+  // Debounced: not every key stroke is a request.
+  const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
+  const page = useQuery({
+    queryKey: ["records", type.path, asked],
+    queryFn: () => listRecords(db, type, asked),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const counts = useQuery({
+    queryKey: ["record-counts", type.path],
+    queryFn: () => countRecords(db, type),
+    staleTime: 0,
+  });
+  const { staff } = pathsIn();
+
+  function change(values: Record<string, string>) {
+    // The current address: the rendered list may be an earlier one.
+    const next = new URLSearchParams(window.location.search);
+    next.delete("pagina");
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  async function refresh() {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ["records", type.path] }),
+      client.invalidateQueries({ queryKey: ["record-counts", type.path] }),
+    ]);
+  }
+
+  /** Changes a record and offers to undo it. */
+  async function act(record: ListedRecord, done: RowChange, undo: RowChange) {
+    const run = (what: RowChange) => changeRow(db, type, record.id, what).then(refresh);
+    try {
+      await run(done);
+      const texts = {
+        archive: m.record_archived,
+        trash: m.record_trashed,
+        restore: m.record_restored,
+        publish: m.record_published,
+      };
+      tell({
+        text: texts[done]({ title: record.title || m.staff_untitled() }),
+        action: {
+          label: m.staff_undo(),
+          run: () =>
+            void run(undo).then(
+              () => tell(null),
+              (error: unknown) => tell({ text: failureText(error) }),
+            ),
+        },
+      });
+    } catch (error) {
+      tell({ text: failureText(error) });
+    }
+  }
+
+  const total = page.data?.total ?? 0;
+  return (
+    <div className="page-width py-8">
+      <p className="text-xs">
+        <a className="inline-flex min-h-11 items-center text-link text-primary" href={staff.content()}>
+          {m.record_content_title()}
+        </a>
+      </p>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl" id="record-list-heading" tabIndex={-1}>
+          {selection.isTrash ? m.record_trash_of({ name: type.names.many() }) : type.names.many()}
+        </h1>
+        <LinkButton to={staff.createRecord(type.path, type.newPath)}>{type.names.create()}</LinkButton>
+      </div>
+      <RecordToolbar counts={counts.data} onChange={change} selection={selection} type={type} />
+      {page.isPending ? (
+        <p className="py-10 text-ink-soft" role="status">
+          {m.staff_loading()}
+        </p>
+      ) : null}
+      {page.isError ? (
+        <div className="border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+          <p>{failureText(page.error)}</p>
+          <button className="min-h-11 text-link text-primary" onClick={() => void page.refetch()} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : null}
+      {page.data ? (
+        <>
+          <NewDrafts drafts={page.data.drafts} timeZone={timeZone} type={type} />
+          <p className="pb-3 text-ink-soft text-xs" role="status">
+            {counted(total, m.record_count_one, m.record_count)}
+          </p>
+          {page.data.records.length === 0 ? (
+            <p className="prose-text border-ink border-t-2 py-10">
+              {isNarrowed(selection)
+                ? m.record_nothing_found()
+                : selection.isTrash
+                  ? m.staff_trash_empty()
+                  : m.record_list_empty()}
+            </p>
+          ) : (
+            <RecordTable
+              isTrash={selection.isTrash}
+              onArchive={(record) => void act(record, "archive", "publish")}
+              onPublish={(record) => void act(record, "publish", "archive")}
+              onRestore={(record) => void act(record, "restore", "trash")}
+              onTrash={(record) => void act(record, "trash", "restore")}
+              records={page.data.records}
+              timeZone={timeZone}
+              type={type}
+            />
+          )}
+          <Pagination
+            hrefOf={(number) => {
+              const next = new URLSearchParams(query);
+              next.set("pagina", String(number));
+              return `?${next}`;
+            }}
+            labels={{
+              all: m.pages_label(),
+              previous: m.page_previous(),
+              next: m.page_next(),
+              page: (number) => m.page_number({ page: number }),
+            }}
+            page={selection.page}
+            pages={Math.max(1, Math.ceil(total / pageSize))}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

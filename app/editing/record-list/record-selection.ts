@@ -1,0 +1,53 @@
+import { readRowId } from "#app/lib/row-id.ts";
+import type { Field } from "../description/field.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+
+/** The states by which lists are narrowed, as addresses name them. */
+export const stateFilters = ["publicados", "borradores", "retirados"] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+/** What an address of a list selects. */
+export type RecordSelection = {
+  text: string;
+  state: StateFilter | null;
+  isTrash: boolean;
+  /** The chosen code of each field that narrows the list. */
+  choices: Readonly<Record<string, string>>;
+  /** From 1. */
+  page: number;
+};
+
+/** Returns what an address of a type's list selects. Unknown values are ignored. */
+export function readSelection(type: RecordType, query: URLSearchParams): RecordSelection {
+  const fields = fieldsOf(type);
+  const choices = type.list.filters.flatMap((column): [string, string][] => {
+    const code = query.get(column);
+    return code && optionsOf(fields[column])[code] ? [[column, code]] : [];
+  });
+  return {
+    text: (query.get("q") ?? "").slice(0, 120),
+    state: stateFilters.find((state) => state === query.get("estado")) ?? null,
+    isTrash: query.get("vista") === "papelera",
+    choices: Object.fromEntries(choices),
+    page: readRowId(query.get("pagina") ?? undefined) ?? 1,
+  };
+}
+
+/** Whether the list shows less than everything outside the trash. */
+export function isNarrowed({ text, state, choices }: RecordSelection): boolean {
+  return Boolean(text.trim() || state || Object.keys(choices).length > 0);
+}
+
+/** The codes of a field and their names; none of a field that is no choice. */
+export function optionsOf(field: Field | undefined): Readonly<Record<string, () => string>> {
+  return field?.kind === "choice" ? field.options : {};
+}
+
+/**
+ * Returns the words that are searched for, each as a pattern of `ilike` without the stars around it. A letter that
+ * people may write with or without an accent stands for any one letter, because the data API compares accents.
+ */
+export function searchPatterns(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(0, 8).map((word) => word.normalize("NFD").replace(/[aeioun]\p{M}*|\p{L}\p{M}+/gu, "_"));
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { shortDate } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { valueText } from "../record-editor/record-version.tsx";
+import type { TranslationState } from "../translation/translation-state.ts";
+import type { ListedRecord } from "./list-records.ts";
+
+type Props = {
+  type: RecordType;
+  records: ListedRecord[];
+  isTrash: boolean;
+  timeZone: string;
+  onArchive: (record: ListedRecord) => void;
+  onPublish: (record: ListedRecord) => void;
+  onTrash: (record: ListedRecord) => void;
+  onRestore: (record: ListedRecord) => void;
+};
+
+const states = {
+  published: { label: m.record_state_published, square: "bg-primary border-primary" },
+  draft: { label: m.record_state_draft, square: "border-line-strong" },
+  archived: { label: m.record_state_archived, square: "border-line-strong bg-line" },
+};
+
+const drafts = {
+  draft: m.record_has_draft,
+  review: m.record_has_review,
+  scheduled: m.record_has_schedule,
+};
+
+const translations: Record<TranslationState, { label: () => string; square: string }> = {
+  current: { label: m.staff_translation_current, square: "bg-primary border-primary" },
+  stale: { label: m.staff_translation_stale, square: "bg-accent-tint border-accent" },
+  partial: { label: m.staff_translation_partial, square: "bg-accent-tint border-accent" },
+  missing: { label: m.staff_translation_missing, square: "border-line-strong" },
+};
+
+/** Records as a table; on narrow screens each row becomes a block, in the same order. */
+export function RecordTable({ type, records, ...rest }: Props) {
+  const fields = fieldsOf(type);
+  const isTranslated = records.some(({ translation }) => translation !== null);
+  const headings = [
+    m.staff_column_title(),
+    ...type.list.columns.map((column) => fields[column]?.label() ?? column),
+    m.staff_column_status(),
+    ...(isTranslated ? [m.staff_column_english()] : []),
+    m.record_column_changed(),
+    m.staff_column_actions(),
+  ];
+  return (
+    <table className="block w-full text-sm lg:table">
+      <caption className="sr-only">{type.names.many()}</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-ink border-b-2">
+          {headings.map((heading) => (
+            <th className="py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0" key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
+        {records.map((record) => (
+          <RecordRow isTranslated={isTranslated} key={record.id} record={record} type={type} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
+
+function RecordRow({
+  type,
+  record,
+  isTranslated,
+  isTrash,
+  timeZone,
+  onArchive,
+  onPublish,
+  onTrash,
+  onRestore,
+}: Omit<Props, "records"> & { record: ListedRecord; isTranslated: boolean }) {
+  const fields = fieldsOf(type);
+  const { id, title, state, draft, translation } = record;
+  const name = title || m.staff_untitled();
+  return (
+    <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-white lg:table-row lg:p-0">
+      <td className={`${cell} w-full lg:w-auto`}>
+        <Link
+          className="font-semibold font-serif text-base leading-snug underline-offset-4 hover:underline"
+          to={pathsIn().staff.editRecord(type.path, id)}
+        >
+          {name}
+        </Link>
+        {draft ? <span className="block text-accent text-xs">{drafts[draft]()}</span> : null}
+      </td>
+      {type.list.columns.map((column) => {
+        const field = fields[column];
+        return (
+          <td className={`${cell} text-ink-soft`} key={column}>
+            {field ? valueText(field, record.columns[column]) : null}
+          </td>
+        );
+      })}
+      <td className={cell}>
+        <Marked square={states[state].square}>{states[state].label()}</Marked>
+      </td>
+      {isTranslated ? (
+        <td className={cell}>
+          {translation ? (
+            <>
+              <span className="lg:hidden">{m.staff_column_english()}: </span>
+              <Marked square={translations[translation].square}>{translations[translation].label()}</Marked>
+            </>
+          ) : null}
+        </td>
+      ) : null}
+      <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
+        <time dateTime={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</time>
+      </td>
+      <td className={`${cell} w-full lg:w-auto`}>
+        <div className="flex flex-wrap gap-x-4 lg:-mt-1.5">
+          {isTrash ? (
+            <Action label={m.record_restore()} name={name} onClick={() => onRestore(record)} />
+          ) : (
+            <>
+              {state === "published" ? (
+                <Action label={m.record_archive()} name={name} onClick={() => onArchive(record)} />
+              ) : (
+                <Action label={m.record_publish_short()} name={name} onClick={() => onPublish(record)} />
+              )}
+              <Action label={m.record_trash()} name={name} onClick={() => onTrash(record)} />
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Action({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
+  return (
+    <button
+      className="inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline"
+      onClick={onClick}
+      type="button"
+    >
+      {label}
+      <span className="sr-only">: {name}</span>
+    </button>
+  );
+}
+
+function Marked({ square, children }: { square: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 border-[1.5px] ${square}`} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
+
+const stateLabels: Record<StateFilter, () => string> = {
+  publicados: m.record_state_published,
+  borradores: m.record_state_draft,
+  retirados: m.record_state_archived,
+};
+
+/** Chooses what the list shows: all records or the trash, searched and narrowed. */
+export function RecordToolbar({
+  type,
+  selection,
+  counts,
+  onChange,
+}: {
+  type: RecordType;
+  selection: RecordSelection;
+  /** Undefined until they are known. */
+  counts: { listed: number; trashed: number } | undefined;
+  /** Called with the query parameters to set; an empty value removes one. */
+  onChange: (values: Record<string, string>) => void;
+}) {
+  const view =
+    "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
+  const list = pathsIn().staff.records(type.path);
+  const fields = fieldsOf(type);
+  const search = useRef<HTMLInputElement>(null);
+  // While the field has the focus the address follows it: the other way round would undo the next letters.
+  useEffect(() => {
+    const field = search.current;
+    if (field && field !== document.activeElement) field.value = selection.text;
+  }, [selection.text]);
+  return (
+    <>
+      <nav aria-label={m.record_views_label()} className="border-line-strong border-b">
+        <ul className="-mb-px flex gap-1">
+          <li>
+            <Link aria-current={selection.isTrash ? undefined : "page"} className={view} to={list}>
+              {m.record_view_all({ count: counts?.listed ?? 0 })}
+            </Link>
+          </li>
+          <li>
+            <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
+              {m.staff_view_trash({ count: counts?.trashed ?? 0 })}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField
+          autoComplete="off"
+          defaultValue={selection.text}
+          id="record-search"
+          label={m.record_search_label()}
+          onChange={(event) => onChange({ q: event.target.value })}
+          ref={search}
+          type="search"
+        />
+        {selection.isTrash ? null : (
+          <SelectField
+            id="record-state"
+            label={m.staff_column_status()}
+            onChange={(event) => onChange({ estado: event.target.value })}
+            value={selection.state ?? ""}
+          >
+            <option value="">{m.staff_filter_all()}</option>
+            {stateFilters.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state]()}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {type.list.filters.map((column) => (
+          <SelectField
+            id={`record-${column}`}
+            key={column}
+            label={fields[column]?.label() ?? column}
+            onChange={(event) => onChange({ [column]: event.target.value })}
+            value={selection.choices[column] ?? ""}
+          >
+            <option value="">{m.staff_filter_all()}</option>
+            {Object.entries(optionsOf(fields[column]))
+              .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
+              .map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name()}
+                </option>
+              ))}
+          </SelectField>
+        ))}
+      </search>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { faqGroupLabel } from "./faq-labels.ts";
+
+/** Frequent questions, as staff keep them. */
+export const faqItemRecords = describeRecords({
+  path: "preguntas",
+  newPath: "nueva",
+  table: "faq_items",
+  state: "status",
+  group: "office",
+  names: { one: m.faq_record_one, many: m.faq_record_many, create: m.faq_record_create },
+  purpose: m.faq_record_purpose,
+  titles: ["question"],
+  sections: [
+    {
+      title: m.field_section_content,
+      fields: {
+        question: { kind: "text", label: m.field_question, translated: true, required: "save" },
+        answer: { kind: "blocks", label: m.field_answer, translated: true, required: "publish" },
+      },
+    },
+    {
+      title: m.field_section_place,
+      fields: {
+        group: { kind: "choice", options: faqGroupLabel, label: m.field_group, required: "publish" },
+        position: { kind: "number", min: 0, label: m.field_position, help: m.field_position_help, required: "publish" },
+        slug: { kind: "slug", of: ["question"], label: m.field_slug },
+      },
+    },
+  ],
+  address: ({ slug }) => `${pathsIn().faq()}#${slug}`,
+  list: {
+    columns: ["group", "position"],
+    filters: ["group"],
+    search: ["question"],
+    order: [
+      { column: "group", ascending: true },
+      { column: "position", ascending: true },
+    ],
+  },
+  refusals: { faq_items_slug_key: m.field_slug_taken },
+});

@@ -1,0 +1,5 @@
+/** Returns the extension for an image's media type: png, gif, webp or svg, otherwise jpg (specification, section 5). */
+export function imageExtension(mediaType: string): string {
+  const subtype = /^image\/(png|gif|webp|svg)(\+xml)?$/.exec(mediaType.toLowerCase().split(";")[0]?.trim() ?? "")?.[1];
+  return subtype ?? "jpg";
+}

@@ -1,0 +1,18 @@
+import { ContentOverview } from "#app/editing/record-list/content-overview.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { NotAnEditor } from "./not-an-editor.tsx";
+import { recordTypes } from "./record-types.ts";
+import { useRecordWorkspace } from "./use-record-workspace.ts";
+
+/** The overview of everything that staff keep. */
+export default function StaffContent() {
+  const workspace = useRecordWorkspace();
+  if (!workspace) return <NotAnEditor />;
+  return (
+    <>
+      <StaffTitle>{m.record_content_title()}</StaffTitle>
+      <ContentOverview types={recordTypes} workspace={workspace} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+/** For people whose account reads the staff area and changes nothing of the site's content. */
+export function NotAnEditor() {
+  return (
+    <StaffMessage
+      actions={<LinkButton to={pathsIn().staff.news()}>{m.staff_back_to_news()}</LinkButton>}
+      title={m.staff_read_only_title()}
+    >
+      <p>{m.record_not_editor()}</p>
+    </StaffMessage>
+  );
+}
+
+/** For an address under which nothing is kept. */
+export function UnknownType() {
+  return (
+    <StaffMessage
+      actions={<LinkButton to={pathsIn().staff.content()}>{m.record_content_title()}</LinkButton>}
+      title={m.record_type_unknown()}
+    >
+      <p>{m.record_type_unknown_text()}</p>
+    </StaffMessage>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { newId } from "#app/lib/new-id.ts";
+import { NotAnEditor, UnknownType } from "./not-an-editor.tsx";
+import { findRecordType } from "./record-types.ts";
+import { useRecordWorkspace } from "./use-record-workspace.ts";
+
+/**
+ * One editing session. The id of a new record's draft is made here, once, so that saving it twice makes one. The
+ * session goes on while the record gets its address: `id` follows it.
+ */
+type Session = { key: string; id: string; isNew: boolean; type: string | undefined };
+
+/** Serves the address for a new record of any type and that of an existing one. */
+export default function StaffRecordEditor() {
+  const workspace = useRecordWorkspace();
+  const { type: path, id } = useParams();
+  const navigate = useNavigate();
+  const [session, setSession] = useState(() => begin(path, id));
+  const isOther = session.type !== path || (id === undefined ? !session.isNew : id !== session.id);
+  if (isOther) setSession(begin(path, id));
+  const type = findRecordType(path);
+  if (!type) return <UnknownType />;
+  if (!workspace) return <NotAnEditor />;
+  const Editor = session.isNew ? NewRecordEditor : StoredRecordEditor;
+  return (
+    <>
+      <StaffTitle>{session.isNew ? type.names.create() : type.names.one()}</StaffTitle>
+      <Editor
+        id={session.key}
+        key={session.key}
+        onAddress={(address) => {
+          // The editor stays as it is, with the focus where it was; only the address changes.
+          setSession((current) => ({ ...current, id: address }));
+          navigate(pathsIn().staff.editRecord(type.path, address), { replace: true, preventScrollReset: true });
+        }}
+        type={type}
+        workspace={workspace}
+      />
+    </>
+  );
+}
+
+function begin(type: string | undefined, id: string | undefined): Session {
+  const key = id ?? newId();
+  return { key, id: key, isNew: id === undefined, type };
+}

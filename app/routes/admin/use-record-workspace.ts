@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import { useNotice } from "#app/features/staff/components/notices.tsx";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { institution } from "#institution";
+import { draftStorage } from "./draft-storage.ts";
+
+/** Returns what the pages that list and edit records work with; null for people who may not change them. */
+export function useRecordWorkspace(): RecordWorkspace | null {
+  const { db, storageBase, user, member } = useStaffSession();
+  const tell = useNotice();
+  const mayEdit = mayEditNews(member);
+  const { timeZone } = institution;
+  return useMemo(
+    () => (mayEdit ? { db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase } : null),
+    [mayEdit, db, user.id, tell, storageBase],
+  );
+}
