@@ -43,7 +43,7 @@ export function readValues(fields: Fields, stored: unknown): FieldValues {
 }
 
 /** Returns what a form holds for a stored value. What is not of the field's kind counts as empty. */
-export function readValue(field: Field, stored: unknown): FieldValue {
+function readValue(field: Field, stored: unknown): FieldValue {
   switch (field.kind) {
     case "blocks":
       return toEditedProse(proseBlocks.parse(stored));
@@ -68,7 +68,7 @@ export function writeValues(fields: Fields, values: FieldValues): Record<string,
 }
 
 /** Returns the value to store for what a form holds. */
-export function writeValue(field: Field, value: FieldValue): Json {
+function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
       return toStoredProse(value as EditedBlock[]) as Json;

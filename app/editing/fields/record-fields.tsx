@@ -10,7 +10,7 @@ import { ChildRows } from "./child-rows.tsx";
 import { FieldControl } from "./field-control.tsx";
 
 /** The name under which the English of a field is known among the controls. */
-export const englishPath = "en";
+const englishPath = "en";
 
 /**
  * All fields of a record, section by section; a translated field has its English beside it. `note` stands above them.
