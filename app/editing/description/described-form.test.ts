@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { recipeRow, recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
+import { blankForm, contentOf, type DescribedForm, formOf, intentOf, isSameForm } from "./described-form.ts";
+import { readStoredDraft } from "./stored-draft.ts";
+
+const zone = "America/Santiago";
+const now = new Date("2026-11-23T12:00:00Z");
+const row = recipeRow();
+const form = formOf(recipeType, row, zone);
+const changed = (change: Partial<DescribedForm>) => contentOf(recipeType, { ...form, ...change }, row.content, now);
+const withValues = (values: DescribedForm["values"]) => changed({ values: { ...form.values, ...values } });
+
+describe("content", () => {
+  test("that was not changed is exactly what is stored", () => {
+    expect(contentOf(recipeType, form, row.content, now)).toEqual(row.content);
+  });
+
+  test("takes over what was typed, and nothing else", () => {
+    const { row: columns } = withValues({ title: "  Cazuela de ave ", minutes: "1.200", salt: "4,9", since: "" });
+    expect(columns).toEqual({ ...storedRecipe, title: "Cazuela de ave", minutes: 1200, salt: 0.049, since: null });
+  });
+
+  test("keeps what the fields cannot show as long as nobody changes them", () => {
+    const odd = { ...row.content, row: { ...storedRecipe, text: [{ type: "table", rows: [] }, ...storedRecipe.text] } };
+    const opened = formOf(recipeType, recipeRow({ content: odd }), zone);
+    expect(contentOf(recipeType, opened, odd, now)).toEqual(odd);
+  });
+
+  test("gets an address made of its title where it has none", () => {
+    const blank = blankForm(recipeType, "d1");
+    const content = contentOf(
+      recipeType,
+      { ...blank, values: { ...blank.values, title: "Ají de gallina" } },
+      null,
+      now,
+    );
+    expect(content.row.slug).toBe("aji-de-gallina");
+    expect(withValues({ title: "Otra" }).row.slug).toBe("cazuela");
+  });
+
+  test("leaves empty rows out and keeps the numbers of stored ones", () => {
+    const [stored] = form.children.links ?? [];
+    const links = [
+      { ...(stored as NonNullable<typeof stored>), values: { year: "2026", cooked: "5" } },
+      { key: "a", values: { year: "2027", cooked: "" } },
+      { key: "b", values: { year: "", cooked: "" } },
+    ];
+    expect(changed({ children: { links } }).children.links).toEqual([
+      { id: 3, year: 2026, cooked: 5 },
+      { year: 2027, cooked: null },
+    ]);
+  });
+
+  test("has English where English is written; what is unchanged stays as it is stored", () => {
+    expect(changed({ english: { ...form.english, ingredients: "Corn" } }).row.translations).toEqual({
+      en: { title: "Casserole", ingredients: ["Corn"] },
+    });
+    expect(changed({ english: { ...form.english, title: "" } }).row.translations).toEqual({});
+    expect(changed({ isTranslationReviewed: true }).row.translations).toEqual({
+      en: { ...storedRecipe.translations.en, reviewed_at: now.toISOString() },
+    });
+  });
+});
+
+describe("two forms", () => {
+  test("of one row say the same, whatever their keys", () => {
+    expect(isSameForm(recipeType, form, formOf(recipeType, row, zone))).toBe(true);
+  });
+
+  test.each<[string, Partial<DescribedForm>]>([
+    ["a text", { values: { ...form.values, title: "Otra" } }],
+    ["a number that cannot be read", { values: { ...form.values, minutes: "90 min" } }],
+    ["English", { english: { ...form.english, title: "Stew" } }],
+    ["a row", { children: { links: [] } }],
+    ["what saving does", { does: "draft" }],
+  ])("differ in %s", (_, change) => {
+    expect(isSameForm(recipeType, form, { ...form, ...change })).toBe(false);
+  });
+});
+
+test("what saving does follows what is stored", () => {
+  const draft = { id: "d", publish_at: null, updated_at: "", updated_by: null, problem: null };
+  const does = (fields: Parameters<typeof recipeRow>[0]) => formOf(recipeType, recipeRow(fields), zone).does;
+  expect(does({})).toBe("publish");
+  expect(does({ state: "archived" })).toBe("draft");
+  expect(does({ draft: { ...draft, status: "draft" } })).toBe("draft");
+  const scheduled = formOf(
+    recipeType,
+    recipeRow({ draft: { ...draft, status: "scheduled", publish_at: "2026-12-01T12:00:00Z" } }),
+    zone,
+  );
+  expect(scheduled).toMatchObject({ does: "schedule", publishAt: "2026-12-01T09:00" });
+  expect(intentOf(scheduled, zone)).toEqual({ does: "schedule", publishAt: "2026-12-01T12:00:00.000Z" });
+  expect(intentOf({ ...scheduled, publishAt: "" }, zone)).toBeNull();
+});
+
+describe("a draft in the browser", () => {
+  const read = (stored: unknown) => readStoredDraft(recipeType, stored);
+
+  test("comes back as it was typed", () => {
+    const typed = { ...form, values: { ...form.values, minutes: "9o" } };
+    const back = read(structuredClone({ form: typed, sentPaths: { photo: "Recipes/b.png" } }));
+    expect(back?.sentPaths).toEqual({ photo: "Recipes/b.png" });
+    expect(back && isSameForm(recipeType, back.form, typed)).toBe(true);
+  });
+
+  test("survives a changed description", () => {
+    const { title: _title, ...rest } = form.values;
+    const back = read({ form: { ...form, values: { ...rest, gone: "x", suits: "no list" } }, sentPaths: {} });
+    expect(back?.form.values).toMatchObject({ title: "", suits: [] });
+    expect(back?.form.values).not.toHaveProperty("gone");
+  });
+
+  test("that is none is not read", () => {
+    expect(read({ form: { id: "1" } })).toBeNull();
+    expect(read("text")).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { recipeType } from "#tests/support/app/made-up-type.ts";
+import { blankForm, type DescribedForm } from "./described-form.ts";
+import { readNumber } from "./field-values.ts";
+import { formProblems } from "./form-problems.ts";
+
+const blank = blankForm(recipeType, "d1");
+const problemsWith = (values: DescribedForm["values"], more: Partial<DescribedForm> = {}) =>
+  formProblems(
+    recipeType,
+    { ...blank, values: { ...blank.values, title: "Sopa", ...values }, ...more },
+    "America/Santiago",
+  );
+
+describe("a form", () => {
+  test("needs its title even as a draft", () => {
+    expect(problemsWith({ title: " " })).toEqual([
+      { id: "field-title", label: "Nombre", error: "Complete este campo." },
+    ]);
+  });
+
+  test("needs to publish what visitors would miss", () => {
+    expect(problemsWith({})).toEqual([]);
+    expect(problemsWith({}, { does: "publish" }).map(({ id }) => id)).toEqual(["field-text"]);
+  });
+
+  test.each([
+    ["minutes", "noventa"],
+    ["minutes", "1,5"],
+    ["minutes", "0"],
+    ["minutes", "601"],
+    ["salt", "101"],
+    ["price", "-1"],
+    ["since", "2026-13-01"],
+    ["source", "javascript:alert(1)"],
+    ["source", "example.org"],
+    ["mail", "nobody"],
+    ["slug", "Con Espacios"],
+    ["kind", "salad"],
+  ])("refuses %s = «%s»", (column, value) => {
+    expect(problemsWith({ [column]: value })).toHaveLength(1);
+  });
+
+  test("leads to the cell of a row that is wrong", () => {
+    const children = { links: [{ key: "r1", values: { year: "", cooked: "3" } }] };
+    expect(problemsWith({}, { children }).map(({ id }) => id)).toEqual(["field-links-r1-year"]);
+  });
+
+  test("is not scheduled for a moment that has passed, nor for none", () => {
+    const text = [{ key: "b", type: "paragraph" as const, text: "Hervir.", author: "" }];
+    const schedule = (publishAt: string) => problemsWith({ text }, { does: "schedule", publishAt }).map(({ id }) => id);
+    expect(schedule("")).toEqual(["field-publish-at"]);
+    expect(schedule("2020-01-01T09:00")).toEqual(["field-publish-at"]);
+    expect(schedule("2120-01-01T09:00")).toEqual([]);
+  });
+});
+
+test.each([
+  ["1500", 1500],
+  ["1.500", 1500],
+  ["3.900.000", 3_900_000],
+  ["1 500", 1500],
+  ["4,7", 4.7],
+  ["4.7", 4.7],
+  ["-3", -3],
+  ["", null],
+  ["4,7,1", null],
+  ["12 meses", null],
+])("«%s» says %s", (text, expected) => {
+  expect(readNumber(text)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Fields } from "../description/field.ts";
+import { newRow } from "../description/field-values.ts";
+import { pasteCells } from "./paste-cells.ts";
+
+const fields: Fields = {
+  year: { kind: "number", label: () => "Año" },
+  applicants: { kind: "number", label: () => "Postulantes" },
+  state: { kind: "choice", options: { open: () => "Abierto" }, label: () => "Estado" },
+};
+const rows = [2025, 2026].map((year) => ({
+  ...newRow(fields),
+  values: { year: `${year}`, applicants: "", state: "" },
+}));
+const paste = (text: string, row = 0, column = 0) =>
+  pasteCells(fields, rows, { row, column }, text, newRow)?.map(({ values }) => Object.values(values));
+
+test("cells go into the cells from where they were pasted on, with new rows at the end", () => {
+  expect(paste("12\tAbierto\r\n34\t\n56\tabierto\n", 0, 1)).toEqual([
+    ["2025", "12", "open"],
+    ["2026", "34", ""],
+    ["", "56", "open"],
+  ]);
+});
+
+test("a line of headings is left out, and what does not fit the table is dropped", () => {
+  expect(paste("Año\tPostulantes\n2030\t7\tAbierto\tmás")).toEqual([
+    ["2030", "7", "open"],
+    ["2026", "", ""],
+  ]);
+});
+
+test("a single value is left to the browser; the rows that were there stay as they are", () => {
+  expect(paste("12")).toBeUndefined();
+  expect(rows[0]?.values).toEqual({ year: "2025", applicants: "", state: "" });
+});
