@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { newId } from "#app/lib/new-id.ts";
+import { newUuid } from "#app/lib/new-id.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
@@ -72,7 +72,7 @@ async function keepDraft(
     if (data.length === 0) throw new ConflictError(`draft ${id} changed meanwhile`, await findRecord(db, type, row.id));
     return id;
   }
-  const id = row.rowId ? newId() : row.id;
+  const id = row.rowId ? newUuid() : row.id;
   const { data, error } = await anyTable(db)
     .from("record_drafts")
     .insert({ id, table_name: type.table, row_id: row.rowId, ...columns })

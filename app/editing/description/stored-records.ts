@@ -103,7 +103,7 @@ async function readChildren(db: Db, type: RecordType, id: string): Promise<Recor
 }
 
 async function readChildRows(db: Db, child: ChildTable, id: string): Promise<Stored[]> {
-  const columns = [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)].map((column) => `"${column}"`);
+  const columns = [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)];
   let query = anyTable(db).from(child.table).select(columns.join()).eq(child.parent, id);
   for (const { column, ascending } of child.order) query = query.order(column, { ascending });
   const { data } = await query.throwOnError();

@@ -46,7 +46,7 @@ export function PublicationSection({
       hint: state === "published" ? m.record_draft_of_published_hint() : m.record_draft_hint(),
     },
     { value: "publish", label: m.record_publish(), hint: m.record_publish_hint() },
-    { value: "schedule", label: m.staff_status_scheduled(), hint: m.record_schedule_hint() },
+    { value: "schedule", label: m.record_schedule(), hint: m.record_schedule_hint() },
   ];
   return (
     <section className="grid gap-5 border-ink border-t-2 pt-3 lg:sticky lg:top-4">

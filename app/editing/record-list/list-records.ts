@@ -74,13 +74,13 @@ function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices }:
   let query: Query = ofType(type, anyTable(db).from(type.table).select(columnsOf(type), { count: "exact" }));
   query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
   if (state) query = query.eq(type.state, states[state]);
-  for (const [column, code] of Object.entries(choices)) query = query.eq(`"${column}"`, code);
+  for (const [column, code] of Object.entries(choices)) query = query.eq(column, code);
   const words = searchPatterns(text).map(
     (pattern) => `or(${type.list.search.map((column) => `${column}.ilike.${quotedOperand(`*${pattern}*`)}`).join()})`,
   );
   if (words.length > 0) query = query.or(`and(${words.join()})`);
   for (const { column, ascending } of [...type.list.order, { column: "id", ascending: true }]) {
-    query = query.order(`"${column}"`, { ascending });
+    query = query.order(column, { ascending });
   }
   return query as ReturnType<ReturnType<typeof anyTable>["from"]["prototype"]["select"]>;
 }
@@ -92,9 +92,7 @@ function ofType(type: RecordType, query: Query): Query {
 function columnsOf(type: RecordType): string {
   const isTranslated = Object.keys(translatedFields(type)).length > 0;
   const columns = ["id", type.state, "updated_at", ...type.titles, ...type.list.columns];
-  return [...new Set([...columns, ...(isTranslated ? ["revision", "translated_from"] : [])])]
-    .map((column) => `"${column}"`)
-    .join();
+  return [...new Set([...columns, ...(isTranslated ? ["revision", "translated_from"] : [])])].join();
 }
 
 function listedRecord(type: RecordType, row: Record<string, Json>, draft: ListedRecord["draft"]): ListedRecord {

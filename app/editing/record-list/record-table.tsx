@@ -123,7 +123,7 @@ function RecordRow({
         <time dateTime={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</time>
       </td>
       <td className={`${cell} w-full lg:w-auto`}>
-        <div className="flex flex-wrap gap-x-4 lg:-mt-1.5">
+        <div className="flex flex-wrap gap-x-4 whitespace-nowrap lg:-mt-1.5 lg:flex-nowrap">
           {isTrash ? (
             <Action label={m.record_restore()} name={name} onClick={() => onRestore(record)} />
           ) : (

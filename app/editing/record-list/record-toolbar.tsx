@@ -70,7 +70,7 @@ export function RecordToolbar({
             onChange={(event) => onChange({ estado: event.target.value })}
             value={selection.state ?? ""}
           >
-            <option value="">{m.staff_filter_all()}</option>
+            <option value="">{m.record_filter_all()}</option>
             {stateFilters.map((state) => (
               <option key={state} value={state}>
                 {stateLabels[state]()}
@@ -86,7 +86,7 @@ export function RecordToolbar({
             onChange={(event) => onChange({ [column]: event.target.value })}
             value={selection.choices[column] ?? ""}
           >
-            <option value="">{m.staff_filter_all()}</option>
+            <option value="">{m.record_filter_all()}</option>
             {Object.entries(optionsOf(fields[column]))
               .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
               .map(([code, name]) => (

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { newId } from "#app/lib/new-id.ts";
+import { newUuid } from "#app/lib/new-id.ts";
 import { NotAnEditor, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
@@ -45,6 +45,6 @@ export default function StaffRecordEditor() {
 }
 
 function begin(type: string | undefined, id: string | undefined): Session {
-  const key = id ?? newId();
+  const key = id ?? newUuid();
   return { key, id: key, isNew: id === undefined, type };
 }
