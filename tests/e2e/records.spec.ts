@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
+
+const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+const notice = (page: Page) => page.getByRole("status");
+const question = (page: Page) => page.getByRole("textbox", { name: "Pregunta (obligatorio)" });
+const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A published question that only this test knows. */
+async function addQuestion(baseURL: string | undefined, text: string) {
+  const db = await staffClient(baseURL);
+  const answer = [{ type: "paragraph", text: "Una respuesta de prueba." }];
+  const slug = text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const columns = { slug, group: "applications", question: text, answer, position: 900 };
+  const { data } = await db.from("faq_items").insert(columns).select().single().throwOnError();
+  return { db, row: data };
+}
+
+test("a question is written as a draft, published in both languages, withdrawn, trashed and brought back", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const words = unique("¿Se prueba la pregunta?");
+  const english = unique("Is the question tried?");
+  const published = async (path: string) => (await (await request.get(path)).text()).includes(words);
+  await openAsStaff(page, "/admin/preguntas");
+  await page.getByRole("link", { name: "Nueva pregunta" }).click();
+  await save(page, "Guardar borrador").click();
+  const problems = page.getByRole("alert").filter({ hasText: "Revise estos campos" });
+  await problems.getByRole("link", { name: "Pregunta: Complete este campo." }).click();
+  await expect(question(page)).toBeFocused();
+  await expectAccessible(page);
+  await question(page).fill(words);
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page).filter({ hasText: "Borrador guardado" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/preguntas\/editar\/[0-9a-f-]{36}$/);
+  expect(await published("/preguntas-frecuentes")).toBe(false);
+
+  await page.reload();
+  await expect(question(page)).toHaveValue(words);
+  await page.getByRole("button", { name: "Agregar párrafo" }).first().click();
+  await page.keyboard.type("Sí, y la respuesta también.");
+  await page.getByRole("textbox", { name: "Pregunta, en inglés" }).fill(english);
+  await page.getByLabel("Grupo").selectOption({ label: "Postulación" });
+  await page.getByLabel("Orden").fill("950");
+  await page.getByRole("radio", { name: "Publicar ahora" }).check();
+  await save(page, "Publicar").click();
+  await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/preguntas\/editar\/\d+$/);
+  const id = page.url().split("/").at(-1);
+  expect(await published("/preguntas-frecuentes")).toBe(true);
+  expect(await (await request.get("/en/preguntas-frecuentes")).text()).toContain(english);
+
+  await question(page).fill(`${words} (cambiada)`);
+  await page.getByRole("radio", { name: "Borrador" }).check();
+  await save(page, "Guardar borrador").click();
+  await expect(page.getByText("El sitio muestra otra versión hasta que publique esta.")).toBeVisible();
+  expect(await (await request.get("/preguntas-frecuentes")).text()).not.toContain("(cambiada)");
+  await page.getByRole("link", { name: "Preguntas frecuentes" }).first().click();
+  await page.getByLabel("Buscar").fill(words.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: words });
+  await expect(row).toContainText("Con borrador");
+  await expect(page.getByText("1 registro", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await row.getByRole("button", { name: /^Retirar/ }).click();
+  await expect(row).toContainText("Retirado");
+  expect(await published("/preguntas-frecuentes")).toBe(false);
+  await row.getByRole("button", { name: /^A la papelera/ }).click();
+  await expect(row).toBeHidden();
+  await notice(page).getByRole("button", { name: "Deshacer" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: /^Publicar/ }).click();
+  await expect(row).toContainText("Publicado");
+  expect(await published("/preguntas-frecuentes")).toBe(true);
+  const hidden = await (await staffClient(test.info().project.use.baseURL))
+    .from("faq_items")
+    .delete()
+    .eq("id", Number(id));
+  expect(hidden.error).toBeNull();
+});
+
+test("what somebody else saved meanwhile is shown before it is overwritten", async ({ page, baseURL }) => {
+  const { db, row } = await addQuestion(baseURL, unique("editada por dos"));
+  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
+  await question(page).fill("La mía");
+  await db.from("faq_items").update({ question: "La de otra persona" }).eq("id", row.id).throwOnError();
+  await save(page, "Publicar los cambios").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("No se guardó nada todavía");
+  await dialog.getByRole("button", { name: "Ver la otra versión" }).click();
+  await expect(dialog.getByText("La de otra persona")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Guardar la mía encima" }).click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  const { data } = await db.from("faq_items").select("question").eq("id", row.id).single();
+  expect(data?.question).toBe("La mía");
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
+test("a save that fails loses nothing, and what was typed comes back after a reload", async ({ page, baseURL }) => {
+  const { db, row } = await addQuestion(baseURL, unique("sin conexion"));
+  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
+  await question(page).fill("Escrita sin conexión");
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await save(page, "Publicar los cambios").click();
+  await expect(page.getByRole("alert").filter({ hasText: "No se pudo guardar" })).toContainText("No se perdió nada");
+  await page.unroute("**/rest/v1/**");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole("dialog").getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(question(page)).toHaveValue("Escrita sin conexión");
+  await save(page, "Publicar los cambios").click();
+  await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
+test("what the database refuses is said in words", async ({ page, baseURL }) => {
+  const { db, row } = await addQuestion(baseURL, unique("con direccion"));
+  const { data: other } = await db.from("faq_items").select("slug").neq("id", row.id).limit(1).single().throwOnError();
+  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
+  await page.getByLabel("Dirección").fill(other.slug);
+  await save(page, "Publicar los cambios").click();
+  await expect(page.getByRole("alert").filter({ hasText: "No se pudo guardar" })).toContainText(
+    "Otra página ya usa esta dirección",
+  );
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
+for (const [language, prefix] of [
+  ["Spanish", ""],
+  ["English", "/en"],
+]) {
+  test(`lists, overview and editor are accessible and not cut off in ${language}`, async ({ page, baseURL }) => {
+    test.slow();
+    const { db, row } = await addQuestion(baseURL, unique("accesible"));
+    await openAsStaff(page, `${prefix}/admin/contenido`);
+    for (const path of ["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`]) {
+      await page.goto(`${prefix}/admin/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^(Cargando\.\.\.|Loading\.\.\.)$/)).toHaveCount(0);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        await expectAccessible(page);
+      }
+    }
+    await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+  });
+}
+
+test("an address that names no type of record says so", async ({ page }) => {
+  await openAsStaff(page, "/admin/unicornios");
+  await expect(page.getByRole("heading", { name: "Esta sección no existe" })).toBeVisible();
+});
