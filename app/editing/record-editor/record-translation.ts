@@ -2,11 +2,7 @@ import { type DescribedForm, isSameLanguage, translatedFields } from "../descrip
 import type { DescribedRow } from "../description/described-row.ts";
 import { isEmptyValue } from "../description/field-values.ts";
 import type { RecordType } from "../description/record-type.ts";
-import {
-  editedTranslationState,
-  storedTranslationState,
-  type TranslationState,
-} from "../translation/translation-state.ts";
+import { type TranslationState, translationState } from "../translation/translation-state.ts";
 
 /** Returns how the English of a record will stand to its Spanish once saved; null where nothing is translated. */
 export function translationStateOf(
@@ -21,13 +17,13 @@ export function translationStateOf(
   const isComplete = fields.every(
     ([column, field]) => isEmptyValue(field, form.values[column]) || !isEmptyValue(field, form.english[column]),
   );
-  const stored = storedTranslationState(
+  return translationState(
     { revision: base?.revision ?? 1, translated_from: base?.translatedFrom ?? {} },
     { isEmpty, isComplete },
+    {
+      isEnglishChanged: !saved || !isSameLanguage(type, "english", form, saved),
+      isReviewed: form.isTranslationReviewed,
+      isSpanishChanged: !saved || !isSameLanguage(type, "values", form, saved),
+    },
   );
-  return editedTranslationState(stored, {
-    isEnglishChanged: !saved || !isSameLanguage(type, "english", form, saved),
-    isReviewed: form.isTranslationReviewed,
-    isSpanishChanged: !saved || !isSameLanguage(type, "values", form, saved),
-  });
 }

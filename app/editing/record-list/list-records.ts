@@ -5,7 +5,7 @@ import { translatedFields } from "../description/described-form.ts";
 import type { RowState } from "../description/described-row.ts";
 import { type Columns, type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
-import { storedTranslationState, type TranslationState } from "../translation/translation-state.ts";
+import { type TranslationState, translationState } from "../translation/translation-state.ts";
 import { type RecordSelection, type StateFilter, searchPatterns } from "./record-selection.ts";
 
 type Db = SupabaseClient<Database>;
@@ -107,7 +107,7 @@ function listedRecord(type: RecordType, row: Record<string, Json>, draft: Listed
     translation:
       from === undefined
         ? null
-        : storedTranslationState(
+        : translationState(
             { revision: Number(row.revision), translated_from: from },
             { isEmpty: !isTranslated, isComplete: true },
           ),
