@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from "react";
+import { imageProblem, imageTypes } from "#app/editing/saving/image-choice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import { imageProblem, imageTypes } from "#app/editing/saving/image-choice.ts";
 import type { NewsForm } from "../../editing/news-form.ts";
 import { ImagePosition } from "./image-position.tsx";
 

@@ -4,6 +4,7 @@ import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
 import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
 import { LostFilesNote } from "#app/editing/drafts/lost-files-note.tsx";
 import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx";
+import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
 import type { EditStart } from "#app/editing/record/edit-start.ts";
@@ -32,7 +33,6 @@ import { failureTitle, saveLabel } from "./save-labels.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
-import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
 import { VersionView } from "./version-view.tsx";
 
 type Tab = "es" | "en" | "preview";

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useDebouncedValue } from "#app/editing/record-list/use-debounced-value.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -19,7 +20,6 @@ import { NewsTable, rowLinkId } from "./news-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
 import { UnsavedNews } from "./unsaved-news.tsx";
-import { useDebouncedValue } from "#app/editing/record-list/use-debounced-value.ts";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 
