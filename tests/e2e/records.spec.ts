@@ -4,7 +4,7 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 const notice = (page: Page) => page.getByRole("status");
-const question = (page: Page) => page.getByRole("textbox", { name: "Pregunta (obligatorio)" });
+const question = (page: Page) => page.getByRole("textbox", { name: "Pregunta", exact: true });
 const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** A published question that only this test knows. */

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { quotedOperand } from "#app/lib/quoted-operand.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import { translatedFields } from "../description/described-form.ts";
 import type { RowState } from "../description/described-row.ts";
@@ -75,8 +74,9 @@ function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices }:
   query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
   if (state) query = query.eq(type.state, states[state]);
   for (const [column, code] of Object.entries(choices)) query = query.eq(column, code);
+  // Patterns are letters, digits and `_`: nothing needs escaping.
   const words = searchPatterns(text).map(
-    (pattern) => `or(${type.list.search.map((column) => `${column}.ilike.${quotedOperand(`*${pattern}*`)}`).join()})`,
+    (pattern) => `or(${type.list.search.map((column) => `${column}.ilike.*${pattern}*`).join()})`,
   );
   if (words.length > 0) query = query.or(`and(${words.join()})`);
   for (const { column, ascending } of [...type.list.order, { column: "id", ascending: true }]) {
