@@ -6,7 +6,7 @@ import type { Realtime } from "./realtime/open-realtime.ts";
 export type Backend = {
   /** Public by nature: what `createClient(url, anonKey)` gets. */
   anonKey: string;
-  /** Answers /auth/v1, /rest/v1 and /storage/v1 as for a stranger: everything goes through the gateway. */
+  /** Handles requests to /auth/v1, /rest/v1 and /storage/v1 from outside, through the gateway. */
   fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
   /**
    * The same paths with the service role, for this process only; never reachable over HTTP. Also answers GoTrue's
@@ -34,6 +34,6 @@ export type Backend = {
   isAlive(): boolean;
   /** Outages of the database since the start. */
   databaseHealth(): DatabaseHealth;
-  /** Refuses new requests, waits for those that run, closes the database and gives the data directory free. */
+  /** Refuses new requests, waits for running ones, closes the database and releases the data directory. */
   close(): Promise<void>;
 };

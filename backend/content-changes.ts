@@ -1,6 +1,6 @@
 import type { Logger } from "./logger.ts";
 
-/** Who in this process wants to know that content changed. A listener that throws is logged, and harms no other. */
+/** Listeners in this process for changes of content. A listener that throws is logged, and others still run. */
 export function createContentChanges(log: Logger) {
   const listeners = new Set<() => void>();
   return {

@@ -4,7 +4,7 @@ import { exitWithError } from "./config/settings-error.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 import { watchStopRequests } from "./stop-requests.ts";
 
-/** `npm start`: builds and prepares what is missing, then serves until it is told to stop. */
+/** `npm start`: builds and prepares what is missing, then serves until a signal stops it. */
 async function start(): Promise<void> {
   const stopRequests = watchStopRequests();
   const environment = await checkSettings(process.env);

@@ -10,9 +10,9 @@ const lookMs = 250;
 const sameWishMs = 1000;
 
 type Steps = {
-  /** Called once, the first time that this process is asked to end. */
+  /** Called once, on the first request to stop. */
   stop(): void;
-  /** Called when it is asked again later: the rest is ended without waiting. */
+  /** Called on a later request: ends the rest without waiting. */
   hurry(): void;
 };
 

@@ -30,7 +30,7 @@ const usage = `npm run import -- <files> [options]
   --redirects <file>      writes the old addresses of the items with their new ones, for a web server's redirects (CSV)
   --encoding <name>       when the encoding is neither UTF-8, UTF-16 nor Windows-1252, such as macintosh`;
 
-/** `npm run import`: news of another site, with their images; all of the files or nothing of them. */
+/** `npm run import`: imports news of another site with their images, from all files or from none. */
 runCommand(async (db) => {
   const { positionals: files, values } = parseArgs({
     allowPositionals: true,

@@ -16,7 +16,7 @@ const usage = `npm run messages -- <what to do>
   list … --csv|--json all that fit, in whole
   show <number>       one message`;
 
-/** `npm run messages`: what visitors wrote through the contact form, and what became of the mails that bring it. */
+/** `npm run messages`: lists the contact messages and the state of their mails. */
 runCommand(async (db) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -47,7 +47,7 @@ async function drain(content: Readable, name: string): Promise<void> {
   }
 }
 
-/** What a damaged tar file is told by. */
+/** Messages of errors for a damaged tar file. */
 function damaged(cause: unknown, last: string | undefined): Error {
   if (isSystemError(cause)) return cause;
   const text = last ? `It is cut off or damaged in or after its part ${last}.` : "It is not a backup of this site.";

@@ -20,7 +20,7 @@ export type SqlDatabase = Sql & {
 /** What to do with the notices of a database (`pg_notify`), by channel. */
 export type NotificationListeners = {
   onNotification: Record<string, (payload: string) => void>;
-  /** Some may have been missed. */
+  /** Changes may have been missed. */
   onGap(): void;
 };
 

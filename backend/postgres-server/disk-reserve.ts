@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Bytes that stay free on the disk of an embedded database: some segments of its log, 16 MB each. */
 export const diskReserve = 64 * 1024 * 1024;
 
-/** How long a look at the disk is believed. In milliseconds. */
+/** How long a reading of the free space is reused, in milliseconds. */
 const believedMs = 100;
 
 /**

@@ -64,7 +64,7 @@ export async function makeCluster(directory: string, programs: Programs, isThrow
   await rename(unfinished, directory);
 }
 
-/** Removes what earlier tries left. What cannot be removed yet goes with the next. */
+/** Removes the remains of earlier attempts; what cannot be removed yet is left to the next start. */
 async function removeUnfinished(directory: string): Promise<void> {
   const parent = dirname(directory);
   const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(directory)}.new`));
@@ -83,7 +83,7 @@ async function runProgram(user: ServerUser, program: string, parameters: string[
   child.stdin.on("error", () => undefined).end(input);
   const failed = new Promise<number | null>((resolve, reject) => child.on("close", resolve).on("error", reject));
   const [, complaint, status] = await Promise.all([text(child.stdout), text(child.stderr), failed]);
-  // In single-user mode a statement that fails is only told.
+  // In single-user mode a failing statement is only printed.
   const error = /^.*(?:ERROR|FATAL|PANIC): +(.*)$/m.exec(complaint)?.[1];
   if (status !== 0 || error) throw new Error(`The database could not be made: ${error ?? complaint.trim()}`);
 }

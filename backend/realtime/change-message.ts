@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 /** Bytes of a row above which only its key is sent, with an error that says so: as Supabase does. */
 const largestRecord = 1024 * 1024;
 
-/** The `data` of a `postgres_changes` message. Of a deleted row nothing is told but its key. */
+/** The `data` of a `postgres_changes` message. Of a deleted row only the key is sent. */
 export function describeChange({ type, at, key }: RowChange, table: FollowedTable, record: Row | null) {
   const identity: Row = { [table.key]: record?.[table.key] ?? key };
   const isTooLarge = record !== null && Buffer.byteLength(JSON.stringify(record)) > largestRecord;

@@ -23,12 +23,12 @@ type Parts = { database: SqlDatabase; keys: TokenKeys; tables: Map<string, Follo
 const mostWaiting = 500;
 const mostAtOnce = 100;
 
-/** Milliseconds between two looks at whether those who follow still may. Before each change it is asked anyway. */
+/** Interval in milliseconds of checks of the subscribers' rights, which are also checked before each change. */
 const checkEvery = 10_000;
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Brings changes of rows to the channels that want them, each as its own person may see it. */
+/** Distributes changes of rows to their subscribers, to each as its account may read them. */
 export function createHub({ database, keys, tables, log }: Parts) {
   const channels = new Set<Channel>();
   let waiting: RowChange[] = [];
@@ -102,7 +102,7 @@ export function createHub({ database, keys, tables, log }: Parts) {
   const stillWith = (group: Channel[], token: string) =>
     group.filter((channel) => channels.has(channel) && channel.token === token);
 
-  /** Something may have been missed: subscribers have to read again. */
+  /** Changes may have been missed: subscribers must read again. */
   function interrupt(): void {
     waiting = [];
     end(channels, "interrupted");

@@ -35,7 +35,7 @@ export type Realtime = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null): void;
   /** Takes a notice of the database about a row. */
   take: Hub["take"];
-  /** Says that notices may have been missed. */
+  /** Reports that notifications may have been missed. */
   interrupt: Hub["interrupt"];
   /** Closes all sockets; resolves when nothing uses the database. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const rowChange = z.object({
   judged: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** A change as the database tells it: which row, not what is in it. */
+/** A change as the database notifies of it: the row's key, without its content. */
 export type RowChange = z.infer<typeof rowChange>;
 
 /** Reads a notice of the database. Null for anything that the trigger does not write. */

@@ -71,7 +71,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hu
     if ("reason" in wish) return refuse(frame, wish.reason);
     const { token, bindings } = wish.value;
     if (!(await hub.mayFollow(token))) return refuse(frame, "Only active staff can follow changes");
-    // The socket may have closed while the database was asked.
+    // The socket may have closed during the query.
     if (socket.readyState !== socket.OPEN) return;
 
     const channel = {

@@ -8,11 +8,11 @@ import type { FollowedTable } from "./watch-rows.ts";
 
 type Row = Record<string, unknown>;
 
-/** What one person may be told of. */
+/** The changes that one person may see. */
 export type Seen = {
   /** Rows by table and key, as they see them. */
   rows: Map<FollowedTable, Map<string, Row>>;
-  /** Of rows that are gone, those that they could see. */
+  /** Of deleted rows, those that the person could read. */
   deleted: Set<RowChange>;
 };
 

@@ -12,7 +12,7 @@ const removalShape = z.object({
   prefixes: z.array(z.union([z.string(), z.object({ path: z.string() }).transform(({ path }) => path)])).max(1000),
 });
 
-/** Removes images with their variants and returns those that were there. Editors only. */
+/** Removes images with their variants. Returns those that existed. Editors only. */
 export async function removeObjects(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
   const removal = removalShape.safeParse(await readJson(c, z.unknown()));

@@ -23,6 +23,6 @@ export type StorageServices = StorageDependencies & {
   variants: VariantStore;
   /** Counts a variant that is to be made for an address. Throws an `HttpError` when there were too many. */
   countVariant(peerAddress: string | null): Promise<void>;
-  /** Finds a file for those who only look at it. */
+  /** Finds a file for reading. */
   findKnown: FileStore["find"];
 };

@@ -11,7 +11,7 @@ import type { ImageType } from "./image-type.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import type { Variant } from "./variant-request.ts";
 
-/** For so long an image that could not be resized is not tried again. It may have been the machine's fault. */
+/** How long an image that could not be resized is not retried. The cause may have been temporary. */
 const refusalMs = 10 * 60_000;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;

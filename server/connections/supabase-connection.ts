@@ -4,7 +4,7 @@ import { createMemoryLimits } from "../../backend/limits/limits.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "./backend-connection.ts";
 
-/** Milliseconds between two looks at the project's version of its content. */
+/** Interval of polling the project's content version, in milliseconds. */
 const checkInterval = 10_000;
 
 type Project = { url: string; anonKey: string; serviceKey: string | undefined; log: Logger };

@@ -10,7 +10,7 @@ export type LegacyTarget = {
   query: URLSearchParams;
 };
 
-type Visit = { query: URLSearchParams; cookie: string | null };
+type LegacyRequest = { query: URLSearchParams; cookie: string | null };
 
 /** The tabs of the catalogue, as addresses name them. */
 export const catalogueTabs = ["programas", "academicos", "publicaciones", "proyectos", "patentes", "tesis"] as const;
@@ -21,10 +21,10 @@ const catalogueTabKey = "catalogActiveTab";
 const shortName = institution.shortName.toLowerCase();
 
 /**
- * Every address that once worked and is none today (specification, section 2 «Redirects»), in lower case, with where
- * it leads. Each also stands for itself under `/es` and `/en`.
+ * The legacy addresses (specification, section 2 «Redirects»), in lower case, with their targets. Each also exists under
+ * `/es` and `/en`.
  */
-export const legacyAddresses: Record<string, string | ((visit: Visit) => LegacyTarget)> = {
+export const legacyAddresses: Record<string, string | ((request: LegacyRequest) => LegacyTarget)> = {
   "/postulacion": "/postula",
   // Three dots: the address is meant literally.
   "/programas...": "/postula",
@@ -42,24 +42,24 @@ export const legacyAddresses: Record<string, string | ((visit: Visit) => LegacyT
 };
 
 /**
- * What a legacy address without language prefix leads to, or null when it is none. Takes the path (any case, without
- * slashes at its end), the query and the raw Cookie header.
+ * Returns the target of a legacy address without language prefix, or null. Takes the path (any case, without trailing
+ * slashes), the query and the raw Cookie header.
  */
-export function legacyTarget(path: string, visit: Visit): LegacyTarget | null {
+export function legacyTarget(path: string, request: LegacyRequest): LegacyTarget | null {
   const key = decoded(path).toLowerCase();
   const target = Object.hasOwn(legacyAddresses, key) ? legacyAddresses[key] : undefined;
   if (target === undefined) return null;
-  return typeof target === "string" ? { path: target, isPermanent: true, query: visit.query } : target(visit);
+  return typeof target === "string" ? { path: target, isPermanent: true, query: request.query } : target(request);
 }
 
 /** Without their page, which a setting of the institution may bring back, the indicators' address leads home. */
-function indicators({ query }: Visit): LegacyTarget {
+function indicators({ query }: LegacyRequest): LegacyTarget {
   const isShown = institution.features.indicators;
   return { path: isShown ? "/indicadores" : "/", isPermanent: isShown, query };
 }
 
 /** The old catalogue had a page for each type of program, and else showed the tab that was open last. */
-function oldCatalogue({ query, cookie }: Visit): LegacyTarget {
+function oldCatalogue({ query, cookie }: LegacyRequest): LegacyTarget {
   const rest = new URLSearchParams(query);
   rest.delete("type");
   switch (query.get("type")?.toLowerCase()) {

@@ -32,7 +32,7 @@ export type SiteOptions = {
   backups?: BackupSchedule | null;
   /** Mails on their way, for the figures; null where no mail server is set. */
   outbox?: Pick<Outbox, "count" | "tries"> | null;
-  /** Development goes without the content security policy and without kept pages. */
+  /** In development there is no content security policy and no page cache. */
   isDevelopment?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds between two looks, and the share of one that the process may have worked to count as resting. */
+/** Interval of checks in milliseconds, and the share of busy time up to which the process counts as idle. */
 const intervalMs = 10_000;
 const restingShare = 0.1;
 

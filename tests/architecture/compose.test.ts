@@ -21,13 +21,13 @@ const example = read("compose.env.example");
 const assignments = (pattern: RegExp) =>
   Object.fromEntries([...example.matchAll(pattern)].map(([, name, value]) => [name, value]));
 
-/** What an administrator fills in, with a value for each; and what may be left out, with those of the example. */
+/** The required settings with sample values, and the optional ones with those of the example. */
 const given = Object.fromEntries(
   Object.entries(assignments(/^(\w+)=(.*)$/gm)).map(([name, value]) => [name, value || "x".repeat(40)]),
 );
 const optional: Record<string, string | undefined> = assignments(/^# (\w+)=(.*)$/gm);
 
-/** What Compose makes of the variables in a value: `${NAME:?}`, `${NAME:-default}`, `${NAME:+other}`. */
+/** Expands the variables in a value as Compose does: `${NAME:?}`, `${NAME:-default}`, `${NAME:+other}`. */
 const fillIn = (text: string, values: Record<string, string | undefined>) =>
   text.replace(/\$\{(\w+):([?+-])([^}]*)\}/g, (_, name: string, operator: string, other: string) =>
     operator === "+" ? (values[name] ? other : "") : values[name] || other,
@@ -55,7 +55,7 @@ test("every value that the file asks for is in the example, and no secret is in 
 });
 
 test("both site processes get every setting that the site knows", () => {
-  // Those of the image; and those of other ways to keep the data.
+  // Set by the image, or for other kinds of storage.
   const image = [...read("Dockerfile").matchAll(/\b(PORT|HOST|DATA_DIR)=/g)].map(([, name]) => name);
   const others = settingNames.filter((name) => name.startsWith("SUPABASE_") || name === "POSTGRES_BIN");
   for (const name of ["site-1", "site-2"]) {
@@ -77,7 +77,7 @@ test.each([
   "both site processes get an environment that the site accepts, on a database and a store: the needed %s",
   (_, more) => {
     const values: Record<string, string | undefined> = { ...given, ...more };
-    // Quotes are of the file.
+    // Quotes belong to the file's syntax.
     if (values.OIDC_PROVIDERS) values.OIDC_PROVIDERS = values.OIDC_PROVIDERS.replace(/^'|'$/g, "");
     if (values.METRICS_TOKEN === "") values.METRICS_TOKEN = "x".repeat(16);
     for (const name of ["site-1", "site-2"]) {

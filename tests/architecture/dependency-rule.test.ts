@@ -48,7 +48,7 @@ const columns = [
   ["catalogue", "search", "indicators"],
   ["site"],
 ];
-/** No feature imports these, and they import none. */
+/** Features without imports from or to other features. */
 const apart = ["staff", "audit", "consent"];
 const nouns = [...columns.flat(), ...apart];
 

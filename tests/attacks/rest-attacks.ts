@@ -1,11 +1,11 @@
-/** A request to the data interface that costs more than a request may, or comes as near to it as it is let. */
+/** A request to the data API at or beyond the limit of its cost. */
 export type Attack = {
   name: string;
-  /** A stranger has the public key alone; staff an editor's token besides. */
+  /** Strangers have only the public key; staff also have an editor's token. */
   who: "stranger" | "staff";
-  /** The request to send as the `number`-th: those that write have to write other rows each time. */
+  /** Returns the `number`-th request: writes must differ in their rows. */
   request(number: number): AttackRequest;
-  /** The statuses that are right. A stranger's request may also be told to wait, with 429. */
+  /** The expected statuses. A stranger's request may also get 429. */
   expected: number[];
 };
 
@@ -122,10 +122,10 @@ const reads = [
   stranger("an exact count of a slow condition", countOf("publications?abstract=ilike.*a*e*i*o*u*z*"), 200, 206, 400),
 ];
 
-/** Every attack of strangers and staff through the data interface. */
+/** Every attack of strangers and staff through the data API. */
 export const restAttacks: Attack[] = [...regularExpressions, ...embeds, ...counts, ...bodies, ...reads];
 
-/** Requests of staff that cost much and have to succeed. */
+/** Expensive requests of staff that must succeed. */
 export const costlyRequests: Attack[] = [
   staff(
     "8,250 rows of four columns",

@@ -9,7 +9,7 @@ import { formatCitations } from "#app/features/research/citations/format-citatio
 import schema from "./csl-data.json" with { type: "json" };
 import { readDemoWorks } from "./demo-works.ts";
 
-// The demo data says what it says; this says what it might.
+// Values that the demo data does not have.
 const odd: CslItem = {
   id: "o-2024-publicacion-1",
   type: "article-journal",
@@ -34,12 +34,12 @@ beforeAll(() => {
   items = [...readDemoWorks().map(cslOfWork), odd];
 }, 60_000);
 
-/** What Citation.js, which shares nothing with our formats, makes of a file. */
+/** Parses a file with Citation.js, an independent implementation. */
 function readBack(text: string, forceType: string) {
   return plugins.input.chain(text, { forceType, generateGraph: false });
 }
 
-/** A text as plain as both sides can have it: no markup of capitals, quotes and dashes of one kind. */
+/** Normalizes a text for comparison: no markup of capitals, quotes and dashes of one kind. */
 function plain(text: unknown): string {
   return String(text ?? "")
     .replace(/<[^>]+>/g, "")

@@ -6,7 +6,7 @@ import { demoSizes } from "../../supabase/seed/research/research-sizes.ts";
 
 type Row = Record<string, unknown>;
 
-/** Every work of the demo university, as the site's queries bring it. */
+/** Every work of the demo university, as the site's queries return it. */
 export function readDemoWorks(): Work[] {
   const programs = readProgramRows((code) => Number(code));
   const tables = new Map<string, Row[]>();
@@ -31,7 +31,7 @@ export function readDemoWorks(): Work[] {
   ];
 }
 
-/** What the database puts where a row says nothing. */
+/** Column defaults of the database. */
 const empty = {
   publisher: null,
   volume: null,

@@ -3,10 +3,10 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
-/** How columns are called that hold addresses. A new one that is called so needs the check. */
+/** Names of columns with addresses. A new column with such a name needs the check. */
 const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|handle|address)$";
 
-/** Documents that hold no address of their own: made by triggers of rows that are checked, or numbers. */
+/** Columns without addresses of their own: filled by triggers from checked rows, or numbers. */
 const unchecked = ["audit_logs.details", "revisions.content", "search_documents.reference"];
 
 const safe = [
@@ -38,7 +38,7 @@ describe.each(openers)("addresses on $name", ({ open }) => {
         )
       ).map(({ address }) => address);
     expect(await judge([...safe, ...unsafe])).toEqual(safe);
-    // What a browser makes of those that are refused: none is a page, a mail or a call of ours.
+    // A browser resolves none of the refused addresses to a page, mail or telephone link.
     const schemes = ["http:", "https:", "mailto:", "tel:"];
     for (const address of safe) expect(schemes).toContain(new URL(address, "http://site.test").protocol);
   });

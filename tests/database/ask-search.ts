@@ -47,7 +47,7 @@ export async function askSuggestions(database: SqlDatabase, query: string, lang 
   });
 }
 
-/** A result as search-cases.ts names what is expected. */
+/** Formats a result as search-cases.ts does. */
 export function nameOf({ kind, id, reference }: Item): string {
   const name = {
     program: reference.code,

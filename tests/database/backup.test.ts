@@ -33,7 +33,7 @@ const keep = async (database: SqlDatabase, files: FileStore) => {
 const provision = async () => undefined;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A text with everything that a line of JSON, a shell or a reader of lines could stumble over. */
+/** A text with characters that are special in JSON, shells and line readers. */
 const awkward = "«á»\r\n\t\"\\ \u2028 \u0085 ' $1 null 😀";
 
 async function fill(database: SqlDatabase): Promise<void> {
@@ -90,7 +90,7 @@ describe.each([
     const held = backup.manifest.tables.map(({ schema, name }) => `${schema}.${name}`);
     const known = [...held, ...Object.keys(leftOut)];
     expect(tables.map(({ name }) => name).sort()).toEqual(known.sort());
-    // Each has something to restore.
+    // Each table has rows to restore.
     expect(backup.manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ test("a removal that comes while the snapshot is taken waits: the image that a r
     ...files,
     async list(directory) {
       walks += 1;
-      // The first walk copies; when it is over, an image comes. The second is in the moment of the snapshot.
+      // An image is added between the first walk, which copies, and the second, at the snapshot.
       if (walks === 2) {
         removal = removeUnheld(database, () => files.remove("late.png"));
         const waiting = "select from pg_locks where not granted and mode = 'RowShareLock'";

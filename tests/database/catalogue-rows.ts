@@ -7,10 +7,10 @@ const words = ["glaciares", "bosque", "colación", "kelp", "Ñandú", "sismolog�
 const every = <T>(count: number, make: (id: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** Some hundreds of rows of every kind, drafts among them; the same ones each time. */
+/** Some hundreds of rows of every kind, including drafts; deterministic. */
 export async function insertCatalogueRows(sql: Sql): Promise<void> {
   const draft = (id: number) => (id % 9 === 0 ? "draft" : "published");
-  // Steps that share no divisor, so that every pair of values occurs.
+  // Coprime steps, so that every pair of values occurs.
   const rows: Record<string, object[]> = {
     programs: every(6, (id) => ({
       id,
@@ -87,7 +87,7 @@ export async function insertCatalogueRows(sql: Sql): Promise<void> {
     for (const row of list) await sql.query(...insertOf(table, row as Record<string, unknown>));
 }
 
-/** Changes as staff make them, of every kind that counts follow. */
+/** Changes by staff, of every kind that affects the counts. */
 export const catalogueChanges = [
   "update public.publications set year = year + 1, quartile = null where id % 5 = 0",
   "update public.publications set visibility = 'draft' where id % 7 = 0",

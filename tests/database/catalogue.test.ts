@@ -9,7 +9,7 @@ import { type Answer, type Choice, choices, countNaively, kinds } from "./count-
 import { openers } from "./openers.ts";
 import { runAs } from "./people.ts";
 
-/** Where one of the rows of the test of relevance comes by its year and number. */
+/** The position of a row by year and number, for the test of relevance. */
 const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
 
 describe.each(openers)("the catalogue on $name", ({ open }) => {
@@ -21,7 +21,10 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
   });
   afterAll(() => database.close());
 
-  /** What a page shows: counted by its own rule from the combinations of the kind or of the matches of a text. */
+  /**
+   * Returns the content of a page: counted by the site's rule from the combinations of the kind or of the matches of a
+   * text.
+   */
   async function ask({ kind, selection, text }: Choice, page: Partial<ListedPage> = {}): Promise<Answer> {
     return runAs(database, "visitor", async (sql) => {
       const one = async (call: string, parameters: unknown[]) =>
@@ -47,10 +50,10 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
         const { total, ids, facets, without } = await ask(choice);
-        // Participation is counted too, but no tab of the catalogue narrows by it.
+        // Roles are counted too, but no tab of the catalogue filters by them.
         delete facets.role;
         expect({ total, ids: ids.sort(), facets }).toEqual(await countNaively(database, choice));
-        // However many the asker expects.
+        // Whatever the expected count.
         expect((await ask(choice, { expected: 100_000 })).ids.sort()).toEqual(ids);
         if (total > 0) return;
         for (const [facet, count] of Object.entries(without)) {

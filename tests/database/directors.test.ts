@@ -20,7 +20,7 @@ describe.each(openers)("directors on $name", ({ open }) => {
   });
   afterAll(() => database.close());
 
-  /** How many rows a statement changed, or that it was denied. */
+  /** Returns the number of rows that a statement changed, or that it was denied. */
   const attempt = (person: PersonName, statement: string) =>
     runAs(database, person, (sql) => sql.query(`${statement} returning 1`)).then(
       (rows) => rows.length,

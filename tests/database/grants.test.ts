@@ -57,7 +57,7 @@ const functions = {
   "written_columns(table_name text, given jsonb)": "authenticated service_role",
 };
 
-/** Functions that run with the owner's rights, each because a policy or a sequence could not do without. */
+/** Security definer functions, each needed by a policy, a trigger or a sequence. */
 const definers = [
   "add_catalogue_counts",
   "apply_schedule",

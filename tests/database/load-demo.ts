@@ -24,7 +24,7 @@ export async function loadDemo(database: SqlDatabase, sizes: ResearchSizes = dem
   );
   await insertRows(database, "news", news);
   for (const table of institutionTables) {
-    // Dates of single programs, which their files name by code, are nothing that one searches.
+    // Dates of single programs are not searched.
     const rows = readInstitutionRows(table).filter((row) => !("program_code" in row));
     await insertRows(database, table, rows);
   }

@@ -1,6 +1,6 @@
 import type { Random } from "../../supabase/seed/random.ts";
 
-/** A text with one slip of the keyboard in a word of at least four letters: one too few, too many, wrong or swapped. */
+/** Returns a text with one typo in a word of at least four letters: a missing, extra, wrong or swapped letter. */
 export function mistype(text: string, random: Random): string {
   const places = [...text.matchAll(/\p{L}{4,}/gu)].flatMap(({ 0: word, index }) =>
     Array.from(word, (_, place) => ({ at: index + place, isLast: place === word.length - 1 })),

@@ -52,7 +52,7 @@ const states: Partial<NewsRow>[] = [
 const titles = ["Investigación en Ñuble", "Beca: «año» (2026)", "ADMISIÓN 100 % abierta", "Con łukasz y el col·legi"];
 const categories = ["research", "scholarships", "admission", null, 'una "rara", con (signos)'];
 
-/** Rows in which everything occurs that a list tells apart. */
+/** Rows for every case that lists distinguish. */
 const rows = Array.from({ length: 105 }, (_, index) => {
   const id = `row-${String(index).padStart(3, "0")}`;
   return newsRow({

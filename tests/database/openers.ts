@@ -6,8 +6,8 @@ import { connectPostgres } from "./connect-postgres.ts";
 import { makeDatabase, makeMigratedDatabase } from "./make-database.ts";
 
 /**
- * What Supabase sets up for everything that a migration will make: without a word from the migration, the request roles
- * may do everything. The migrations have to take it back.
+ * Supabase's default privileges, which grant the request roles everything on new objects. The migrations must revoke
+ * them.
  */
 const supabaseDefaults = ["tables", "sequences", "functions"]
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`)

@@ -52,7 +52,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs `work` as the data interface does for this person, and undoes what it did. `aal` is their token's. */
+/** Runs `work` as the data API does for this person, and rolls back. `aal` is their token's. */
 export async function runAs<T>(
   database: SqlDatabase,
   person: PersonName,
@@ -74,7 +74,7 @@ export async function runAs<T>(
   }
 }
 
-/** Whether an error says that a privilege or a policy is missing. */
+/** Whether an error is a denied privilege or policy. */
 export function isDenied(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "42501";
 }

@@ -29,7 +29,7 @@ function nextAddress(): string {
   return `198.51.${sent >> 8}.${sent & 255}`;
 }
 
-/** Reads as the site's pages do while `work` runs: each reading has to succeed. */
+/** Reads as the site's pages do while `work` runs; each read must succeed. */
 async function whilePagesRead<T>(work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const read = async () => {

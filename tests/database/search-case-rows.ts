@@ -1,7 +1,4 @@
-/**
- * Works and people whose names and codes stay what they are, whatever the demo data become: what search-cases.ts looks
- * for among the thousands of the demo university.
- */
+/** Works and people with fixed names and codes, independent of the demo data, for search-cases.ts. */
 export const searchCaseRows: Record<string, object[]> = {
   academics: [
     {

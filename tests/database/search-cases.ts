@@ -1,7 +1,7 @@
 /**
- * What visitors type, in which language, and what they mean: it has to be among the first three results. Add a row for
- * every search that disappointed somebody. `expected` is kind and name, "program 4101": of programs the code, of news
- * and returns the slug, of pages the key or slug, of people and works the id (those of search-case-rows.ts). Null:
+ * Queries of visitors, their language, and the expected result, which must be among the first three. Add a row for
+ * every search with poor results. `expected` is kind and name, "program 4101": of programs the code, of news and
+ * questions the slug, of pages the key or slug, of people and works the id (those of search-case-rows.ts). Null:
  * nothing may be found.
  */
 export type SearchCase = [query: string, lang: "es" | "en", expected: string | null];
@@ -22,10 +22,10 @@ export const searchCases: SearchCase[] = [
   ["salu publica", "es", "program 4314"],
   ["magistre en salu publica", "es", "program 4314"],
   ["magister en enfermera", "es", "program 4316"],
-  // A word that only another form of it makes known: «oceanográfica».
+  // A word that occurs only in another form: «oceanográfica».
   ["oceanografa", "es", "program 4305"],
   ["magister en oceanografa", "es", "program 4305"],
-  // A word that stands somewhere, though nowhere with the others.
+  // A word that occurs, though nowhere with the others.
   ["derecha doctorado", "es", "program 4121"],
   // No word is near enough.
   ["kinesiologia", "es", null],
@@ -121,7 +121,7 @@ export const searchCases: SearchCase[] = [
   ['"estuario de luciérnagas del"', "es", null],
   ["luciérnagas -estuario", "es", "thesis 900001"],
   ["fireflies -estuarine", "en", "thesis 900001"],
-  // Not all words stand anywhere together.
+  // No document has all words.
   ["doctorado historia zzqqxx", "es", "program 4118"],
   ["nursing phd", "en", "program 4316"],
   ["doctorado en oceanografía", "es", "program 4305"],
@@ -131,7 +131,7 @@ export const searchCases: SearchCase[] = [
     "es",
     "publication 900001",
   ],
-  // Nothing to be found, and nothing to be harmed.
+  // Hostile input without results.
   ["", "es", null],
   ["   ", "es", null],
   ["de la los y", "es", null],

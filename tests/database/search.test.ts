@@ -9,7 +9,7 @@ import { searchCaseRows } from "./search-case-rows.ts";
 import { searchCases } from "./search-cases.ts";
 import { hiddenRows } from "./search-hidden-rows.ts";
 
-/** Enough works for expected ones to drown among; the whole demo university would take a minute to load. */
+/** A sample of works large enough to test ranking; all of the demo content would take a minute to load. */
 const sizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
 
 describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {

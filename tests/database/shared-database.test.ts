@@ -15,7 +15,7 @@ let url: string;
 let client: Client;
 const opened: Backend[] = [];
 
-/** Opens the backend as one more process would. */
+/** Opens the backend as another process. */
 async function open(databaseUrl = url, more: { jwtSecret?: string; poolSize?: number; log?: Logger } = {}) {
   const backend = await openPostgresBackend({ databaseUrl, dataDir, siteUrl: "http://localhost:3000", ...more });
   opened.push(backend);

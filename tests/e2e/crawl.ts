@@ -73,7 +73,7 @@ async function visit(baseUrl: string, { address, foundOn }: { address: string; f
   return { page, links };
 }
 
-/** The language switch sets a cookie and leads on: what counts is where to. */
+/** Returns the target of the language switch, which sets a cookie and redirects. */
 function withoutLanguageSwitch(target: URL): URL {
   const next = target.pathname.startsWith("/idioma/") ? target.searchParams.get("next") : null;
   return next ? new URL(next, target) : target;

@@ -42,7 +42,7 @@ async function write(page: Page, words: string): Promise<string> {
   return row.id;
 }
 
-/** Ends the page's session at the backend, of which the browser is told nothing. */
+/** Ends the page's session at the backend, without notice to the browser. */
 async function revokeSession(page: Page): Promise<void> {
   const { access_token: token } = await page.evaluate(() =>
     JSON.parse(localStorage.getItem("postgrado_auth_token") ?? "{}"),
@@ -69,7 +69,7 @@ test("a sign-out in another tab asks for the password in front of the words", as
   await expect(ended(page).getByLabel("Contraseña")).toBeFocused();
   await expectAccessible(page);
 
-  // Escape postpones it: the words can be read on, and saving asks again.
+  // Escape postpones it: the text stays readable, and saving prompts again.
   await page.keyboard.press("Escape");
   await expect(ended(page)).toBeHidden();
   await expect(page.getByRole("alert").filter({ hasText: "Su sesión terminó" })).toBeVisible();
@@ -127,7 +127,7 @@ test("another account gets nothing of it, and its owner finds it again", async (
   await expect(ended(page)).toBeVisible();
   await fillInSignIn(elsewhere, colleague);
   await expect(elsewhere.getByRole("table")).toBeVisible();
-  // The first page has become the other's: it shows what is saved.
+  // The first page belongs to the other account now: it shows the saved text.
   await expect(ended(page)).toBeHidden();
   await expect(title(page)).toHaveValue(/^Sesión que termina/);
   await expect(page.getByRole("dialog")).toBeHidden();

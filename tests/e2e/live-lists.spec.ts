@@ -64,7 +64,7 @@ test("who edits an item learns early that somebody else saved it, and loses noth
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await title(page).fill("Lo que yo escribo");
   const note = page.getByRole("status").filter({ hasText: "Lo que usted escribió sigue aquí." });
-  // Saving by oneself is no news.
+  // One's own saves are not announced.
   await save(page, "Guardar cambios").click();
   await expect(notice(page)).toContainText("ya se ve en el sitio");
   await title(page).fill("Lo que sigo escribiendo");

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
 /** The text field of a block, by its whole name. */
 export const block = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** The message about what just happened, which can be closed. */
+/** The notice after an action, which can be closed. */
 export const notice = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Cerrar" }) });
 /** The button that saves, by its whole name. */

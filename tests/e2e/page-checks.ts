@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What a page reports to the console or throws, from now on. */
+/** Collects a page's console errors and exceptions from now on. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -13,7 +13,7 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** A test that fails when a page reports an error to the console or throws one. */
+/** A test that fails when a page logs an error or throws. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const errors = collectErrors(page);
@@ -24,14 +24,14 @@ export const test = base.extend({
 
 export { expect };
 
-/** Resolves when React has taken the page over: what only works with JavaScript works from then on. */
+/** Resolves when React has hydrated the page. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Axe finds nothing on the page as it stands, and no fact is named without being told. */
+/** Expects no violation by axe on the current page, and no label of a fact without a value. */
 export async function expectAccessible(page: Page): Promise<void> {
   const untold = await page
     .locator("dd")

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/** How many runs of text stand on each page that the browser prints of what it shows. */
+/** Returns the number of text runs on each printed page. */
 export async function printedTextRuns(page: Page): Promise<number[]> {
   const count = Number(/\/Type \/Pages\s*\/Count (\d+)/.exec((await print(page)).toString("latin1"))?.[1]);
   const pages = Array.from({ length: count }, (_, index) => index + 1);

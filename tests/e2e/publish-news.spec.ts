@@ -30,7 +30,7 @@ test("an item with three blocks and a picture is what visitors see, at once", as
   await page.getByLabel(/^Publicada/).check();
   await expectAccessible(page);
 
-  // Twice, as hurried people do: one item.
+  // A double click makes one item.
   await save(page, "Publicar").dblclick();
   await expect(notice(page)).toContainText("ya se ve en el sitio");
   await expect(page).toHaveURL(/\/admin\/noticias\/editar\/[0-9a-f]{32}$/);
@@ -109,7 +109,7 @@ test("what is typed into the search stays as typed, however fast and whatever li
   const search = page.getByLabel("Buscar por título o tema");
   await expect(search).toBeVisible();
   await page.getByRole("link", { name: /^Noticias \(/ }).evaluate((link: HTMLElement) => link.click());
-  // All in one go, as a fast typist on a slow machine: nothing is drawn in between.
+  // Without a rendering in between, as by a fast typist on a slow machine.
   await search.evaluate((field: HTMLInputElement, text) => {
     field.focus();
     for (const letter of text) document.execCommand("insertText", false, letter);

@@ -216,7 +216,7 @@ for (const [path, language] of [
   });
 }
 
-/** Stands in for the measurement tags; resolves to a reader of what they were told since the page was loaded. */
+/** Replaces the measurement tags. Returns a reader of the events since the page was loaded. */
 async function recordReports(page: Page): Promise<() => Promise<unknown[][]>> {
   await page.addInitScript(() => {
     const reports: unknown[] = [];

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   mails.close();
 });
 
-/** The link of the mail that came last. */
+/** Returns the link of the latest mail. */
 async function lastLink(count: number): Promise<string> {
   const links = () => mails.text().match(/http:\S+\/auth\/v1\/verify\S+/g) ?? [];
   await expect.poll(() => links().length).toBe(count);

@@ -74,7 +74,7 @@ test("from then on signing in asks for its code, and leads to where the person w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirme que es usted");
   await expect(page.getByRole("textbox", { name: "Código de 6 dígitos de «Mi teléfono»" })).toBeFocused();
   await expectAccessible(page);
-  // Nothing of the staff area opens before, not even after a reload or at another address.
+  // The staff area stays closed before, also after a reload or at another address.
   await page.goto(`${site.url}/admin/noticias?vista=papelera`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirme que es usted");
   await typeCode(page, "000000");

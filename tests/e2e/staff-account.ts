@@ -21,7 +21,7 @@ export async function openAsStaff(page: Page, path: string): Promise<void> {
   await fillInSignIn(page);
 }
 
-/** A client of the site's backend that is signed in as staff, for what a test needs to be there or to happen elsewhere. */
+/** A client of the site's backend signed in as staff, for preconditions and concurrent changes. */
 export async function staffClient(siteUrl: string | undefined): Promise<SupabaseClient<Database>> {
   const answer = await fetch(new URL("/backend.json", siteUrl));
   const { url, anonKey } = (await answer.json()) as { url: string; anonKey: string };
@@ -31,7 +31,7 @@ export async function staffClient(siteUrl: string | undefined): Promise<Supabase
   return db;
 }
 
-/** Adds a published item. Its date is long past, so that it never stands at the head of the list that others read. */
+/** Adds a published item. Its date is long past, so that it is never first in the list of other tests. */
 export async function addNews(
   db: SupabaseClient<Database>,
   fields: Partial<News["Insert"]> & { title: string },

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 
-/** A client signed in as the site's one staff account, to look at what a journey left behind. */
+/** A client signed in as the site's one staff account, to check results of a journey. */
 export async function signInAsStaff(request: APIRequestContext): Promise<SupabaseClient<Database>> {
   const { url, anonKey } = (await (await request.get("/backend.json")).json()) as { url: string; anonKey: string };
   const db = createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });

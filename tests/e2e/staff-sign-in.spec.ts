@@ -23,7 +23,7 @@ test("whoever is not signed in is sent to sign in, and then to where they wanted
   await fillInSignIn(page);
   await expect(page).toHaveURL("/admin/noticias?vista=papelera");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
-  // The sign-in page was never a place of its own.
+  // The sign-in page is not in the history.
   await page.goBack();
   await expect(page).toHaveURL("/noticias");
 });

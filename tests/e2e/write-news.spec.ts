@@ -153,7 +153,7 @@ test("a picture is dropped, refused when it is none, removed and brought back", 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
 
-  // A store without room, or away: the editor says so, and keeps the picture and the text for another try.
+  // Storage full or unreachable: the editor reports it, and keeps picture and text for a retry.
   await title(page).fill(unique("Con una imagen que no cabe"));
   for (const [status, reason] of [
     [507, "El servidor no tiene espacio para guardar."],

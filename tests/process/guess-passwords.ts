@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 export type Guesses = { url: string; anonKey: string; address: string; emails: string[] };
-export type Refusal = { status: number; code: string; message: string };
+export type ErrorResponse = { status: number; code: string; message: string };
 
 /** As many as the usual tools for guessing keep under way at most. */
 const atOnce = 64;
@@ -13,7 +13,7 @@ const atOnce = 64;
  */
 const { url, anonKey, address, emails } = workerData as Guesses;
 
-const refusals: Refusal[] = [];
+const refusals: ErrorResponse[] = [];
 const left = emails.entries();
 const guessNext = async () => {
   for (const [number, email] of left) {

@@ -6,7 +6,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToItsEnd } from "../../tools/bench/measure.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
-import type { Guesses, Refusal } from "./guess-passwords.ts";
+import type { ErrorResponse, Guesses } from "./guess-passwords.ts";
 import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 /** The short round asserts who gets in and what is said; the long one the times as well, with demo content to read. */
@@ -40,7 +40,7 @@ async function signIn(address: string, email: string, password: string) {
 }
 
 /** Guesses a password for each e-mail, as fast as it goes, and returns the refusals. */
-async function guess(address: string, emails: string[]): Promise<Refusal[]> {
+async function guess(address: string, emails: string[]): Promise<ErrorResponse[]> {
   const workerData: Guesses = { url: site.url, anonKey, address, emails };
   const [refusals] = await once(new Worker(new URL("guess-passwords.ts", import.meta.url), { workerData }), "message");
   return refusals;

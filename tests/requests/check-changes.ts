@@ -21,14 +21,14 @@ export const recorded: Writes = {
   catalogue_values: ["insert"],
 };
 
-/** What functions write, and for whom. */
+/** Tables that functions write, by function and person. */
 function writesOf(called: string, person: PersonName): Writes {
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
   if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
   return {};
 }
 
-/** What is wrong about what a request wrote, seen from what this person may write; nothing when all is right. */
+/** Returns the unauthorized changes of a request by this person, in words; empty when there are none. */
 export function checkChanges(
   person: PersonName,
   { method, path }: GeneratedRequest,
@@ -45,7 +45,7 @@ export function checkChanges(
     if (reason) findings.push(`${print(change)}: ${reason}`);
   }
   const byFunction = called === null ? {} : writesOf(called, person);
-  // What staff send is recorded also when it changes a row to what it was, or none.
+  // Requests of staff are recorded also when they change nothing.
   const isRecorded = ["editor", "director", "administrator"].includes(person) || Object.keys(byFunction).length > 0;
   const following = meant.length ? (dependents.get(path) ?? new Set()) : new Set();
   for (const change of changes) {
@@ -64,7 +64,7 @@ export function checkChanges(
   return findings;
 }
 
-/** Why this person may not make this change to the table that they asked to write to; null when they may. */
+/** Returns why this person may not make this change; null when they may. */
 function refusalOf(person: PersonName, { verb, table, old, new: added }: Change, method: string): string | null {
   const expectation = tableExpectations[table];
   const writes = expectation?.access[person].writes ?? [];

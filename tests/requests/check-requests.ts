@@ -10,8 +10,7 @@ export type Tally = { sent: number; answered: number; withRows: number; wrote: n
 
 /**
  * Sends so many generated requests in this person's name. Throws with the shortest request that it finds when one
- * shows, writes or breaks something; else answers what became of them. A smaller schema makes for requests to a part of
- * it.
+ * shows, writes or breaks something; else returns their outcomes. A smaller schema limits the requests to a part of it.
  */
 export async function checkRequests(
   scene: Scene,

@@ -15,7 +15,7 @@ const secrets: [what: string, pattern: RegExp][] = [
   ["SQL text", /\bselect\b.+\bfrom\b|(?<!\bcannot )\binsert into\b|"public"\.|set_config|pg_catalog|\$\d+ /i],
 ];
 
-/** Everything that is wrong about what a request led to, in words; nothing when all is right. */
+/** Returns the faults of a request's effect, in words; empty when there are none. */
 export function checkResponse(
   person: PersonName,
   request: GeneratedRequest,
@@ -63,7 +63,7 @@ function checkShape(
   if (!before.tables.has(path)) return [];
   const states = before === after ? [before] : [before, after];
   const most = Math.max(...states.map(({ seen }) => seen.get(path)?.length ?? 0));
-  // The other counts are guesses of the planner's.
+  // The other counts are the planner's estimates.
   const isExact = /count=exact/.test(asked.prefer ?? "") && !/count=[^e]|count=estimated/.test(asked.prefer ?? "");
   const total = !isExact ? 0 : Number(/\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
   const findings = total > most ? [`counts ${total} of ${path}, of which ${most} may be seen`] : [];

@@ -3,9 +3,9 @@ import type { State } from "./read-state.ts";
 type Row = Record<string, unknown>;
 
 /**
- * What is wrong about the rows of an answer: each has to be one that the person may see, and there may be no more of a
- * kind than there are of those. Embedded rows are found by the name of their table. Only keys that are columns count,
- * so a request that computes or renames is judged by the rest.
+ * Returns the faults of a response's rows: each must be visible to the person, and there may be no more of a kind than
+ * the visible ones. Embedded rows are found by the name of their table. Only keys that are columns count, so a request
+ * that computes or renames is judged by the rest.
  */
 export function checkRows(rows: unknown[], table: string, states: State[], isEmbedded = false): string[] {
   const seen = seenRows(table, states);

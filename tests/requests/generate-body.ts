@@ -37,7 +37,7 @@ const oddBodies = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }).map((text) => ({ text, type: "application/json" })),
 );
 
-/** What a request that writes to a relation may bring: rows that would be taken, parts of rows, and nonsense. */
+/** Bodies of writes to a relation: valid rows, parts of rows, and nonsense. */
 export function bodyFor(person: PersonName, words: Words, state: State): fc.Arbitrary<Body> {
   const expectation = tableExpectations[words.relation];
   const fresh = fc.constant(expectation?.fresh(person) ?? {});

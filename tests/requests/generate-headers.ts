@@ -28,7 +28,7 @@ const oneIn = <T>(requests: number, arbitrary: fc.Arbitrary<T>) =>
     { weight: 1, arbitrary },
   );
 
-/** What a client may say besides its address and body; `typical` is the type that fits the body. */
+/** Request headers; `typical` is the type that fits the body. */
 export function headersFor(typical: string | null): fc.Arbitrary<Record<string, string>> {
   return fc
     .record({

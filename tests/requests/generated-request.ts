@@ -1,4 +1,4 @@
-/** A request to the data interface, as plain values that shrink and print well. */
+/** A request to the data API, as plain values that shrink and print well. */
 export type GeneratedRequest = {
   method: string;
   /** Below `/rest/v1/`. */
@@ -8,7 +8,7 @@ export type GeneratedRequest = {
   body: string | null;
 };
 
-/** The request as somebody would type it. */
+/** Formats the request for the log. */
 export function printRequest({ method, path, query, headers, body }: GeneratedRequest): string {
   const search = query.map(([name, value]) => `${name}=${value}`).join("&");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

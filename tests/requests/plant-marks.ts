@@ -50,7 +50,7 @@ function isFree(table: string): (column: Column) => boolean {
     !new RegExp(`\\b${name}\\b`).test(spoken);
 }
 
-/** Whether the database takes a change, which is undone. */
+/** Whether the database accepts a change, which is rolled back. */
 async function tryOut(database: SqlDatabase, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
   const undone = new Error("undone");
   const error = await database

@@ -29,7 +29,7 @@ export type Schema = {
 
 type Link = { name: string; from: string; to: string; follows: boolean };
 
-/** The catalogue: what requests can name, and what hangs together. */
+/** The schema: relations and functions that requests can name, and their references. */
 export async function readSchema(sql: Sql): Promise<Schema> {
   const columns = await sql.query<{ table: string; name: string; type: string }>(`
     select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type

@@ -16,10 +16,9 @@ import { type Load, type Measurement, measure } from "./measure.ts";
 import { makeReadings } from "./readings.ts";
 
 /**
- * `npm run bench [-- --readers 10 --seconds 10]`: how fast pages answer on PostgreSQL, with the demo university and
- * with twenty times as much, in one run on one machine: pages made again, for readers who look at each for a second and
- * for such who never pause, and pages that the site keeps. It judges nothing: times of different machines, or of one
- * that does something else, say little.
+ * `npm run bench [-- --readers 10 --seconds 10]`: response times of pages on PostgreSQL, with the demo content and with
+ * twenty times as much: rendered pages, for readers with and without a pause between requests, and cached pages. It has
+ * no thresholds: times of different or busy machines are not comparable.
  */
 const { values } = parseArgs({
   options: { readers: { type: "string", default: "10" }, seconds: { type: "string", default: "10" } },
@@ -79,7 +78,7 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     const measured = new Map<string, Measurement>();
     const readings = await makeReadings(origin, sizes);
     const anew = readings.map(({ name, nextPath }) => ({ name, path: neverAskedBefore(nextPath) }));
-    // A process that has just started runs code that is not compiled yet.
+    // Warm-up: code of a new process is not compiled yet.
     for (const { path } of anew) await measure(origin, path, load);
     for (const { name, path } of anew) {
       measured.set(name, await measure(origin, path, { ...load, pause: 1000 }));
@@ -97,12 +96,12 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
   }
 }
 
-/** Parameters that pages read, and pass over when their value is none that they know. */
+/** Parameters that pages read, and ignore for unknown values. */
 const passedOver = { "/catalogo": "orden", "/buscar": "exacto", "/programas/academico": "pagina" };
 
 /**
- * The same addresses with such a parameter: no page that the site keeps fits, and each is made again. Pages of works
- * read none, but there are more of them than the site keeps.
+ * The same addresses with such a parameter, so that no cached page matches and each is rendered. Pages of works read
+ * none, but there are more of them than the cache holds.
  */
 function neverAskedBefore(nextPath: () => string): () => string {
   let number = 0;

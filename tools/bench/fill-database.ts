@@ -4,8 +4,8 @@ import { readProgramRows } from "../../supabase/seed/research/read-program-rows.
 import type { ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
 
 /**
- * Fills a database that has the demo's programs with academics and research of the given sizes, and lets PostgreSQL
- * count what it has, as it would by itself some minutes later.
+ * Fills a database that has the demo's programs with academics and research of the given sizes, and updates
+ * PostgreSQL's statistics, as autovacuum would some minutes later.
  */
 export async function fillWithResearch(databaseUrl: string, sizes: ResearchSizes): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

@@ -34,7 +34,7 @@ export async function measure(
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: readers }, async () => {
-      // Who pauses does not begin together with the others, or all would ask in step.
+      // Readers with pauses start at different times, so that their requests are spread.
       if (pause > 0) await wait(pause * Math.random());
       while (performance.now() < end) {
         const started = performance.now();
@@ -52,9 +52,8 @@ export async function measure(
 }
 
 /**
- * Asks as a browser does, for a compressed page, with these headers besides, and reads its bytes without looking at
- * them: the readers share the machine with the site, and what they compute themselves would be measured as its time.
- * Returns the status.
+ * Requests a compressed page, with these further headers, and reads its bytes without decompressing them, since the
+ * readers share the machine with the site. Returns the status.
  */
 export function readToItsEnd(address: string, agent: Agent, others: Record<string, string>): Promise<number> {
   const headers = { ...others, "Accept-Encoding": "gzip, deflate, br" };

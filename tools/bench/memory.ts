@@ -63,7 +63,7 @@ async function stop(site: ReturnType<typeof spawn>): Promise<void> {
   if (site.exitCode === null) await once(site, "exit");
 }
 
-/** Pages that no earlier reading has kept: of each program, of words that are searched, of news and lists. */
+/** Paths without cached pages: programs, searches, news and lists. */
 async function measureColdPages(): Promise<void> {
   const places = (await readSiteAddresses(origin)).filter((path) => path.includes("/programas/programa/"));
   const words = ["humedales", "salud", "madera", "sismo", "lectura", "rural", "agua", "chile", "redes", "pobreza"];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Bytes of memory of a process and of all that it started, each shared page counted in parts (PSS, Linux alone).
- * The server of the embedded database is among them. Processes that end meanwhile count nothing.
+ * Bytes of memory of a process and of all that it started, each shared page counted in parts (PSS, Linux alone). The
+ * server of the embedded database is among them. Processes that end meanwhile do not count.
  */
 export function measureMemory(pid: number): number {
   const children = new Map<number, number[]>();

@@ -1,6 +1,6 @@
 import { createRandom } from "../../supabase/seed/random.ts";
 
-/** Something that visitors do again and again, as an endless supply of addresses. The same seed gives the same ones. */
+/** A kind of visit as an endless supply of addresses, deterministic by its seed. */
 export type Reading = { name: string; nextPath: () => string };
 
 const words = [
@@ -9,7 +9,7 @@ const words = [
   ..."machine learning|Quilodrán|Sáez|water|enfermería|derecho de aguas|evaluación|coast".split("|"),
 ];
 
-/** The readings that are measured, made from what the site itself offers: its filters and its numbers of rows. */
+/** The measured readings, derived from the site's own filters and numbers of rows. */
 export async function makeReadings(
   origin: string,
   counts: { publications: number; academics: number },

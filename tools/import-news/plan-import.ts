@@ -20,7 +20,7 @@ export type PlanOptions = {
   /** The stored path or address of an item's image. */
   imageOf: (item: FiledItem) => string | null;
   now: Date;
-  /** What becomes of an item that is stored already and says something else there. */
+  /** What to do with an item whose stored version differs. */
   onCollision: "fault" | "update" | "keep";
 };
 

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import type { Finding } from "./findings.ts";
 import { createLineCounter } from "./line-counter.ts";
 
-/** What a file says about one item: its fields as they stand there, and the line on which it begins (from 1). */
+/** An item of a file: its fields as they are there, and the line on which it begins (from 1). */
 export type Entry = { line: number; fields: Record<string, unknown> };
 
 /** The items of a JSON file, which is a list of objects, or the faults that keep it from being read. */

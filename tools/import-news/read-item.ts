@@ -21,7 +21,7 @@ export type ImportedItem = {
   site: string | null;
 };
 
-/** What becomes of an entry. The item is null when it has faults, or when it is left out, as its notes say. */
+/** The result for an entry. The item is null when it has faults, or when it is left out, as its notes say. */
 export type ReadItem = { item: ImportedItem | null; faults: Finding[]; notes: Finding[] };
 
 const text = z.union([z.string(), z.number().transform(String)], { error: "is not a text" });

@@ -7,10 +7,10 @@ import type { ImportPlan } from "./plan-import.ts";
 
 type Db = ServiceClient["db"];
 
-/** Every item there is, in the trash or not. Throws the backend's error. */
+/** Returns every item, in the trash or not. */
 export async function listAllNews(db: Db): Promise<NewsRow[]> {
   const rows: NewsRow[] = [];
-  // The data interface gives at most a thousand rows at once.
+  // The data API returns at most a thousand rows at once.
   for (let from = 0; ; from += 1000) {
     const { data } = await db
       .from("news")
@@ -40,7 +40,7 @@ export async function writePlan(db: Db, plan: ImportPlan, pictures: Picture[], u
     throw new Error(`Nothing was imported: ${reason}`);
   };
   if (refused.length > 0) return giveUp(["images were refused", ...refused].join("\n  "));
-  // One request, which the database takes whole or not at all. A row that came in between is not overwritten unasked.
+  // One request and so one transaction. A row inserted meanwhile is not overwritten.
   const { error } = updates
     ? await db.from("news").upsert(rows, { onConflict: "id" })
     : await db.from("news").insert(rows);

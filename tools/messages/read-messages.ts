@@ -1,6 +1,6 @@
 import type { ServiceClient } from "../service-client.ts";
 
-/** What became of the mail that brings a message to the office. */
+/** The state of the mail of a message to the office. */
 export type MailState =
   /** There is none: no mail server was set, or the message came by another way than the contact page. */
   | { state: "none" }
@@ -69,7 +69,7 @@ export async function readMessage(db: ServiceClient["db"], id: number): Promise<
   return { id, ...moments, name, email, subject, message, program: data.program_code, language, mail };
 }
 
-/** How many mails wait and were given up, those that bring no message too. */
+/** Returns the numbers of waiting and failed mails, including those without a message. */
 export async function countMails(db: ServiceClient["db"]): Promise<{ waiting: number; givenUp: number }> {
   const all = () => db.from("mail_outbox").select("id", { count: "exact", head: true });
   const waiting = await all().not("content", "is", null).throwOnError();

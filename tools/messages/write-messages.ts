@@ -25,14 +25,14 @@ export function wholeMessage({ name, email, subject, message, program, language,
   return `${lines.join("\n")}\n\n${visibleText(message)}`;
 }
 
-/** JSON in which signs that a terminal does not show are written as escapes: it reads back as the same. */
+/** Returns JSON with control characters as escapes; it parses to the same value. */
 export function jsonOf(messages: StoredMessage[]): string {
   return JSON.stringify(messages, null, 1).replace(/[^\P{C}\n]|\p{Zl}|\p{Zp}/gu, (sign) =>
     Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   );
 }
 
-/** CSV for spreadsheets: cells that these would take for a formula begin with an apostrophe. */
+/** Returns CSV for spreadsheets: cells that would be formulas begin with an apostrophe. */
 export function csvOf(messages: StoredMessage[]): string {
   const rows = messages.map(({ mail, handledAt, program, ...message }) => ({
     ...message,
@@ -56,7 +56,7 @@ export function csvOf(messages: StoredMessage[]): string {
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, visibleText(String(value))])),
   );
   const text = Papa.unparse(cells, { columns, header: true, newline: "\r\n", escapeFormulae: /^\s*[=+\-@\t\r]/ });
-  // Spreadsheets take a file without it for one of another encoding.
+  // Without a byte order mark, spreadsheets assume another encoding.
   return `\uFEFF${cells.length > 0 ? text : columns.join(",")}\r\n`;
 }
 

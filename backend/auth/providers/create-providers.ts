@@ -2,7 +2,7 @@ import { createGithubProvider } from "./github-provider.ts";
 import { createOpenidProvider } from "./openid-provider.ts";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
-/** The configured providers by name. Nothing is asked of them yet. */
+/** Returns the configured providers by name, without any request to them. */
 export function createProviders(settings: ProviderSettings[]): Map<string, Provider> {
   return new Map(
     settings.map((each) => {

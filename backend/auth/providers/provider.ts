@@ -12,7 +12,7 @@ export type ProviderSettings = {
 
 /** A person's identity at a provider. */
 export type ProviderIdentity = {
-  /** Theirs for ever at this provider, unlike the e-mail. */
+  /** Permanent at this provider, unlike the e-mail. */
   subject: string;
   email: string | null;
   /** Whether the provider itself says that the e-mail is theirs. */

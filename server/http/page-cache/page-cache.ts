@@ -79,7 +79,7 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
       // Empties the cache first, so that no rendering that began before is stored.
       entries.load(stale);
     },
-    /** For a change of content: nothing that was rendered before is given to requests that come from now on. */
+    /** For a change of content: later requests get no page rendered before. */
     drop(): void {
       entries.clear();
     },

@@ -5,7 +5,7 @@ const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", messag
 
 const mail = { kind: "contact", content: "sealed", expires_at: "2099-01-01T00:00:00Z" };
 
-/** Staff, and what is recorded or worked out. */
+/** Staff, records and derived rows. */
 export const recordSamples = {
   // The rows of these are there already: the people's, and those that the triggers made of the rows above.
   staff: {

@@ -17,7 +17,7 @@ function works(work: Values): Omit<SampleRow, "key" | "changes"> {
   };
 }
 
-/** Who took part in a work: of each two, one is published. */
+/** Links of works to academics: one of two is published. */
 function authorship(work: string, part: Values): SampleRow {
   return {
     key: `${work} || '-' || academic_id`,

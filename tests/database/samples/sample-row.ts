@@ -19,5 +19,5 @@ export const byStatus = (first: Values, second: Values, third: Values): Omit<Sam
   fresh: () => third,
 });
 
-/** What the director directs. It is a draft, so that reading it shows the right. */
+/** The director's program. It is a draft, so that reading it proves the right. */
 export const directedProgram = 2;

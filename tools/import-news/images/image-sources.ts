@@ -1,16 +1,16 @@
 import { originalName } from "./choose-image.ts";
 
-/** Where images are looked for. `folder` is always there; `isFolderGiven` says whether it was asked for by name. */
+/** Sources of images. `folder` always exists; `isFolderGiven` tells whether it was an argument. */
 export type ImageSources = { folder: string; isFolderGiven: boolean; addresses: URL[] };
 
 /** Where one image may be: paths below the folder and addresses, the best first. */
 export type Candidates = { paths: string[]; addresses: string[] };
 
 /**
- * Where to look for an image that a file names by its path or its full address. `site` is the host of the site that
- * the item comes from. An address is fetched when its host is one of those given; an image of that site is also looked
- * for in the folder given, or at the same path of the first address given, so that a copy of the site serves as well.
- * Null for an address that is to stay one. Only hosts that were given are ever asked.
+ * Where to look for an image that a file names by its path or its full address. `site` is the host of the site that the
+ * item comes from. An address is fetched when its host is one of those given; an image of that site is also looked for
+ * in the folder given, or at the same path of the first address given, so that a copy of the site serves as well. Null
+ * for an address that is to stay one. Requests go only to hosts that were given.
  */
 export function findCandidates(named: string, site: string | null, sources: ImageSources): Candidates | null {
   const { isFolderGiven, addresses } = sources;

@@ -1,7 +1,7 @@
 import { isNewsCategory, type NewsCategory } from "../../../app/features/news/news.ts";
 import { slugify } from "../../../app/lib/slug.ts";
 
-/** What offices call the categories that the site has names for, without accents. */
+/** Synonyms of the site's categories, without accents. */
 const namesOf: Record<NewsCategory, string> = {
   admission: "admision admisiones postulacion postulaciones admissions",
   research: "investigacion investigaciones",

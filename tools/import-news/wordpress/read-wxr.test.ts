@@ -5,7 +5,7 @@ import { isWxr, readWxr } from "./read-wxr.ts";
 
 const xml = readFileSync(new URL("../../../tests/support/tools/wordpress.xml", import.meta.url), "utf8");
 
-/** What becomes of the post with an id. */
+/** Returns the result for the post with an id. */
 function read(id: string, written = xml) {
   const { posts, findAttachment } = readWxr(written);
   const post = posts.find((candidate) => candidate.id === id);
