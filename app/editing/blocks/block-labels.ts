@@ -22,7 +22,7 @@ export const proseBlockTypes: readonly BlockType[] = ["paragraph", "heading", "l
 
 /** Returns the name of a block: its type and its position, such as «Párrafo, bloque 2». */
 export function blockLabel(type: BlockType, index: number): string {
-  const name = blockTypes.find((candidate) => candidate.type === type)?.name() ?? "";
+  const name = blockTypes.find((candidate) => candidate.type === type)?.name() ?? m.editing_block_other();
   return m.editing_block_label({ type: name, number: index + 1 });
 }
 

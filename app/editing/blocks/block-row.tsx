@@ -12,6 +12,7 @@ const looks: Record<BlockType, string> = {
   heading: "font-serif font-[560] text-xl",
   quote: "font-serif text-xl italic leading-snug",
   list: "font-serif text-[1.1875rem] leading-[1.65]",
+  other: "",
 };
 
 /** One block: its type, its text and its buttons. */
@@ -69,22 +70,26 @@ export function BlockRow({
       {beside === undefined ? null : <div>{beside}</div>}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <select
-            aria-label={m.editing_block_type_of({ block: label })}
-            className="min-h-9 rounded-sm border border-transparent bg-transparent pr-2 text-ink-soft text-xs hover:border-line-strong"
-            onChange={(event) =>
-              onPatch({ type: blockTypes.find(({ type: t }) => t === event.target.value)?.type ?? block.type })
-            }
-            value={block.type}
-          >
-            {blockTypes
-              .filter((candidate) => types.includes(candidate.type) || candidate.type === block.type)
-              .map((candidate) => (
-                <option key={candidate.type} value={candidate.type}>
-                  {candidate.name()}
-                </option>
-              ))}
-          </select>
+          {block.type === "other" ? (
+            <span className="text-ink-soft text-xs">{m.editing_block_other()}</span>
+          ) : (
+            <select
+              aria-label={m.editing_block_type_of({ block: label })}
+              className="min-h-9 rounded-sm border border-transparent bg-transparent pr-2 text-ink-soft text-xs hover:border-line-strong"
+              onChange={(event) =>
+                onPatch({ type: blockTypes.find(({ type: t }) => t === event.target.value)?.type ?? block.type })
+              }
+              value={block.type}
+            >
+              {blockTypes
+                .filter((candidate) => types.includes(candidate.type) || candidate.type === block.type)
+                .map((candidate) => (
+                  <option key={candidate.type} value={candidate.type}>
+                    {candidate.name()}
+                  </option>
+                ))}
+            </select>
+          )}
           <BlockTools
             blockKey={block.key}
             count={blocks.length}
@@ -94,37 +99,43 @@ export function BlockRow({
             onRemove={onRemove}
           />
         </div>
-        <div
-          className={
-            block.type === "quote"
-              ? "border-accent border-l-4 pl-4"
-              : block.type === "list"
-                ? "border-line border-l-4 border-dotted pl-4"
-                : ""
-          }
-        >
-          <GrowingTextarea
-            aria-label={label}
-            className={`min-h-11 rounded-sm border border-transparent bg-transparent px-2 py-1.5 -mx-2 w-[calc(100%+1rem)] hover:border-line focus:border-line-strong focus:bg-white ${looks[block.type]}`}
-            id={textId(block.key)}
-            lang={lang}
-            onChange={(event) => onPatch({ text: event.target.value })}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            placeholder={type?.placeholder()}
-            value={block.text}
-          />
-          {block.type === "quote" ? (
-            <input
-              aria-label={m.editing_quote_author_of({ block: label })}
-              className="min-h-11 w-full border-line border-b bg-transparent px-0 py-1 text-ink-soft text-sm focus:bg-white"
+        {block.type === "other" ? (
+          <p className="px-2 py-1.5 text-ink-soft" id={textId(block.key)} lang={lang} tabIndex={-1}>
+            {block.text}
+          </p>
+        ) : (
+          <div
+            className={
+              block.type === "quote"
+                ? "border-accent border-l-4 pl-4"
+                : block.type === "list"
+                  ? "border-line border-l-4 border-dotted pl-4"
+                  : ""
+            }
+          >
+            <GrowingTextarea
+              aria-label={label}
+              className={`min-h-11 rounded-sm border border-transparent bg-transparent px-2 py-1.5 -mx-2 w-[calc(100%+1rem)] hover:border-line focus:border-line-strong focus:bg-white ${looks[block.type]}`}
+              id={textId(block.key)}
               lang={lang}
-              onChange={(event) => onPatch({ author: event.target.value })}
-              placeholder={m.editing_quote_author()}
-              value={block.author}
+              onChange={(event) => onPatch({ text: event.target.value })}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              placeholder={type?.placeholder()}
+              value={block.text}
             />
-          ) : null}
-        </div>
+            {block.type === "quote" ? (
+              <input
+                aria-label={m.editing_quote_author_of({ block: label })}
+                className="min-h-11 w-full border-line border-b bg-transparent px-0 py-1 text-ink-soft text-sm focus:bg-white"
+                lang={lang}
+                onChange={(event) => onPatch({ author: event.target.value })}
+                placeholder={m.editing_quote_author()}
+                value={block.author}
+              />
+            ) : null}
+          </div>
+        )}
       </div>
     </li>
   );

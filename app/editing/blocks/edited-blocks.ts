@@ -1,11 +1,21 @@
 import type { ProseBlock } from "#app/lib/prose.ts";
+import { proseBlocks } from "#app/lib/prose-parsing.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 
 /**
  * A block while it is edited. `key` identifies it when it moves; the author is kept while the type is no quote. The
- * text of a list has one line for each item.
+ * text of a list has one line for each item. A block of type `other` is one that this editor does not know: it can be
+ * moved and removed, and stays as it is.
  */
-export type EditedBlock = { key: string; type: ProseBlock["type"]; text: string; author: string };
+export type EditedBlock = {
+  key: string;
+  type: ProseBlock["type"] | "other";
+  text: string;
+  author: string;
+  /** What it was read from: what the editor does not show is stored again. Absent from a new block. */
+  source?: unknown;
+};
 
 export type BlockType = EditedBlock["type"];
 
@@ -25,30 +35,61 @@ export function toEditedBlocks(blocks: TextBlock[]): EditedBlock[] {
   return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
 }
 
-/** Returns stored prose as the editor holds it, each block with a new key. */
-export function toEditedProse(blocks: ProseBlock[]): EditedBlock[] {
-  return blocks.map((block) => {
-    if (block.type === "list") return newBlock("list", block.items.join("\n"));
-    return newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : "");
-  });
+/** Returns stored prose as the editor holds it, each block with a new key. What is no array has no blocks. */
+export function toEditedProse(stored: unknown): EditedBlock[] {
+  return (Array.isArray(stored) ? stored : []).map((source) => ({ ...toEditedBlock(source), source }));
 }
 
-/** Returns the prose to store, without empty blocks, items and authors. */
-export function toStoredProse(blocks: EditedBlock[]): ProseBlock[] {
+function toEditedBlock(stored: unknown): EditedBlock {
+  const [block] = proseBlocks.parse([stored]);
+  if (!block) return newBlock("other", textOf(stored));
+  if (block.type === "list") return newBlock("list", block.items.join("\n"));
+  return newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : "");
+}
+
+/**
+ * Returns the prose to store, without empty blocks, items and authors. A block keeps what it was read with besides, or,
+ * once its type is another one, its id.
+ */
+export function toStoredProse(blocks: EditedBlock[]): Json[] {
   return blocks
-    .filter(({ text }) => text.trim())
-    .map(({ type, text, author }) => {
-      if (type === "list") return { type, items: linesOf(text) };
-      if (type !== "quote" || !author.trim()) return { type, text };
-      return { type, text, author: author.trim() };
+    .filter(({ type, text, source }) => (type === "other" ? source !== undefined : text.trim()))
+    .map((block) => {
+      const stored = block.type === "other" ? null : toStoredBlock(block);
+      const source = sourceOf(block);
+      if (!stored || !source) return stored ?? (block.source as Json);
+      if (source.type !== stored.type) return "id" in source ? { id: source.id, ...stored } : stored;
+      const read = toEditedBlock(source);
+      if (read.text === block.text && read.author.trim() === block.author.trim()) return source;
+      const { author: _, ...kept } = source;
+      return { ...kept, ...stored };
     });
+}
+
+function toStoredBlock({ type, text, author }: EditedBlock): ProseBlock {
+  if (type === "list") return { type, items: linesOf(text) };
+  if (type !== "quote" || !author.trim()) return { type: type === "other" ? "paragraph" : type, text };
+  return { type, text, author: author.trim() };
+}
+
+function sourceOf({ source }: EditedBlock): Record<string, Json | undefined> | null {
+  return typeof source === "object" && source !== null && !Array.isArray(source)
+    ? (source as Record<string, Json | undefined>)
+    : null;
+}
+
+/** The plain reading of a block that is not known. */
+function textOf(stored: unknown): string {
+  const text = typeof stored === "object" && stored !== null && "text" in stored ? stored.text : "";
+  return typeof text === "string" ? text : "";
 }
 
 /** Returns the blocks to store where there are no lists: a list becomes a paragraph. */
 export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
-  return toStoredProse(blocks).map((block) =>
-    block.type === "list" ? { type: "paragraph", text: block.items.join("\n") } : block,
-  );
+  return blocks
+    .filter(({ text }) => text.trim())
+    .map(toStoredBlock)
+    .map((block) => (block.type === "list" ? { type: "paragraph", text: block.items.join("\n") } : block));
 }
 
 function linesOf(text: string): string[] {
@@ -87,7 +128,7 @@ export function joinBackwards(blocks: EditedBlock[], key: string): BlockChange |
   if (!block) return null;
   if (block.type !== "paragraph")
     return { blocks: patchBlock(blocks, key, { type: "paragraph" }), focus: { key, caret: 0 } };
-  if (!previous) return null;
+  if (!previous || previous.type === "other") return null;
   if (!previous.text) return { blocks: removeBlock(blocks, previous.key), focus: { key, caret: 0 } };
   const joined = patchBlock(removeBlock(blocks, key), previous.key, { text: previous.text + block.text });
   return { blocks: joined, focus: { key: previous.key, caret: previous.text.length } };

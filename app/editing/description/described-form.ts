@@ -1,10 +1,21 @@
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readEnglish, writeEnglish } from "../translation/write-translation.ts";
 import type { DescribedRow, RecordContent, SaveIntent } from "./described-row.ts";
 import type { ChildTable, Fields } from "./field.ts";
-import { type FieldRow, type FieldValues, isEmptyValue, readValues, rowOf, writeValues } from "./field-values.ts";
+import {
+  type FieldRow,
+  type FieldValues,
+  initialValues,
+  isEmptyValue,
+  objectOf,
+  readValues,
+  rowOf,
+  unchangedKept,
+  writeValues,
+} from "./field-values.ts";
 import { fieldsOf, type RecordType, titleOf } from "./record-type.ts";
 
 /** A record as the fields of its editor hold it. */
@@ -30,10 +41,11 @@ export function translatedFields(type: Pick<RecordType, "sections">): Fields {
 /** Returns the fields of a new record. */
 export function blankForm(type: RecordType, id: string): DescribedForm {
   const { only } = type;
-  const values = readValues(fieldsOf(type), only?.values.length === 1 ? { [only.column]: only.values[0] } : {});
+  const fields = fieldsOf(type);
+  const own = only?.values.length === 1 ? { [only.column]: only.values[0] } : {};
   return {
     id,
-    values,
+    values: readValues(fields, { ...initialValues(fields), ...own }),
     english: readValues(translatedFields(type), {}),
     isTranslationReviewed: false,
     children: Object.fromEntries((type.children ?? []).map(({ table }) => [table, []])),
@@ -73,10 +85,7 @@ export function contentOf(
   const row = unchangedKept(withSlugs(fields, writeValues(fields, form.values)), fields, before?.row);
   if (Object.keys(translatedFields(type)).length > 0) row.translations = translationsOf(type, form, before, now);
   const children = Object.fromEntries(
-    (type.children ?? []).map((child) => [
-      child.table,
-      childRows(child, form.children[child.table] ?? [], before?.children[child.table] ?? []),
-    ]),
+    (type.children ?? []).map((child) => [child.table, childRows(child, form.children[child.table] ?? [])]),
   );
   return { row, children };
 }
@@ -106,14 +115,14 @@ export function isSameLanguage(
   other: DescribedForm,
 ) {
   const fields = translatedFields(type);
-  return JSON.stringify(writeValues(fields, one[language])) === JSON.stringify(writeValues(fields, other[language]));
+  return canonicalJson(writeValues(fields, one[language])) === canonicalJson(writeValues(fields, other[language]));
 }
 
 function comparable(type: RecordType, form: DescribedForm): string {
-  return JSON.stringify([
+  return canonicalJson([
     writeValues(fieldsOf(type), form.values),
     writeValues(translatedFields(type), form.english),
-    (type.children ?? []).map((child) => childRows(child, form.children[child.table] ?? [], [])),
+    (type.children ?? []).map((child) => childRows(child, form.children[child.table] ?? [])),
     [form.isTranslationReviewed, form.does, form.does === "schedule" ? form.publishAt : ""],
     // What is typed and cannot be stored, such as a number with letters in it, is a change too.
     unreadable(form),
@@ -134,34 +143,12 @@ function withSlugs(fields: Fields, written: Record<string, Json>): Record<string
   return { ...written, ...Object.fromEntries(slugs) };
 }
 
-/** The values to store, with those of `before` wherever a form shows the same. */
-function unchangedKept(
-  written: Record<string, Json>,
-  fields: Fields,
-  before: Record<string, Json> | undefined,
-): Record<string, Json> {
-  if (!before) return written;
-  const same = writeValues(fields, readValues(fields, before));
-  return Object.fromEntries(
-    Object.entries(written).map(([column, value]) => {
-      const isSame = column in before && JSON.stringify(same[column]) === JSON.stringify(value);
-      return [column, isSame ? (before[column] as Json) : value];
-    }),
-  );
-}
-
-function childRows(child: ChildTable, rows: FieldRow[], before: Record<string, Json>[]): Record<string, Json>[] {
+function childRows(child: ChildTable, rows: FieldRow[]): Record<string, Json>[] {
   return rows
     .filter(({ values }) =>
       Object.entries(child.fields).some(([column, field]) => !isEmptyValue(field, values[column])),
     )
-    .map(({ id, values }) => {
-      const stored = id === undefined ? undefined : before.find((candidate) => candidate.id === id);
-      return {
-        ...(id === undefined ? {} : { id }),
-        ...unchangedKept(writeValues(child.fields, values), child.fields, stored),
-      };
-    });
+    .map((row) => ({ ...(row.id === undefined ? {} : { id: row.id }), ...objectOf(child.fields, row) }));
 }
 
 function translationsOf(type: RecordType, form: DescribedForm, before: RecordContent | null, now: Date): Json {
@@ -177,7 +164,7 @@ function translationsOf(type: RecordType, form: DescribedForm, before: RecordCon
     readEnglish(stored),
   );
   const present = writeValues(fields, readValues(fields, readEnglish(stored)));
-  const isChanged = !before || JSON.stringify(present) !== JSON.stringify(writeValues(fields, form.english));
+  const isChanged = !before || canonicalJson(present) !== canonicalJson(writeValues(fields, form.english));
   return writeEnglish(stored, Object.keys(english).length > 0 ? english : null, {
     isChanged,
     reviewedAt: form.isTranslationReviewed ? now : null,

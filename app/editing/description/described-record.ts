@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { newId } from "#app/lib/new-id.ts";
 import type { EditedRecord } from "../record/edited-record.ts";
@@ -32,7 +33,7 @@ export function describedRecord(
     titleOf: (form) => formTitle(type, form),
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,
-    fingerprint: ({ content }) => JSON.stringify(sorted(content)),
+    fingerprint: ({ content }) => canonicalJson(content),
     settle: (form, sent, stored) => settleForm(type, form, sent, stored),
     writeDraft: (content) => content,
     readDraft: (stored) => readStoredDraft(type, stored),
@@ -97,15 +98,4 @@ function withIds(form: DescribedForm, sent: DescribedForm, stored: DescribedForm
 function folderOf(type: RecordType): string {
   const images = Object.values(fieldsOf(type)).flatMap((field) => (field.kind === "image" ? [field.folder] : []));
   return images[0] ?? type.table;
-}
-
-/** A value whose objects name their properties in one order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => one.localeCompare(other))
-      .map(([key, entry]) => [key, sorted(entry)]),
-  );
 }

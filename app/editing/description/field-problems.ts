@@ -53,6 +53,8 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean): stri
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : m.record_slug_wrong();
     case "choice":
       return text in field.options ? null : m.record_choice_wrong();
+    case "relation":
+      return field.isNumber && readNumber(text) === null ? m.record_choice_wrong() : null;
     case "text":
       return field.pattern && !field.pattern.source.test(text) ? field.pattern.words() : null;
     default:

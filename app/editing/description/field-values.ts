@@ -1,4 +1,3 @@
-import { proseBlocks } from "#app/lib/prose-parsing.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type EditedBlock, toEditedProse, toStoredProse } from "../blocks/edited-blocks.ts";
 import type { Field, Fields } from "./field.ts";
@@ -12,6 +11,8 @@ export type FieldRow = {
   values: FieldValues;
   /** The number that the database gave it; absent from a row that is not stored yet. */
   id?: number;
+  /** What it was read from: what no field shows is stored again. Absent from a new row. */
+  source?: Record<string, Json>;
 };
 
 /** Values by the name of their field. */
@@ -21,7 +22,15 @@ let lastKey = 0;
 
 /** Returns an empty row, with a new key. */
 export function newRow(fields: Fields): FieldRow {
-  return rowOf(fields, {});
+  const { source: _, ...row } = rowOf(fields, initialValues(fields));
+  return row;
+}
+
+/** Returns the stored values that a new record or row has. */
+export function initialValues(fields: Fields): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([column, { initial }]) => (initial === undefined ? [] : [[column, initial]])),
+  );
 }
 
 /** Returns a stored object as a form holds it, with a new key. */
@@ -32,6 +41,7 @@ export function rowOf(fields: Fields, stored: unknown): FieldRow {
     key: `row-${lastKey}`,
     values: readValues(fields, stored),
     ...(typeof id === "number" ? { id } : {}),
+    ...(isObject(stored) ? { source: stored } : {}),
   };
 }
 
@@ -46,8 +56,9 @@ export function readValues(fields: Fields, stored: unknown): FieldValues {
 function readValue(field: Field, stored: unknown): FieldValue {
   switch (field.kind) {
     case "blocks":
-      return toEditedProse(proseBlocks.parse(stored));
+      return toEditedProse(stored);
     case "rows":
+      if (field.single) return [isObject(stored) ? rowOf(field.fields, stored) : newRow(field.fields)];
       return Array.isArray(stored) ? stored.map((entry) => rowOf(field.fields, entry)) : [];
     case "list":
       return textsOf(stored).join("\n");
@@ -72,10 +83,12 @@ function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
       return toStoredProse(value as EditedBlock[]) as Json;
-    case "rows":
-      return (value as FieldRow[])
-        .filter((row) => !isEmptyRow(field.fields, row))
-        .map((row) => writeValues(field.fields, row.values));
+    case "rows": {
+      const rows = (value as FieldRow[]).map((row) => objectOf(field.fields, row));
+      return field.single
+        ? (rows[0] ?? {})
+        : rows.filter((_, index) => !isEmptyRow(field.fields, value[index] as FieldRow));
+    }
     case "list":
       return linesOf(value as string);
     case "choices":
@@ -106,12 +119,37 @@ function writeValue(field: Field, value: FieldValue): Json {
 /** Whether nothing is written in a field. */
 export function isEmptyValue(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined) return true;
+  if (field.kind === "rows") return (value as FieldRow[]).every((row) => isEmptyRow(field.fields, row));
   const stored = writeValue(field, value);
   return stored === null || stored === "" || (Array.isArray(stored) && stored.length === 0);
 }
 
 function isEmptyRow(fields: Fields, { values }: FieldRow): boolean {
   return Object.entries(fields).every(([column, field]) => isEmptyValue(field, values[column]));
+}
+
+/** The object to store for a row: what it was read from, with what its fields hold now. */
+export function objectOf(fields: Fields, { source, values }: FieldRow): Record<string, Json> {
+  return { ...source, ...unchangedKept(writeValues(fields, values), fields, source) };
+}
+
+/**
+ * Returns the values to store, with those of `before` wherever a form shows the same. What `before` lacks and nobody
+ * wrote stays away.
+ */
+export function unchangedKept(
+  written: Record<string, Json>,
+  fields: Fields,
+  before: Record<string, Json> | undefined,
+): Record<string, Json> {
+  if (!before) return written;
+  const same = writeValues(fields, readValues(fields, before));
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([column, value]) => {
+      if (JSON.stringify(same[column]) !== JSON.stringify(value)) return [[column, value]];
+      return column in before ? [[column, before[column] as Json]] : [];
+    }),
+  );
 }
 
 /**
@@ -138,6 +176,10 @@ function textsOf(stored: unknown): string[] {
 
 function textOrNull(value: FieldValue): string | null {
   return String(value).trim() || null;
+}
+
+function isObject(stored: unknown): stored is Record<string, Json> {
+  return typeof stored === "object" && stored !== null && !Array.isArray(stored);
 }
 
 function property(container: unknown, name: string): unknown {

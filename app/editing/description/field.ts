@@ -1,3 +1,5 @@
+import type { Json } from "#app/supabase/database.types.ts";
+
 /** When a field must be filled: to keep a draft, or only to publish. */
 type Required = "save" | "publish";
 
@@ -30,8 +32,8 @@ type FieldKind =
   | { kind: "image"; folder: string }
   /** The key of a row of another table, which is called by `names`. */
   | { kind: "relation"; table: string; key: string; names: readonly string[]; isNumber?: true }
-  /** Objects with fields of their own, in order. */
-  | { kind: "rows"; fields: Fields; add: () => string };
+  /** Objects with fields of their own, in order. `single`: the column holds one object, no array. */
+  | { kind: "rows"; fields: Fields; add: () => string; single?: true };
 
 /** One field of a record: how it is called, what it holds, and what is expected of it. */
 export type Field = FieldKind & {
@@ -41,6 +43,8 @@ export type Field = FieldKind & {
   required?: Required;
   /** Whether `translations` may hold it in English. */
   translated?: true;
+  /** The stored value that a new record has, or a new row. */
+  initial?: Json;
 };
 
 /** Fields by the name of their column, in the order in which they are shown. */

@@ -38,7 +38,10 @@ export type RecordType = {
   purpose: () => string;
   /** The columns that together call a record. */
   titles: readonly string[];
-  /** The rows of the table that are of this type, when it holds several: those with one of these values. */
+  /**
+   * The rows of the table that its list shows, when the table holds several types: those with one of these values. The
+   * editor opens and makes every row of the table; a single value is the one that a new record begins with.
+   */
   only?: { column: string; values: readonly string[] };
   sections: readonly Section[];
   children?: readonly ChildTable[];
@@ -53,8 +56,11 @@ export type RecordType = {
     search: readonly string[];
     order: readonly { column: string; ascending: boolean }[];
   };
-  /** Why the database refuses a row, by the name of its constraint, in words. */
-  refusals: Readonly<Record<string, () => string>>;
+  /**
+   * Why the database refuses a row, by the name of the constraint, in words: for rules over several columns. Those of
+   * one column are put into words by its field.
+   */
+  refusals?: Readonly<Record<string, () => string>>;
   /** The columns that no field describes, with the reason. */
   undescribed: Readonly<Record<string, string>>;
 };

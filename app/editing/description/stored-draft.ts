@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Json } from "#app/supabase/database.types.ts";
 import { newBlock } from "../blocks/edited-blocks.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
 import { blankForm, type DescribedForm } from "./described-form.ts";
@@ -7,11 +8,21 @@ import { type FieldRow, type FieldValue, type FieldValues, newRow } from "./fiel
 import { fieldsOf, type RecordType } from "./record-type.ts";
 
 const values = z.record(z.string(), z.unknown());
-const rows = z.array(z.object({ values, id: z.number().optional() }));
+const rows = z.array(
+  z.object({ values, id: z.number().optional(), source: z.record(z.string(), z.json()).optional() }),
+);
 const blocks = z.array(
   z
-    .object({ type: z.enum(["paragraph", "heading", "quote", "list"]), text: z.string(), author: z.string() })
-    .transform(({ type, text, author }) => newBlock(type, text, author)),
+    .object({
+      type: z.enum(["paragraph", "heading", "quote", "list", "other"]),
+      text: z.string(),
+      author: z.string(),
+      source: z.json().optional(),
+    })
+    .transform(({ type, text, author, source }) => ({
+      ...newBlock(type, text, author),
+      ...(source === undefined ? {} : { source }),
+    })),
 );
 const draft = z.object({
   form: z.object({
@@ -77,8 +88,13 @@ function knownValue(field: Field, stored: unknown): FieldValue | undefined {
 }
 
 function knownRows(fields: Fields, stored: z.infer<typeof rows>): FieldRow[] {
-  return stored.map(({ values: known, id }) => {
+  return stored.map(({ values: known, id, source }) => {
     const row = newRow(fields);
-    return { ...row, values: knownValues(fields, known, row.values), ...(id === undefined ? {} : { id }) };
+    return {
+      ...row,
+      values: knownValues(fields, known, row.values),
+      ...(id === undefined ? {} : { id }),
+      ...(source === undefined ? {} : { source: source as Record<string, Json> }),
+    };
   });
 }

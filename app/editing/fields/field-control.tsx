@@ -115,6 +115,7 @@ export function FieldControl(props: FieldControlProps) {
           add={field.add()}
           control={FieldControl}
           fields={field.fields}
+          isSingle={field.single ?? false}
           lang={lang}
           onChange={onChange}
           rows={value as FieldRow[]}

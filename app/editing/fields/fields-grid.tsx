@@ -4,7 +4,7 @@ import type { Field, Fields } from "../description/field.ts";
 import { type FieldRow, newRow } from "../description/field-values.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { pasteCells } from "./paste-cells.ts";
-import { RelationField } from "./relation-field.tsx";
+import { RelationInput } from "./relation-input.tsx";
 
 /**
  * Rows of short values as a table, one line a row. Arrow keys, Enter and Tab go from cell to cell; cells that were
@@ -170,10 +170,10 @@ function Cell({
   }
   if (field.kind === "relation") {
     return (
-      <RelationField
+      <RelationInput
+        className={`${cellClass} min-w-56`}
         field={field}
-        id={attributes.id}
-        label={<span className="sr-only">{attributes["aria-label"]}</span>}
+        input={attributes}
         onChange={onChange}
         value={value}
       />

@@ -16,6 +16,7 @@ export function RowsField({
   fields,
   rows,
   lang,
+  isSingle = false,
   control: Control,
   onChange,
 }: {
@@ -28,6 +29,8 @@ export function RowsField({
   fields: Fields;
   rows: FieldRow[];
   lang?: Locale | undefined;
+  /** Whether there is always just one. */
+  isSingle?: boolean;
   /** The control of a field, which may itself be one of rows. */
   control: ComponentType<FieldControlProps>;
   onChange: (rows: FieldRow[]) => void;
@@ -59,44 +62,48 @@ export function RowsField({
                 />
               ))}
             </div>
-            <div className="flex flex-wrap gap-x-4 text-sm">
-              <RowButton
-                isIdle={index === 0}
-                label={m.record_row_up({ number: index + 1 })}
-                onClick={() => place(index, index - 1)}
-              >
-                {m.record_up()}
-              </RowButton>
-              <RowButton
-                isIdle={index === rows.length - 1}
-                label={m.record_row_down({ number: index + 1 })}
-                onClick={() => place(index, index + 1)}
-              >
-                {m.record_down()}
-              </RowButton>
-              <RowButton
-                label={m.record_row_remove({ number: index + 1 })}
-                onClick={() => {
-                  document.getElementById(`${id}-add`)?.focus();
-                  onChange(rows.toSpliced(index, 1));
-                }}
-              >
-                {m.staff_remove()}
-              </RowButton>
-            </div>
+            {isSingle ? null : (
+              <div className="flex flex-wrap gap-x-4 text-sm">
+                <RowButton
+                  isIdle={index === 0}
+                  label={m.record_row_up({ number: index + 1 })}
+                  onClick={() => place(index, index - 1)}
+                >
+                  {m.record_up()}
+                </RowButton>
+                <RowButton
+                  isIdle={index === rows.length - 1}
+                  label={m.record_row_down({ number: index + 1 })}
+                  onClick={() => place(index, index + 1)}
+                >
+                  {m.record_down()}
+                </RowButton>
+                <RowButton
+                  label={m.record_row_remove({ number: index + 1 })}
+                  onClick={() => {
+                    document.getElementById(`${id}-add`)?.focus();
+                    onChange(rows.toSpliced(index, 1));
+                  }}
+                >
+                  {m.staff_remove()}
+                </RowButton>
+              </div>
+            )}
           </li>
         ))}
       </ol>
-      <div>
-        <button
-          className={buttonClass("outline")}
-          id={`${id}-add`}
-          onClick={() => onChange([...rows, newRow(fields)])}
-          type="button"
-        >
-          {add}
-        </button>
-      </div>
+      {isSingle ? null : (
+        <div>
+          <button
+            className={buttonClass("outline")}
+            id={`${id}-add`}
+            onClick={() => onChange([...rows, newRow(fields)])}
+            type="button"
+          >
+            {add}
+          </button>
+        </div>
+      )}
     </fieldset>
   );
 }

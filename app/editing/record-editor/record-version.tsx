@@ -91,16 +91,15 @@ export function valueText(field: Field, value: Json | undefined): string {
     case "list":
       return Array.isArray(value) ? value.join("\n") : "";
     case "rows":
-      return Array.isArray(value)
-        ? value
-            .map((row) =>
-              Object.entries(field.fields)
-                .map(([column, inner]) => valueText(inner, (row as Record<string, Json>)?.[column]))
-                .filter(Boolean)
-                .join(" · "),
-            )
-            .join("\n")
-        : "";
+      return [value]
+        .flat()
+        .map((row) =>
+          Object.entries(field.fields)
+            .map(([column, inner]) => valueText(inner, (row as Record<string, Json>)?.[column]))
+            .filter(Boolean)
+            .join(" · "),
+        )
+        .join("\n");
     case "percent":
       return `${Number((Number(value) * 100).toFixed(6))} %`;
     default:

@@ -5,7 +5,7 @@ import type { RowState } from "../description/described-row.ts";
 import { type Columns, type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { type TranslationState, translationState } from "../translation/translation-state.ts";
-import { type RecordSelection, type StateFilter, searchPatterns } from "./record-selection.ts";
+import { type RecordSelection, type StateFilter, searchFilter } from "./record-selection.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -74,11 +74,8 @@ function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices }:
   query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
   if (state) query = query.eq(type.state, states[state]);
   for (const [column, code] of Object.entries(choices)) query = query.eq(column, code);
-  // Patterns are letters, digits and `_`: nothing needs escaping.
-  const words = searchPatterns(text).map(
-    (pattern) => `or(${type.list.search.map((column) => `${column}.ilike.*${pattern}*`).join()})`,
-  );
-  if (words.length > 0) query = query.or(`and(${words.join()})`);
+  const filter = searchFilter(type.list.search, text);
+  if (filter) query = query.or(filter);
   for (const { column, ascending } of [...type.list.order, { column: "id", ascending: true }]) {
     query = query.order(column, { ascending });
   }

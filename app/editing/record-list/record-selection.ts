@@ -43,6 +43,15 @@ export function optionsOf(field: Field | undefined): Readonly<Record<string, () 
   return field?.kind === "choice" ? field.options : {};
 }
 
+/** Returns the filter, for `or`, of rows in which every word of a text is in one of these columns. Null without words. */
+export function searchFilter(columns: readonly string[], text: string): string | null {
+  // Patterns are letters, digits and `_`: nothing needs escaping.
+  const words = searchPatterns(text).map(
+    (pattern) => `or(${columns.map((column) => `${column}.ilike.*${pattern}*`).join()})`,
+  );
+  return words.length > 0 && columns.length > 0 ? `and(${words.join()})` : null;
+}
+
 /**
  * Returns the words that are searched for, each as a pattern of `ilike` without the stars around it. A letter that
  * people may write with or without an accent stands for any one letter, because the data API compares accents.

@@ -54,15 +54,17 @@ export function RecordToolbar({
         </ul>
       </nav>
       <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField
-          autoComplete="off"
-          defaultValue={selection.text}
-          id="record-search"
-          label={m.record_search_label()}
-          onChange={(event) => onChange({ q: event.target.value })}
-          ref={search}
-          type="search"
-        />
+        {type.list.search.length > 0 ? (
+          <TextField
+            autoComplete="off"
+            defaultValue={selection.text}
+            id="record-search"
+            label={m.record_search_label()}
+            onChange={(event) => onChange({ q: event.target.value })}
+            ref={search}
+            type="search"
+          />
+        ) : null}
         {selection.isTrash ? null : (
           <SelectField
             id="record-state"

@@ -55,7 +55,13 @@ function sameStructure(blocks: EditedBlock[]): EditedBlock[] {
   return blocks.filter(({ text }) => text.trim()).map(({ type, author }) => newBlock(type, "", author));
 }
 
-const looks = { paragraph: "text-base", heading: "font-[560] text-lg", quote: "text-lg italic", list: "text-base" };
+const looks = {
+  paragraph: "text-base",
+  heading: "font-[560] text-lg",
+  quote: "text-lg italic",
+  list: "text-base",
+  other: "text-base",
+};
 
 function SpanishBlock({ block }: { block: EditedBlock | undefined }) {
   if (!block?.text) return null;

@@ -1,4 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
+import { positionField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { faqGroupLabel } from "./faq-labels.ts";
@@ -25,7 +26,7 @@ export const faqItemRecords = describeRecords({
       title: m.field_section_place,
       fields: {
         group: { kind: "choice", options: faqGroupLabel, label: m.field_group, required: "publish" },
-        position: { kind: "number", min: 0, label: m.field_position, help: m.field_position_help, required: "publish" },
+        position: positionField,
         slug: { kind: "slug", of: ["question"], label: m.field_slug },
       },
     },
@@ -40,5 +41,4 @@ export const faqItemRecords = describeRecords({
       { column: "position", ascending: true },
     ],
   },
-  refusals: { faq_items_slug_key: m.field_slug_taken },
 });

@@ -1,4 +1,4 @@
-import { documentKindLabel } from "#app/features/documents/components/document-list.tsx";
+import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { documentKindSegment, documentKinds } from "#app/features/documents/documents.ts";
 import { newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { documentKindLabel } from "#app/features/documents/components/document-list.tsx";
+import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { findDocument } from "#app/features/documents/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/documents/documents.ts";
 import { counted } from "#app/i18n/counted.ts";

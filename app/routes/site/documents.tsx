@@ -1,6 +1,6 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { DocumentKinds, DocumentLibrary } from "#app/features/documents/components/document-library.tsx";
-import { documentKindLabel } from "#app/features/documents/components/document-list.tsx";
+import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { listDocuments } from "#app/features/documents/document-queries.ts";
 import { documentKindOf, documentKindSegment, searchDocuments } from "#app/features/documents/documents.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";

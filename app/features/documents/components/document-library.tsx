@@ -6,8 +6,9 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { documentKindLabel } from "../document-labels.ts";
 import { type DocumentKind, documentKindSegment, documentKinds, type InstitutionDocument } from "../documents.ts";
-import { DocumentList, documentKindLabel } from "./document-list.tsx";
+import { DocumentList } from "./document-list.tsx";
 
 export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
 

@@ -5,14 +5,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
-import type { DocumentKind, InstitutionDocument } from "../documents.ts";
-
-export const documentKindLabel: Record<DocumentKind, () => string> = {
-  regulations: m.documents_kind_regulations,
-  agreements: m.documents_kind_agreements,
-  institutional: m.documents_kind_institutional,
-  forms: m.documents_kind_forms,
-};
+import type { InstitutionDocument } from "../documents.ts";
 
 /** Documents as list rows: year, title and description, and what one downloads. */
 export function DocumentList({

@@ -2,15 +2,9 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { type InterestLink, type LinkGroup, linkGroups } from "../links.ts";
+import { linkGroupLabel } from "../link-labels.ts";
+import { type InterestLink, linkGroups } from "../links.ts";
 import type { PageText } from "../pages.ts";
-
-const groupLabel: Record<LinkGroup, () => string> = {
-  university: m.links_group_university,
-  student_life: m.links_group_student_life,
-  research: m.links_group_research,
-  national: m.links_group_national,
-};
 
 /** Links of interest by group; `note` is shown below them. */
 export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageText | undefined }) {
@@ -20,7 +14,7 @@ export function LinkGroups({ links, note }: { links: InterestLink[]; note: PageT
       {linkGroups.map((group) => {
         const own = links.filter((link) => link.group === group);
         return own.length > 0 ? (
-          <Section id={group.replaceAll("_", "-")} key={group} title={groupLabel[group]()}>
+          <Section id={group.replaceAll("_", "-")} key={group} title={linkGroupLabel[group]()}>
             <ul className="-mt-5 *:border-line *:border-b">
               {own.map((link) => (
                 <LinkRow key={link.url} link={link} />

@@ -1,0 +1,55 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { institution } from "#institution";
+import type { Field } from "./field.ts";
+
+/** The place of a record among those that are shown together. */
+export const positionField = {
+  kind: "number",
+  min: 0,
+  label: m.field_position,
+  help: m.field_position_help,
+  required: "publish",
+  initial: 0,
+} as const satisfies Field;
+
+/** The currency of a record's amounts, by its ISO 4217 code. */
+export const currencyField = {
+  kind: "text",
+  label: m.field_currency,
+  help: m.field_currency_help,
+  pattern: { source: /^[A-Z]{3}$/, words: m.field_currency_wrong },
+  initial: institution.currency,
+  required: "publish",
+} as const satisfies Field;
+
+/** A country, by its ISO 3166 code. */
+export const countryField = {
+  kind: "text",
+  label: m.field_country,
+  pattern: { source: /^[A-Z]{2}$/, words: m.field_country_wrong },
+  required: "publish",
+} as const satisfies Field;
+
+/** A calendar year. */
+export const yearField = { kind: "number", min: 1900, max: 2200, label: m.field_year } as const satisfies Field;
+
+/** The program that a record belongs to. */
+export const programField = {
+  kind: "relation",
+  table: "programs",
+  key: "id",
+  names: ["name"],
+  isNumber: true,
+  label: m.field_program,
+} as const satisfies Field;
+
+/** An academic who takes part in a record. */
+export const academicField = {
+  kind: "relation",
+  table: "academics",
+  key: "id",
+  names: ["given_names", "family_names"],
+  isNumber: true,
+  label: m.field_academic,
+  required: "save",
+} as const satisfies Field;

@@ -1,0 +1,88 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { RelatedRow } from "./related-rows.ts";
+
+/** The list below a combobox. It is placed on the window, so that no table that scrolls cuts it off. */
+export function RelationOptions({
+  id,
+  label,
+  anchor,
+  options,
+  active,
+  value,
+  message,
+  onChoose,
+}: {
+  id: string;
+  label: string;
+  /** The control that it belongs to. */
+  anchor: RefObject<HTMLElement | null>;
+  options: readonly RelatedRow[];
+  /** The one that Enter chooses. */
+  active: RelatedRow | undefined;
+  /** The key of the chosen one. */
+  value: string;
+  /** What is said when there is nothing to choose from. */
+  message: string | null;
+  onChoose: (row: RelatedRow) => void;
+}) {
+  const place = usePlaceBelow(anchor);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another option becomes the active one.
+  useLayoutEffect(() => {
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [active?.key]);
+  return (
+    <div
+      className="fixed z-40 max-h-72 overflow-y-auto rounded-sm border border-line-strong bg-white text-sm shadow-lg"
+      ref={list}
+      style={place}
+    >
+      <div aria-label={label} id={id} role="listbox">
+        {options.map((row) => (
+          // The combobox keeps the focus and its keys choose.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+          // biome-ignore lint/a11y/useFocusableInteractive: see above.
+          <div
+            aria-selected={row.key === value}
+            className="min-h-11 cursor-default px-3 py-2.5 hover:bg-paper-shade aria-selected:font-semibold data-[active=true]:bg-primary data-[active=true]:text-white"
+            data-active={row.key === active?.key}
+            id={`${id}-${row.key}`}
+            key={row.key}
+            onClick={() => onChoose(row)}
+            onMouseDown={(event) => event.preventDefault()}
+            role="option"
+          >
+            {row.name}
+          </div>
+        ))}
+      </div>
+      {message ? <p className="px-3 py-2.5 text-ink-soft">{message}</p> : null}
+      <p className="sr-only" role="status">
+        {message ?? counted(options.length, m.record_relation_found_one, m.record_relation_found)}
+      </p>
+    </div>
+  );
+}
+
+/** Returns where something below an element, as wide as it, is on the window; follows scrolling. */
+function usePlaceBelow(anchor: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ left: 0, top: 0, width: 0 });
+  useLayoutEffect(() => {
+    function follow() {
+      const box = anchor.current?.getBoundingClientRect();
+      if (!box) return;
+      const width = Math.min(Math.max(box.width, 240), window.innerWidth - 16);
+      setPlace({ left: Math.max(8, Math.min(box.left, window.innerWidth - width - 8)), top: box.bottom + 2, width });
+    }
+    follow();
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      window.removeEventListener("scroll", follow, { capture: true });
+      window.removeEventListener("resize", follow);
+    };
+  }, [anchor]);
+  return place;
+}

@@ -1,0 +1,96 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { programField, yearField } from "#app/editing/description/standard-fields.ts";
+import { membershipRoles } from "#app/features/programs/program-children.ts";
+import { programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { academicRankLabel } from "./academic-labels.ts";
+
+/** Academics, as staff keep them. */
+export const academicRecords = describeRecords({
+  path: "academicos",
+  table: "academics",
+  state: "status",
+  group: "academics",
+  names: { one: m.academic_record_one, many: m.academic_record_many, create: m.academic_record_create },
+  purpose: m.academic_record_purpose,
+  titles: ["given_names", "family_names"],
+  sections: [
+    {
+      title: m.field_section_identity,
+      fields: {
+        given_names: { kind: "text", label: m.field_given_names, required: "save" },
+        family_names: { kind: "text", label: m.field_family_names, required: "save" },
+        slug: { kind: "slug", of: ["given_names", "family_names"], label: m.field_slug },
+        academic_rank: { kind: "choice", options: academicRankLabel, label: m.field_rank, required: "publish" },
+        faculty: { kind: "text", label: m.academic_faculty, translated: true },
+        department: { kind: "text", label: m.academic_department, translated: true },
+        area: { kind: "choice", options: programAreaLabel, label: m.academic_area, required: "publish" },
+      },
+    },
+    {
+      title: m.academic_profile,
+      fields: {
+        biography: { kind: "text", lines: true, label: m.field_biography, translated: true },
+        research_lines: { kind: "list", label: m.academic_research_lines, translated: true },
+        degrees: {
+          kind: "rows",
+          add: m.academic_record_add_degree,
+          label: m.academic_degrees,
+          translated: true,
+          fields: {
+            name: { kind: "text", label: m.academic_record_degree, required: "publish" },
+            institution: { kind: "text", label: m.academic_record_institution, required: "publish" },
+            country: {
+              kind: "text",
+              label: m.field_country,
+              pattern: { source: /^[A-Z]{2}$/, words: m.field_country_wrong },
+              required: "publish",
+            },
+            year: { ...yearField, required: "publish" },
+          },
+        },
+      },
+    },
+    {
+      title: m.field_section_contact,
+      fields: {
+        email: { kind: "email", nullable: true, label: m.field_email },
+        website: { kind: "link", label: m.field_website },
+        orcid: {
+          kind: "text",
+          nullable: true,
+          label: m.field_orcid,
+          pattern: { source: /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, words: m.field_orcid_wrong },
+        },
+      },
+    },
+  ],
+  children: [
+    {
+      table: "program_academics",
+      parent: "academic_id",
+      label: m.academic_programs,
+      add: m.field_add_program,
+      layout: "grid",
+      order: [
+        { column: "role", ascending: false },
+        { column: "program_id", ascending: true },
+      ],
+      fields: {
+        program_id: { ...programField, required: "save" },
+        role: { kind: "choice", options: membershipRoles, label: m.field_role, required: "save" },
+      },
+    },
+  ],
+  address: ({ id }) => pathsIn().academic(Number(id)),
+  list: {
+    columns: ["academic_rank", "faculty"],
+    filters: ["academic_rank", "area"],
+    search: ["given_names", "family_names", "faculty", "department"],
+    order: [
+      { column: "family_names", ascending: true },
+      { column: "given_names", ascending: true },
+    ],
+  },
+});

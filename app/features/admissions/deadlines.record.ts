@@ -1,0 +1,66 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { positionField, programField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { deadlineSubjectLabel } from "./deadline-labels.ts";
+import { deadlineSubjects } from "./deadlines.ts";
+import { subjectPath } from "./subject-path.ts";
+
+/** Deadlines and other dates, as staff keep them. */
+export const deadlineRecords = describeRecords({
+  path: "fechas",
+  newPath: "nueva",
+  table: "deadlines",
+  state: "status",
+  group: "admissions",
+  names: { one: m.deadline_record_one, many: m.deadline_record_many, create: m.deadline_record_create },
+  purpose: m.deadline_record_purpose,
+  titles: ["name"],
+  sections: [
+    {
+      title: m.field_section_content,
+      fields: {
+        name: {
+          kind: "text",
+          label: m.field_name,
+          help: m.field_placeholders_help,
+          translated: true,
+          required: "save",
+        },
+        opens_on: { kind: "day", label: m.deadline_record_opens, help: m.deadline_record_opens_help },
+        closes_on: { kind: "day", label: m.deadline_record_closes, help: m.field_last_day_help },
+        note: { kind: "text", lines: true, label: m.field_note, translated: true },
+      },
+    },
+    {
+      title: m.field_section_place,
+      fields: {
+        subject: {
+          kind: "choice",
+          options: deadlineSubjectLabel,
+          label: m.deadline_record_subject,
+          required: "publish",
+        },
+        program_id: { ...programField, help: m.deadline_record_program_help },
+        position: positionField,
+        key: { kind: "slug", of: ["name"], label: m.field_key, help: m.deadline_record_key_help },
+      },
+    },
+  ],
+  address: ({ subject: stored }) => {
+    const subject = deadlineSubjects.find((known) => known === stored);
+    return subject ? subjectPath(subject) : null;
+  },
+  list: {
+    columns: ["subject", "opens_on", "closes_on"],
+    filters: ["subject"],
+    search: ["name", "note", "key"],
+    order: [
+      { column: "closes_on", ascending: false },
+      { column: "position", ascending: true },
+    ],
+  },
+  refusals: {
+    deadlines_check: m.deadline_record_wrong_empty,
+    deadlines_check1: m.field_wrong_window,
+  },
+});

@@ -1,0 +1,105 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { currencyField, positionField } from "#app/editing/description/standard-fields.ts";
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+
+const kindLabel = { internal: m.scholarship_internal, external: m.scholarship_external };
+
+/** Scholarships, as staff keep them. */
+export const scholarshipRecords = describeRecords({
+  path: "becas",
+  newPath: "nueva",
+  table: "scholarships",
+  state: "status",
+  group: "admissions",
+  names: { one: m.scholarship_record_one, many: m.scholarship_record_many, create: m.scholarship_record_create },
+  purpose: m.scholarship_record_purpose,
+  titles: ["name"],
+  sections: [
+    {
+      title: m.field_section_content,
+      fields: {
+        name: { kind: "text", label: m.field_name, translated: true, required: "save" },
+        provider: { kind: "text", label: m.scholarship_record_provider, translated: true },
+        summary: {
+          kind: "text",
+          lines: true,
+          label: m.field_summary,
+          help: m.field_placeholders_help,
+          translated: true,
+        },
+        requirements: { kind: "list", label: m.scholarship_requirements, translated: true },
+        benefits: { kind: "list", label: m.scholarship_benefits, translated: true },
+        how_to_apply: { kind: "list", label: m.scholarship_how_to_apply, help: m.field_steps_help, translated: true },
+        calendar: {
+          kind: "text",
+          lines: true,
+          label: m.scholarship_calendar,
+          help: m.scholarship_record_calendar_help,
+          translated: true,
+        },
+      },
+    },
+    {
+      title: m.field_section_rules,
+      fields: {
+        applies_to: {
+          kind: "choices",
+          options: programTypeLabel,
+          label: m.scholarship_programs,
+          help: m.scholarship_record_applies_help,
+        },
+        minimum_average: {
+          kind: "number",
+          min: 1,
+          max: 7,
+          decimals: 2,
+          label: m.scholarship_average,
+          help: m.scholarship_record_average_help,
+        },
+        maximum_years: { kind: "number", min: 1, max: 10, label: m.scholarship_record_years },
+        deadline_key: {
+          kind: "relation",
+          table: "deadlines",
+          key: "key",
+          names: ["name"],
+          label: m.field_deadline,
+          help: m.field_deadline_help,
+        },
+      },
+    },
+    {
+      title: m.field_section_money,
+      fields: {
+        amounts: { kind: "list", label: m.scholarship_record_amounts, translated: true },
+        stipend_amount: {
+          kind: "money",
+          currency: "currency",
+          label: m.scholarship_record_stipend,
+          help: m.scholarship_record_stipend_help,
+        },
+        currency: currencyField,
+      },
+    },
+    {
+      title: m.field_section_place,
+      fields: {
+        kind: { kind: "choice", options: kindLabel, label: m.field_kind, required: "publish" },
+        link: { kind: "link", label: m.scholarship_record_link },
+        position: positionField,
+        slug: { kind: "slug", of: ["name"], label: m.field_slug },
+      },
+    },
+  ],
+  address: ({ slug }) => `${pathsIn().scholarships()}#${slug}`,
+  list: {
+    columns: ["kind", "provider"],
+    filters: ["kind"],
+    search: ["name", "provider", "summary"],
+    order: [
+      { column: "kind", ascending: false },
+      { column: "position", ascending: true },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { positionField, yearField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { documentKindLabel } from "./document-labels.ts";
+import { documentKindSegment, documentKinds } from "./documents.ts";
+
+/** Regulations, agreements, reports and forms, as staff keep them. */
+export const documentRecords = describeRecords({
+  path: "documentos",
+  table: "documents",
+  state: "status",
+  group: "office",
+  names: { one: m.document_record_one, many: m.document_record_many, create: m.document_record_create },
+  purpose: m.document_record_purpose,
+  titles: ["title"],
+  sections: [
+    {
+      title: m.field_section_content,
+      fields: {
+        title: { kind: "text", label: m.field_title, translated: true, required: "save" },
+        description: {
+          kind: "text",
+          lines: true,
+          label: m.field_description,
+          help: m.field_placeholders_help,
+          translated: true,
+        },
+        year: yearField,
+      },
+    },
+    {
+      title: m.document_record_section_file,
+      fields: {
+        file: { kind: "text", nullable: true, label: m.document_record_file, help: m.field_file_help },
+        external_url: { kind: "link", label: m.document_record_external, help: m.document_record_external_help },
+        pages: { kind: "number", min: 1, label: m.document_record_pages },
+        size_bytes: { kind: "number", min: 1, label: m.document_record_size, help: m.document_record_size_help },
+      },
+    },
+    {
+      title: m.field_section_place,
+      fields: {
+        kind: { kind: "choice", options: documentKindLabel, label: m.field_kind, required: "publish" },
+        position: positionField,
+        slug: { kind: "slug", of: ["title"], label: m.field_slug },
+      },
+    },
+  ],
+  address: ({ kind: stored }) => {
+    const kind = documentKinds.find((known) => known === stored);
+    return pathsIn().documents(kind && documentKindSegment[kind]);
+  },
+  list: {
+    columns: ["kind", "year"],
+    filters: ["kind"],
+    search: ["title", "description"],
+    order: [
+      { column: "kind", ascending: true },
+      { column: "position", ascending: true },
+    ],
+  },
+  refusals: { documents_check: m.document_record_wrong_file },
+});

@@ -1,0 +1,43 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { positionField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { linkGroupLabel } from "./link-labels.ts";
+
+/** Links of interest, as staff keep them. */
+export const linkRecords = describeRecords({
+  path: "enlaces",
+  table: "links",
+  state: "status",
+  group: "office",
+  names: { one: m.link_record_one, many: m.link_record_many, create: m.link_record_create },
+  purpose: m.link_record_purpose,
+  titles: ["title"],
+  sections: [
+    {
+      title: m.field_section_content,
+      fields: {
+        title: { kind: "text", label: m.field_title, translated: true, required: "save" },
+        url: { kind: "link", label: m.field_url, required: "publish" },
+        description: { kind: "text", lines: true, label: m.field_description, translated: true },
+      },
+    },
+    {
+      title: m.field_section_place,
+      fields: {
+        group: { kind: "choice", options: linkGroupLabel, label: m.field_group, required: "publish" },
+        position: positionField,
+      },
+    },
+  ],
+  address: () => pathsIn().links(),
+  list: {
+    columns: ["group", "url"],
+    filters: ["group"],
+    search: ["title", "description", "url"],
+    order: [
+      { column: "group", ascending: true },
+      { column: "position", ascending: true },
+    ],
+  },
+});

@@ -1,0 +1,50 @@
+import type { Field } from "#app/editing/description/field.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FieldDescription } from "#app/i18n/record-fields.ts";
+import { type ProgramField, programFields } from "./program-fields.ts";
+import type { ProgramRow } from "./programs.ts";
+
+/** What a description of a program's field does not say: what editors need besides. */
+type Extras = Pick<Field, "help" | "required" | "initial"> & { min?: number; max?: number; nullable?: true };
+
+/** Returns the editor's field for one of a program, made of its description. */
+export function programFormField(name: Exclude<ProgramField, "applications">, extras: Extras = {}): Field {
+  const description: FieldDescription<ProgramRow, string> = programFields[name];
+  const { min, max, nullable, ...rest } = extras;
+  const common = {
+    label: () => description.heading?.() ?? description.label(),
+    ...(description.translated ? { translated: true as const } : {}),
+    ...rest,
+  };
+  switch (description.kind) {
+    case "text":
+      return { kind: "text", ...common, ...(nullable ? { nullable } : {}) };
+    case "paragraphs":
+      return { kind: "text", lines: true, ...common };
+    case "file":
+      return { kind: "text", nullable: true, ...common };
+    case "terms":
+      return {
+        kind: "rows",
+        add: m.program_record_add_term,
+        fields: {
+          title: { kind: "text", label: m.program_record_term, required: "publish" },
+          courses: { kind: "list", label: m.program_record_courses },
+        },
+        ...common,
+      };
+    case "number":
+      return {
+        kind: "number",
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+        ...common,
+      };
+    case "choice":
+      return { kind: "choice", options: description.options, ...common };
+    case "money":
+      return { kind: "money", currency: description.currency, ...common };
+    default:
+      return { kind: description.kind, ...common };
+  }
+}

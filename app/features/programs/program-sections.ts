@@ -1,0 +1,78 @@
+import type { Section } from "#app/editing/description/field.ts";
+import { currencyField, yearField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { programFormField } from "./program-form-fields.ts";
+
+/** The fields of a program in its editor, whatever its type. */
+export const programSections: readonly Section[] = [
+  {
+    title: m.field_section_identity,
+    fields: {
+      type: programFormField("type", { required: "save" }),
+      name: programFormField("name", { required: "save" }),
+      code: {
+        kind: "text",
+        label: m.program_code,
+        help: m.program_record_code_help,
+        pattern: { source: /^[0-9A-Za-z-]+$/, words: m.field_code_wrong },
+        required: "publish",
+      },
+      slug: { kind: "slug", of: ["name"], label: m.field_slug },
+      degree: programFormField("degree"),
+      faculty: programFormField("faculty"),
+      area: programFormField("area", { required: "publish" }),
+      image: { kind: "image", folder: "Programs", label: m.field_image },
+    },
+  },
+  {
+    title: m.program_record_section_study,
+    fields: {
+      campus: programFormField("campus"),
+      modality: programFormField("modality", { required: "publish", initial: "in_person" }),
+      language: programFormField("language", { required: "publish", initial: "es" }),
+      schedule: programFormField("schedule"),
+      duration_semesters: programFormField("duration_semesters", { min: 1, max: 14, required: "publish" }),
+      study_plan: programFormField("study_plan", { help: m.program_record_study_plan_help }),
+    },
+  },
+  {
+    title: m.field_section_content,
+    fields: {
+      description: programFormField("description", { help: m.field_paragraphs_help }),
+      objectives: programFormField("objectives"),
+      graduate_profile: programFormField("graduate_profile", { help: m.field_paragraphs_help }),
+      research_lines: programFormField("research_lines", { help: m.program_record_lines_help }),
+    },
+  },
+  {
+    title: m.program_record_section_admission,
+    fields: {
+      admission_requirements: programFormField("admission_requirements", {
+        help: m.program_record_requirements_help,
+      }),
+      application_opens: programFormField("application_opens"),
+      application_closes: programFormField("application_closes", { help: m.field_last_day_help }),
+      classes_start: programFormField("classes_start"),
+      vacancies: programFormField("vacancies", { min: 0 }),
+    },
+  },
+  {
+    title: m.field_section_money,
+    fields: {
+      enrollment_fee: programFormField("enrollment_fee", { help: m.field_money_help }),
+      annual_fee: programFormField("annual_fee", { help: m.field_money_help }),
+      fee_currency: currencyField,
+      fee_year: { ...yearField, label: m.program_record_fee_year },
+    },
+  },
+  {
+    title: m.field_section_contact,
+    fields: {
+      director: programFormField("director", { help: m.program_record_director_help }),
+      contact_email: programFormField("contact_email"),
+      contact_phone: programFormField("contact_phone"),
+      website: programFormField("website"),
+      brochure: programFormField("brochure", { help: m.field_file_help }),
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { programChildren } from "./program-children.ts";
+import { programPath } from "./program-path.ts";
+import { programSections } from "./program-sections.ts";
+
+const shared = {
+  table: "programs",
+  state: "status",
+  group: "programs",
+  titles: ["name"],
+  sections: programSections,
+  children: programChildren,
+  address: (row) =>
+    programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),
+  refusals: {
+    programs_check: m.field_wrong_window,
+    accreditations_check: m.program_record_wrong_accreditation,
+    program_figures_check: m.program_record_wrong_admitted,
+    program_figures_check1: m.program_record_wrong_new,
+    cohorts_check: m.program_record_wrong_on_time,
+    cohorts_check1: m.program_record_wrong_cohort,
+  },
+} as const satisfies Partial<RecordType>;
+
+const byName = [{ column: "name", ascending: true }] as const;
+
+/** Doctorates and master's programs, as staff keep them. Its editor serves health specialties as well. */
+export const programRecords = describeRecords({
+  ...shared,
+  path: "programas",
+  names: { one: m.program_record_one, many: m.program_record_many, create: m.program_record_create },
+  purpose: m.program_record_purpose,
+  only: { column: "type", values: ["doctorate", "academic_master", "professional_master"] },
+  list: {
+    columns: ["code", "type", "faculty"],
+    filters: ["type", "area", "modality"],
+    search: ["name", "code", "faculty", "director"],
+    order: byName,
+  },
+});
+
+/** Health specialties, as staff keep them. */
+export const specialtyRecords = describeRecords({
+  ...shared,
+  path: "especialidades",
+  newPath: "nueva",
+  names: { one: m.specialty_record_one, many: m.specialty_record_many, create: m.specialty_record_create },
+  purpose: m.specialty_record_purpose,
+  only: { column: "type", values: ["health_specialty"] },
+  list: {
+    columns: ["code", "faculty", "duration_semesters"],
+    filters: ["modality"],
+    search: ["name", "code", "faculty", "director"],
+    order: byName,
+  },
+});

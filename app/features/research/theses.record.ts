@@ -1,0 +1,54 @@
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { programField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { citedName, participants, workFormFields } from "./work-form-fields.ts";
+import { participationLabel } from "./work-labels.ts";
+
+const { advisor, co_advisor, examiner } = participationLabel;
+
+/** Theses, as staff keep them. */
+export const thesisRecords = describeRecords({
+  path: "tesis",
+  newPath: "nueva",
+  table: "theses",
+  state: "visibility",
+  group: "academics",
+  names: { one: m.thesis_record_one, many: m.thesis_record_many, create: m.thesis_record_create },
+  purpose: m.thesis_record_purpose,
+  titles: ["title"],
+  sections: [
+    {
+      title: m.field_section_content,
+      fields: {
+        title: workFormFields.title,
+        student: {
+          kind: "rows",
+          single: true,
+          fields: citedName,
+          add: m.work_record_add_author,
+          label: m.work_student,
+          required: "publish",
+        },
+        program_id: { ...programField, required: "publish" },
+        year: workFormFields.year,
+        language: workFormFields.language,
+        abstract: workFormFields.abstract,
+        handle: { kind: "link", label: m.work_handle, help: m.thesis_record_handle_help },
+      },
+    },
+  ],
+  children: [
+    participants("thesis_academics", "thesis_id", m.thesis_record_committee, { advisor, co_advisor, examiner }),
+  ],
+  address: ({ id }) => pathsIn().thesis(Number(id)),
+  list: {
+    columns: ["year", "language"],
+    filters: ["language"],
+    search: ["title"],
+    order: [
+      { column: "year", ascending: false },
+      { column: "title", ascending: true },
+    ],
+  },
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { canonicalJson } from "./canonical-json.ts";
+
+test("says equal values in equal words, whatever the order of their properties", () => {
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: "x" })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
+  expect(canonicalJson({ a: "x", b: [{ c: null, d: 1 }] })).toBe(canonicalJson({ b: [{ d: 1, c: null }], a: "x" }));
+});
+
+test("keeps the order of lists", () => {
+  expect(canonicalJson([2, 1])).not.toBe(canonicalJson([1, 2]));
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { translatedFields } from "../../app/editing/description/described-form.ts";
+import type { Field, Fields } from "../../app/editing/description/field.ts";
+import { fieldsOf } from "../../app/editing/description/record-type.ts";
+import { constraintText } from "../../app/editing/record-editor/refusal-text.ts";
+import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
+import { readSchema, type Schema, type SchemaColumn } from "./described-schema.ts";
+import { openers } from "./openers.ts";
+
+/** Columns that the database or the editor keeps of every content table. */
+const bookkeeping = [
+  ...["id", "translations", "revision", "translated_from", "updated_at", "updated_by", "deleted_at", "expires_at"],
+];
+
+/** Tables whose revisions follow other columns than those that are translated, with the reason. */
+const watchedBesides: Record<string, string> = {
+  benefit_rules: "nothing of it is translated: its revisions are told apart by its numbers",
+};
+
+const types = recordTypes.map((type) => ({ name: type.path, type }));
+const tables = recordTypes.flatMap((type) => [
+  {
+    name: `${type.path}: ${type.table}`,
+    table: type.table,
+    fields: fieldsOf(type),
+    keys: [...bookkeeping, type.state],
+  },
+  ...(type.children ?? []).map((child) => ({
+    name: `${type.path}: ${child.table}`,
+    table: child.table,
+    fields: child.fields,
+    keys: [child.parent, ...(child.hasId ? ["id"] : [])],
+  })),
+]);
+
+let database: SqlDatabase;
+let schema: Schema;
+
+beforeAll(async () => {
+  database = await (openers[0] as (typeof openers)[number]).open();
+  schema = await readSchema(database);
+});
+afterAll(() => database.close());
+
+const columnsOf = (table: string) => schema.columns.filter((column) => column.table === table);
+const columnOf = (table: string, name: string) => columnsOf(table).find((column) => column.name === name);
+
+test("whatever can be published is described; news has an editor of its own", () => {
+  const described = new Set(recordTypes.map(({ table }) => table));
+  expect([...described, "news"].sort()).toEqual([...new Set(schema.publishable)].sort());
+});
+
+describe.each(tables)("$name", ({ table, fields, keys }) => {
+  test("has each of its columns described, and no other", () => {
+    const { undescribed } = recordTypes.find((type) => type.table === table) ?? { undescribed: {} };
+    const known = [...Object.keys(fields), ...keys, ...Object.keys(undescribed)];
+    const columns = columnsOf(table).map(({ name }) => name);
+    expect(columns.filter((name) => !known.includes(name))).toEqual([]);
+    expect([...Object.keys(fields), ...Object.keys(undescribed)].filter((name) => !columns.includes(name))).toEqual([]);
+  });
+
+  test("holds in each column what its field writes", () => {
+    const wrong = Object.entries(fields).flatMap(([name, field]) => {
+      const column = columnOf(table, name);
+      const problem = column ? misfit(field, column, fields) : "is no column";
+      return problem ? [`${name} ${problem}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(types)("$name", ({ type }) => {
+  test("has children that belong to its rows", () => {
+    for (const child of type.children ?? []) {
+      expect(schema.references).toContainEqual(
+        expect.objectContaining({ table: child.table, column: child.parent, referenced: type.table, key: "id" }),
+      );
+      expect(Boolean(child.hasId), child.table).toBe(columnOf(child.table, "id") !== undefined);
+      for (const { column } of child.order) expect(columnOf(child.table, column), column).toBeDefined();
+    }
+  });
+
+  test("has words for every rule of the database", () => {
+    const own = [type.table, ...(type.children ?? []).map(({ table }) => table)];
+    const kept = [...bookkeeping, type.state];
+    const silent = schema.constraints.filter(
+      ({ table, name, columns }) =>
+        own.includes(table) &&
+        !(table === type.table && columns.every((column) => kept.includes(column))) &&
+        !constraintText(type, name),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+    const names = schema.constraints.map(({ name }) => name);
+    expect(Object.keys(type.refusals ?? {}).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test("is translated where the database follows its Spanish", () => {
+    const watched = schema.watched.get(type.table) ?? [];
+    if (type.table in watchedBesides) expect(Object.keys(translatedFields(type))).toEqual([]);
+    else expect([...watched].sort()).toEqual(Object.keys(translatedFields(type)).sort());
+  });
+});
+
+/** Returns why a column cannot hold what the field writes; null when it can. */
+function misfit(field: Field, { table, name, type, isNullable }: SchemaColumn, fields: Fields): string | null {
+  if (!typesOf(field).includes(type)) return `is ${type}, not ${typesOf(field).join(" or ")}`;
+  if (writesNull(field) && !isNullable && !field.required) return "may be written as null and cannot hold it";
+  if (!writesNull(field) && isNullable && typesOf(field).includes("text") && !field.required && field.kind !== "slug") {
+    return "is written as an empty text where null is meant";
+  }
+  if (field.kind === "money" && !(field.currency in fields)) return `has its currency in ${field.currency}, unknown`;
+  if (field.kind !== "relation") return null;
+  const reference = { table, column: name, referenced: field.table, key: field.key };
+  if (!schema.references.some((known) => JSON.stringify(sorted(known)) === JSON.stringify(sorted(reference)))) {
+    return `is no reference to ${field.table}.${field.key}`;
+  }
+  const unknown = field.names.filter((column) => columnOf(field.table, column)?.type !== "text");
+  return unknown.length > 0 ? `is called by ${unknown.join()}, no texts` : null;
+}
+
+function sorted(object: Record<string, string>): [string, string][] {
+  return Object.entries(object).sort(([one], [other]) => one.localeCompare(other));
+}
+
+function typesOf(field: Field): string[] {
+  switch (field.kind) {
+    case "list":
+    case "blocks":
+    case "choices":
+    case "rows":
+      return ["jsonb"];
+    case "number":
+      return field.decimals ? ["numeric"] : ["integer", "bigint", "smallint"];
+    case "percent":
+      return ["numeric"];
+    case "money":
+      return ["integer", "bigint"];
+    case "day":
+      return ["date"];
+    case "relation":
+      return field.isNumber ? ["bigint", "integer"] : ["text"];
+    default:
+      return ["text"];
+  }
+}
+
+function writesNull(field: Field): boolean {
+  switch (field.kind) {
+    case "number":
+    case "percent":
+    case "money":
+    case "day":
+    case "choice":
+    case "link":
+    case "image":
+    case "relation":
+      return true;
+    case "text":
+    case "email":
+    case "phone":
+      return field.nullable ?? false;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  contentOf,
+  type DescribedForm,
+  formOf,
+  isSameForm,
+  translatedFields,
+} from "../../app/editing/description/described-form.ts";
+import type { DescribedRow, RecordContent } from "../../app/editing/description/described-row.ts";
+import { formProblems } from "../../app/editing/description/form-problems.ts";
+import { fieldsOf, type RecordType } from "../../app/editing/description/record-type.ts";
+import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import type { Json } from "../../app/supabase/database.types.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
+import { demoFigures } from "../../supabase/seed/demo-figures.ts";
+import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
+import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
+import { insertRows, loadDemo } from "./load-demo.ts";
+import { openers } from "./openers.ts";
+
+type Stored = Record<string, Json>;
+
+const zone = "America/Santiago";
+const now = new Date("2026-11-23T12:00:00Z");
+const types = recordTypes.map((type) => ({ name: type.path, type }));
+
+let database: SqlDatabase;
+
+beforeAll(async () => {
+  database = await (openers[0] as (typeof openers)[number]).open();
+  await loadDemo(database, { academics: 200, publications: 600, projects: 120, patents: 40, theses: 200 });
+  for (const table of ["people", "links", "fee_rules", "benefit_rules"]) {
+    await insertRows(database, table, readInstitutionRows(table));
+  }
+  for (const { row, accreditations } of readDemoPrograms()) {
+    const [program] = await database.query<{ id: string }>("select id from public.programs where code = $1", [
+      row.code,
+    ]);
+    const id = Number(program?.id);
+    await insertRows(
+      database,
+      "accreditations",
+      accreditations.map((record) => ({ ...record, program_id: id })),
+    );
+    await insertRows(
+      database,
+      "program_figures",
+      demoFigures({ id, code: row.code, vacancies: row.vacancies ?? 0, semesters: row.duration_semesters }),
+    );
+  }
+}, 60_000);
+afterAll(() => database.close());
+
+describe.each(types)("every row of $name", ({ type }) => {
+  let contents: RecordContent[] = [];
+  beforeAll(async () => {
+    contents = await readContents(type);
+  });
+
+  test("is there, with its children", () => {
+    expect(contents.length).toBeGreaterThan(0);
+    for (const { table } of type.children ?? []) {
+      expect(
+        contents.some(({ children }) => (children[table] ?? []).length > 0),
+        table,
+      ).toBe(true);
+    }
+  });
+
+  test("is stored by its form as it was read", () => {
+    for (const content of contents) {
+      const form = formOf(type, recordOf(content), zone);
+      expectSame(contentOf(type, form, content, now), content);
+    }
+  });
+
+  test("is held by its form whole: written from nothing it is the same", () => {
+    for (const content of contents) {
+      const form = formOf(type, recordOf(content), zone);
+      const again = contentOf(type, withoutSources(form), null, now);
+      expect(again).toEqual(withoutEmptyEnglish(content));
+      expect(isSameForm(type, formOf(type, recordOf(again), zone), form)).toBe(true);
+    }
+  });
+
+  test("can be published as it is", () => {
+    const problems = contents.flatMap((content) =>
+      formProblems(type, { ...formOf(type, recordOf(content), zone), does: "publish" }, zone),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+async function readContents(type: RecordType): Promise<RecordContent[]> {
+  const isTranslated = Object.keys(translatedFields(type)).length > 0;
+  const columns = [...Object.keys(fieldsOf(type)), ...(isTranslated ? ["translations"] : [])];
+  const rows = await readRows(type.table);
+  const children = await Promise.all(
+    (type.children ?? []).map(async (child) => ({ child, rows: await readRows(child.table) })),
+  );
+  return rows.map((row) => ({
+    row: picked(row, columns),
+    children: Object.fromEntries(
+      children.map(({ child, rows: all }) => [
+        child.table,
+        all
+          .filter((candidate) => candidate[child.parent] === row.id)
+          .map((candidate) => picked(candidate, [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)])),
+      ]),
+    ),
+  }));
+}
+
+async function readRows(table: string): Promise<Stored[]> {
+  const rows = await database.query<{ row: Stored }>(`select to_jsonb(t) as row from public.${table} t`);
+  return rows.map(({ row }) => row);
+}
+
+function picked(row: Stored, columns: string[]): Stored {
+  return Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column] as Json]] : [])));
+}
+
+function recordOf(content: RecordContent): DescribedRow {
+  return {
+    ...{ id: "1", rowId: "1", rowUpdatedAt: "", basedOn: "", state: "published", published: content, draft: null },
+    ...{ revision: 1, updated_at: "", updated_by: null, deleted_at: null, translatedFrom: {} },
+    content,
+    intent: { does: "publish" },
+  };
+}
+
+/** The content without the empty lists of its English, which say as much as none. */
+function withoutEmptyEnglish({ row, children }: RecordContent): RecordContent {
+  const { en } = (row.translations ?? {}) as { en?: Stored };
+  if (!en) return { row, children };
+  const written = Object.entries(en).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
+  return { row: { ...row, translations: { en: Object.fromEntries(written) } }, children };
+}
+
+/** The form as if all of it had been typed: without what its rows and blocks were read from. */
+function withoutSources(form: DescribedForm): DescribedForm {
+  return JSON.parse(JSON.stringify(form, (name, value) => (name === "source" ? undefined : value)));
+}
+
+/** Equal, and each value in the very words in which it was stored. */
+function expectSame(written: RecordContent, stored: RecordContent) {
+  expect(written).toEqual(stored);
+  for (const [column, value] of Object.entries(stored.row)) {
+    expect(JSON.stringify(written.row[column])).toBe(JSON.stringify(value));
+  }
+}

@@ -1,0 +1,56 @@
+import type { SqlDatabase } from "../../backend/database/database.ts";
+
+export type SchemaColumn = { table: string; name: string; type: string; isNullable: boolean };
+export type SchemaConstraint = { table: string; name: string; columns: string[]; isKey: boolean };
+
+/** What a schema says of its tables, for comparing it with descriptions. */
+export type Schema = {
+  columns: SchemaColumn[];
+  /** Checks, unique constraints and keys. */
+  constraints: SchemaConstraint[];
+  /** Foreign keys of one column. */
+  references: { table: string; column: string; referenced: string; key: string }[];
+  /** The columns that `track_revision` watches, by table. */
+  watched: Map<string, string[]>;
+  /** The tables whose rows can be published. */
+  publishable: string[];
+};
+
+/** Reads the tables of the schema `public`. */
+export async function readSchema(database: SqlDatabase): Promise<Schema> {
+  const columns = await database.query<SchemaColumn>(
+    `select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"
+       from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  const constraints = await database.query<SchemaConstraint & { definition: string }>(
+    `select conrelid::regclass::text as "table", conname as name, contype = 'p' as "isKey",
+        pg_get_constraintdef(c.oid) as definition,
+        array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
+       from pg_constraint c
+      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'p') and conrelid <> 0`,
+  );
+  const references = await database.query<Schema["references"][number]>(
+    `select conrelid::regclass::text as "table", confrelid::regclass::text as referenced,
+        (select attname::text from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as "column",
+        (select attname::text from pg_attribute where attrelid = confrelid and attnum = confkey[1]) as key
+       from pg_constraint
+      where connamespace = 'public'::regnamespace and contype = 'f' and array_length(conkey, 1) = 1`,
+  );
+  const triggers = await database.query<{ table: string; watched: string }>(
+    `select tgrelid::regclass::text as "table", encode(tgargs, 'escape') as watched
+       from pg_trigger where tgfoid = 'public.track_revision'::regproc`,
+  );
+  return {
+    columns,
+    constraints,
+    references,
+    watched: new Map(triggers.map(({ table, watched }) => [table, watched.split("\\000").filter(Boolean)])),
+    publishable: constraints
+      .filter(({ columns: [column], definition }) => isStateOf(column) && definition.includes("'published'"))
+      .map(({ table }) => table),
+  };
+}
+
+function isStateOf(column: string | undefined): boolean {
+  return column === "status" || column === "visibility";
+}
