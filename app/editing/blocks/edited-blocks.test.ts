@@ -7,7 +7,9 @@ import {
   pasteParagraphs,
   splitBlock,
   toEditedBlocks,
+  toEditedProse,
   toStoredBlocks,
+  toStoredProse,
 } from "./edited-blocks.ts";
 
 const heading = newBlock("heading", "Título");
@@ -107,5 +109,46 @@ describe("what is stored", () => {
       { type: "paragraph", text: "a" },
       { type: "quote", text: "b" },
     ]);
+  });
+});
+
+describe("stored prose", () => {
+  const table = { id: "t", type: "table", text: "Mes Monto", rows: [["Marzo", "1"]] };
+  const stored = [
+    { id: "a", type: "paragraph", text: "Uno dos", spans: [{ text: "Uno ", bold: true }, { text: "dos" }] },
+    table,
+    { id: "b", type: "quote", text: "Cita", author: "Ana" },
+    { type: "list", items: ["Pan", "Sal"] },
+    "no block",
+  ];
+  const edited = toEditedProse(stored);
+
+  test("comes back as it was stored, with what the editor does not know", () => {
+    expect(toStoredProse(edited)).toEqual(stored);
+    expect(brief(edited)[1]).toBe("other: Mes Monto");
+  });
+
+  test("keeps what a block has besides its text, and the blocks beside a changed one", () => {
+    const [first, ...others] = edited as [EditedBlock, ...EditedBlock[]];
+    expect(toStoredProse([{ ...first, text: "Uno tres" }, ...others])).toEqual([
+      { ...(stored[0] as object), text: "Uno tres" },
+      ...stored.slice(1),
+    ]);
+  });
+
+  test("of another type keeps only its id", () => {
+    const [first] = edited as [EditedBlock];
+    expect(toStoredProse([{ ...first, type: "heading" }])).toEqual([{ id: "a", type: "heading", text: "Uno dos" }]);
+  });
+
+  test("loses an author who was removed, and an unknown block that was removed", () => {
+    const cited = edited[2] as EditedBlock;
+    expect(toStoredProse([{ ...cited, author: "" }])).toEqual([{ id: "b", type: "quote", text: "Cita" }]);
+    expect(toStoredProse(edited.filter(({ type }) => type !== "other"))).not.toContainEqual(table);
+  });
+
+  test("a paragraph does not join an unknown block", () => {
+    const paragraphAfter = newBlock("paragraph", "Sigue");
+    expect(joinBackwards([edited[1] as EditedBlock, paragraphAfter], paragraphAfter.key)).toBeNull();
   });
 });

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Fields } from "./field.ts";
+import { type FieldRow, initialValues, isEmptyValue, newRow, readValues, writeValues } from "./field-values.ts";
+
+const person: Fields = {
+  given: { kind: "text", label: () => "Nombres" },
+  family: { kind: "text", label: () => "Apellidos", initial: "Soto" },
+};
+const fields: Fields = {
+  people: { kind: "rows", fields: person, add: () => "", label: () => "Personas" },
+  owner: { kind: "rows", single: true, fields: person, add: () => "", label: () => "Dueña" },
+  text: { kind: "blocks", label: () => "Texto" },
+  currency: { kind: "text", label: () => "Moneda", initial: "CLP" },
+};
+
+/** The columns after one of the objects in `people` was changed. */
+function withFamily(stored: object, family: string) {
+  const values = readValues(fields, stored);
+  const [first, ...others] = values.people as FieldRow[];
+  const changed = { ...(first as FieldRow), values: { ...first?.values, family } };
+  return writeValues(fields, { ...values, people: [changed, ...others] });
+}
+
+test("an object keeps what no field shows, and lacks what nobody wrote", () => {
+  const people = [{ id: "a", given: "Ana", family: "Soto", orcid: "0000" }, { family: "  Rojas " }];
+  expect(withFamily({ people }, "Soto Vera").people).toEqual([
+    { id: "a", given: "Ana", family: "Soto Vera", orcid: "0000" },
+    { family: "  Rojas " },
+  ]);
+});
+
+test("a single object is written as one, with what it had", () => {
+  const owner = { family: "Soto", given: "Ana", title: "Dra." };
+  const values = readValues(fields, { owner });
+  expect(writeValues(fields, values).owner).toEqual(owner);
+  const [row] = values.owner as FieldRow[];
+  const renamed = { ...(row as FieldRow), values: { ...row?.values, given: "Eva" } };
+  expect(writeValues(fields, { ...values, owner: [renamed] }).owner).toEqual({ ...owner, given: "Eva" });
+});
+
+test("a single object is empty when nothing is written in it", () => {
+  const field = fields.owner as Fields[string];
+  expect(isEmptyValue(field, [{ key: "a", values: { given: "", family: " " } }])).toBe(true);
+  expect(isEmptyValue(field, [{ key: "a", values: { given: "Ana", family: "" } }])).toBe(false);
+  expect(readValues(fields, { owner: null }).owner).toHaveLength(1);
+});
+
+test("new records and rows begin with what the description says", () => {
+  expect(initialValues(fields)).toEqual({ currency: "CLP" });
+  expect(newRow(person)).toMatchObject({ values: { given: "", family: "Soto" } });
+  expect(newRow(person)).not.toHaveProperty("source");
+});
+
+test("what is no array holds no blocks", () => {
+  expect(readValues(fields, { text: "no blocks" }).text).toEqual([]);
+});

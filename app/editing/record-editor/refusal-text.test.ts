@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { recipeType } from "#tests/support/app/made-up-type.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { SaveError } from "../saving/save-errors.ts";
+import { constraintText, refusalText } from "./refusal-text.ts";
+
+const type: RecordType = {
+  ...recipeType,
+  table: "recipes",
+  refusals: { recipes_check: () => "Más sal que agua." },
+  children: [
+    {
+      table: "links",
+      parent: "recipe_id",
+      label: () => "Enlaces",
+      add: () => "",
+      layout: "grid",
+      order: [],
+      fields: { year: { kind: "number", min: 1900, max: 2200, label: () => "Año" } },
+    },
+  ],
+};
+
+test("a rule over several columns has words of its own", () => {
+  expect(constraintText(type, "recipes_check")).toBe("Más sal que agua.");
+  expect(constraintText(type, "recipes_check1")).toBeNull();
+});
+
+describe("a rule of one column", () => {
+  test.each([
+    [
+      "recipes_minutes_check",
+      m.record_refused_value({ field: "Minutos", rule: m.record_number_between({ min: 1, max: 600 }) }),
+    ],
+    ["recipes_kind_check", m.record_refused_value({ field: "Clase", rule: m.record_choice_wrong() })],
+    ["recipes_source_is_safe", m.record_refused_address({ field: "Fuente" })],
+    ["recipes_slug_key", m.field_slug_taken()],
+    ["recipes_title_key", m.record_refused_taken({ field: "Nombre" })],
+    [
+      "links_year_check",
+      m.record_refused_value({ field: "Año", rule: m.record_number_between({ min: 1900, max: 2200 }) }),
+    ],
+    ["links_pkey", m.record_refused_twice({ name: "Enlaces" })],
+  ])("%s is in words", (constraint, words) => {
+    expect(constraintText(type, constraint)).toBe(words);
+  });
+});
+
+test("the database's refusal names its constraint", () => {
+  const cause = { code: "23514", message: 'new row for relation "recipes" violates check constraint "recipes_check"' };
+  expect(refusalText(type, new SaveError(cause.message, { cause }))).toBe("Más sal que agua.");
+  const other = { code: "23514", message: 'violates check constraint "recipes_other"' };
+  expect(refusalText(type, new SaveError(other.message, { cause: other }))).toBe(m.record_refused_rule());
+  expect(refusalText(type, new Error("offline"))).toBeNull();
+});
