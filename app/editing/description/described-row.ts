@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { RecordRow } from "../record/edited-record.ts";
 
@@ -52,4 +53,19 @@ const content = z.object({ row: columns, children: z.record(z.string(), z.array(
 /** Reads a draft's content. Throws a ZodError when it is none. */
 export function readContent(stored: unknown): RecordContent {
   return content.parse(stored) as RecordContent;
+}
+
+/**
+ * Returns the child rows that a draft has to hold: those of the tables that differ from what is published. A table that
+ * a draft does not name is left alone when it is published, so that what somebody else changed there meanwhile stays.
+ */
+export function changedChildren(
+  { children }: RecordContent,
+  published: RecordContent | null,
+): RecordContent["children"] {
+  return Object.fromEntries(
+    Object.entries(children).filter(
+      ([table, rows]) => !published || canonicalJson(rows) !== canonicalJson(published.children[table] ?? []),
+    ),
+  );
 }

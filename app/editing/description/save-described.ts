@@ -3,7 +3,7 @@ import { newUuid } from "#app/lib/new-id.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
-import type { DescribedRow } from "./described-row.ts";
+import { changedChildren, type DescribedRow } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
 
@@ -50,7 +50,7 @@ async function keepDraft(
   const { intent, content } = row;
   const columns = {
     title: titleOf(type, content.row),
-    content: content as unknown as Json,
+    content: { ...content, children: changedChildren(content, present?.published ?? null) } as unknown as Json,
     // Whoever overwrites has seen what is stored now; a draft goes on from the version that it began with.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : present.basedOn,
     status: intent.does === "schedule" ? "scheduled" : "draft",
