@@ -1,7 +1,7 @@
 import type { SqlDatabase } from "../../backend/database/database.ts";
 
 export type SchemaColumn = { table: string; name: string; type: string; isNullable: boolean };
-export type SchemaConstraint = { table: string; name: string; columns: string[]; isKey: boolean };
+type SchemaConstraint = { table: string; name: string; columns: string[]; isKey: boolean };
 
 /** What a schema says of its tables, for comparing it with descriptions. */
 export type Schema = {

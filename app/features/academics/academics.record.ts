@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { programField, yearField } from "#app/editing/description/standard-fields.ts";
+import { countryField, programField, yearField } from "#app/editing/description/standard-fields.ts";
 import { membershipRoles } from "#app/features/programs/program-children.ts";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -41,12 +41,7 @@ export const academicRecords = describeRecords({
           fields: {
             name: { kind: "text", label: m.academic_record_degree, required: "publish" },
             institution: { kind: "text", label: m.academic_record_institution, required: "publish" },
-            country: {
-              kind: "text",
-              label: m.field_country,
-              pattern: { source: /^[A-Z]{2}$/, words: m.field_country_wrong },
-              required: "publish",
-            },
+            country: countryField,
             year: { ...yearField, required: "publish" },
           },
         },

@@ -1,5 +1,5 @@
 import type { ChildTable } from "#app/editing/description/field.ts";
-import { academicField, yearField } from "#app/editing/description/standard-fields.ts";
+import { academicField, countryField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 const count = { kind: "number", min: 0 } as const;
@@ -109,12 +109,7 @@ export const programChildren: readonly ChildTable[] = [
     ],
     fields: {
       year,
-      country: {
-        kind: "text",
-        label: m.field_country,
-        pattern: { source: /^[A-Z]{2}$/, words: m.field_country_wrong },
-        required: "save",
-      },
+      country: { ...countryField, required: "save" },
       students: { kind: "number", min: 1, label: m.program_record_students, required: "save" },
     },
   },
