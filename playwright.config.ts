@@ -1,5 +1,24 @@
 import { defineConfig, devices } from "@playwright/test";
 
+/**
+ * What the browser does without. The first are Chromium's popups of its address bar, each a page of its own in every
+ * window, as costly together as the window; the others are what Playwright itself turns off, since only the last list
+ * counts.
+ */
+const disabledFeatures = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...[
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+  ],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"],
+  ...["PreconnectToSearch"],
+];
+
 const port = Number(process.env.POSTGRADO_E2E_PORT ?? 4173);
 
 /** Browser journeys, against a site of their own: a fresh data directory, the built application, one known account. */
@@ -29,6 +48,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${disabledFeatures}`,
       ],
     },
   },

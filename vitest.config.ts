@@ -1,10 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-/** Process tests that assert how long something takes: nothing of the same run may disturb them. */
-const timed = ["attacks", "client", "database-dies", "guessing", "postgres-mode"].map(
-  (name) => `tests/process/${name}.test.ts`,
-);
-
 /** How long tests wait for what they poll, unless they say otherwise: a machine may be busy. In milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 
@@ -31,21 +26,8 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          exclude: timed,
           // Each file starts sites of its own and mostly waits for them.
           maxWorkers: 2,
-          expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 200_000,
-        },
-      },
-      {
-        test: {
-          name: "process-alone",
-          include: timed,
-          // After those of the project above.
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 200_000,

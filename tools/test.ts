@@ -39,8 +39,8 @@ const stages: Step[][][] = [
     [vitest("unit", "unit")],
     [script("lint", "check:lint"), script("unused code", "check:unused"), script("build", "build")],
   ],
-  // Process tests mostly wait. Those that measure time come last, when the database's have ended.
-  [[vitest("process", "process*")], [vitest("database", "database", "--maxWorkers=1")]],
+  // Process tests mostly wait.
+  [[vitest("process", "process")], [vitest("database", "database", "--maxWorkers=1")]],
   [[browser]],
 ];
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measureMemory } from "../../tools/bench/process-memory.ts";
 import { pictureAttack } from "../attacks/picture-attack.ts";
 import { type Attack, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
-import { faultRounds } from "../support/fault-rounds.ts";
+import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
 import { percentile, readDifferentPages, startReaders } from "./readers.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
@@ -19,7 +19,7 @@ import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, u
  * The milliseconds that nearly every page stays within, and a stranger's request altogether. The short run shares its
  * machine with other tests and only finds a site that stands still, as all of these made it once.
  */
-const [mostMilliseconds, longestOfStranger] = [faultRounds(2500, 150), faultRounds(15_000, 3500)];
+const [mostMilliseconds, longestOfStranger] = [faultRounds(2500, 150), faultLimit(3500)];
 
 /** How much more than without attack may be held afterwards, as a factor. The short run rests for less. */
 const mostGrowth = faultRounds(1.5, 1.2);

@@ -5,13 +5,21 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createArchive } from "../../backend/backup/write-archive.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import {
+  clientOf,
+  preparedDataDir,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  temporaryDataDir,
+  untilReady,
+} from "./site-process.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { dataDir: place, remove } = temporaryDataDir();
-const DATA_DIR = join(place, "site");
+const { dataDir: DATA_DIR, remove: removeSite } = preparedDataDir();
 const whole = join(place, "whole.tar");
 const disk = mountSmallDisk(200 * 1024);
 if (!disk) console.warn("SKIPPED: a full disk could not be tested, since this user may not mount one (root may).");
@@ -44,6 +52,7 @@ afterAll(async () => {
   site.process.kill("SIGKILL");
   await site.exited;
   disk?.remove();
+  removeSite();
   remove();
 });
 

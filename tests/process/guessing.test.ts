@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToItsEnd } from "../../tools/bench/measure.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
 import type { ErrorResponse, Guesses } from "./guess-passwords.ts";
-import { type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /** The short round asserts who gets in and what is said; the long one the times as well, with demo content to read. */
 const isLong = faultRounds(0, 1) === 1;
@@ -15,7 +15,7 @@ const attempts = 200;
 const visitors = 20;
 const pages = ["/", "/noticias", "/programas/doctorados", "/en/programas/magister", "/contacto", "/aranceles"];
 
-const { dataDir, remove } = temporaryDataDir();
+const { dataDir, remove } = preparedDataDir(isLong ? "on" : "off");
 let site: SiteProcess;
 let anonKey: string;
 

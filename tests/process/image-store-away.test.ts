@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
-import { faultRounds, faultTime } from "../support/fault-rounds.ts";
+import { faultLimit, faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 /** Two processes of a site, each with a folder of its own: what they share is a database and an S3-compatible store. */
@@ -95,14 +95,16 @@ test(
       if (round % 2 === 0) goOn = store.hang();
       else await store.interrupt();
       // No request waits for ever; while one waits in vain, later ones fail at once.
-      expect(await timed(async () => expect(await upload(refused ?? "")).toBe(503))).toBeLessThan(12_000);
-      expect(await timed(async () => expect((await look(unseen ?? "")).status).toBe(503))).toBeLessThan(12_000);
+      expect(await timed(async () => expect(await upload(refused ?? "")).toBe(503))).toBeLessThan(faultLimit(12_000));
+      expect(await timed(async () => expect((await look(unseen ?? "")).status).toBe(503))).toBeLessThan(
+        faultLimit(12_000),
+      );
       expect(await look(kept ?? "", "?width=160")).toEqual({ status: 200, width: 160 });
       for (const path of ["/", "/en", "/noticias", "/programas/magister", "/en/programas/doctorados", "/readyz"]) {
         const took = await timed(async () =>
           expect([path, (await fetch(`${site}${path}`)).status]).toEqual([path, 200]),
         );
-        expect(took).toBeLessThan(5_000);
+        expect(took).toBeLessThan(faultLimit(5_000));
       }
       const removal = await images.remove([kept ?? ""]);
       expect(Number((removal.error as { statusCode?: string } | null)?.statusCode)).toBe(503);
@@ -110,8 +112,8 @@ test(
       await goOn();
       const back = Date.now();
       const name = `News/again-${round}.png`;
-      await expect.poll(() => upload(name), { timeout: 10_000, interval: 250 }).toBeNull();
-      expect(Date.now() - back).toBeLessThan(10_000);
+      await expect.poll(() => upload(name), { timeout: faultLimit(10_000), interval: 250 }).toBeNull();
+      expect(Date.now() - back).toBeLessThan(faultLimit(10_000));
       for (const path of [kept, unseen, name]) expect(await look(path ?? "")).toEqual({ status: 200, width: 400 });
       // What was refused is not there, or whole: never a part.
       expect([
@@ -138,7 +140,7 @@ test("a process starts while the store is away, and shows pictures once it is ba
     expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
     await store.resume();
     const { upload } = await signIn(site);
-    await expect.poll(() => upload("News/late.png"), { timeout: 10_000, interval: 250 }).toBeNull();
+    await expect.poll(() => upload("News/late.png"), { timeout: faultLimit(10_000), interval: 250 }).toBeNull();
   } finally {
     site.process.kill("SIGKILL");
     await site.exited;

@@ -1,23 +1,22 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { killAllOf, siteOf, startWithNpm, untilNobodyIsLeft } from "./npm-process.ts";
-import { temporaryDataDir } from "./site-process.ts";
+import { preparedDataDir, temporaryDataDir } from "./site-process.ts";
 
 let place: ReturnType<typeof temporaryDataDir>;
-beforeEach(() => {
-  place = temporaryDataDir();
-});
 afterEach(() => {
   killAllOf(place.dataDir);
   place.remove();
 });
 
-const start = () =>
-  startWithNpm({ mark: place.dataDir, environment: { DATA_DIR: place.dataDir, DEMO_CONTENT: "off" } });
+function start(on: typeof place) {
+  place = on;
+  return startWithNpm({ mark: place.dataDir, environment: { DATA_DIR: place.dataDir, DEMO_CONTENT: "off" } });
+}
 
 describe.runIf(process.platform === "linux")("npm start ends as a whole", () => {
   test.each(["SIGTERM", "SIGINT"] as const)("%s to npm: orderly, a request that runs is answered", async (signal) => {
-    const { npm, url, said } = await start();
+    const { npm, url, said } = await start(preparedDataDir());
     await said(/Staff area/);
     const exited = once(npm, "exit");
     // Its body is not there yet when the signal is.
@@ -44,14 +43,14 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
   });
 
   test("kill -9 of npm ends the site and its database", async () => {
-    const { npm, said } = await start();
+    const { npm, said } = await start(preparedDataDir());
     await said(/Staff area/);
     npm.kill("SIGKILL");
     await untilNobodyIsLeft(place.dataDir);
   });
 
   test("kill -9 of the site's process ends npm and the database", async () => {
-    const { npm, said } = await start();
+    const { npm, said } = await start(preparedDataDir());
     await said(/Staff area/);
     const exited = once(npm, "exit");
     process.kill(siteOf(place.dataDir), "SIGKILL");
@@ -60,7 +59,7 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
   });
 
   test.each(["SIGTERM", "SIGKILL"] as const)("%s to npm while the first start prepares", async (signal) => {
-    const { npm, said } = await start();
+    const { npm, said } = await start(temporaryDataDir());
     const exited = once(npm, "exit");
     await said(/Preparing/);
     npm.kill(signal);

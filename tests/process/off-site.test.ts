@@ -4,12 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import {
+  clientOf,
+  preparedDataDir,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  temporaryDataDir,
+  untilReady,
+} from "./site-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const { dataDir: place, remove } = temporaryDataDir();
-const DATA_DIR = join(place, "site");
+const { dataDir: DATA_DIR, remove: removeSite } = preparedDataDir();
 const BACKUP_DIR = join(place, "backups");
 const METRICS_TOKEN = "a-token-for-this-test";
 let store: S3Server;
@@ -31,6 +39,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await store.stop();
+  removeSite();
   remove();
 });
 

@@ -19,7 +19,7 @@ export function startReaders(siteUrl: string, count = 20) {
       const text = await answer.text();
       if (answer.status !== 200 || !text.includes("</html>")) failures.push(`${path}: ${answer.status}`);
     } catch (error) {
-      failures.push(`${path}: ${error}`);
+      failures.push(`${path}: ${error} ${(error as Error).cause ?? ""}`);
     }
     times.push(performance.now() - began);
   }

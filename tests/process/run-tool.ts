@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { compileCache } from "./site-process.ts";
 
 /** Runs a command of `tools/` with these variables alone; returns its exit code and all that it said. */
 export function runTool(
@@ -10,7 +11,7 @@ export function runTool(
     const child = execFile(
       process.execPath,
       [`tools/${command}.ts`, ...parameters],
-      { env: { PATH: process.env.PATH, ...environment } },
+      { env: { PATH: process.env.PATH, ...compileCache, ...environment } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     );
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import packageJson from "../../package.json" with { type: "json" };
@@ -35,6 +35,9 @@ const startSettings = Object.fromEntries(
     .map((word) => word.split("=")),
 );
 
+/** Where the sources are kept as Node compiled them: every process of a test loads the same several hundred. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/postgrado/compiled") };
+
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 
 /**
@@ -52,6 +55,7 @@ export async function startSite(
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
       ...startSettings,
+      ...compileCache,
       PATH: process.env.PATH,
       PORT: port,
       DEMO_CONTENT: "off",
