@@ -16,10 +16,19 @@ export default defineConfig({
           // Some open a database or encode pictures, which a busy machine does slowly.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: [
-            "{app,backend,server,supabase,tools}/**/*.test.{ts,tsx}",
-            "tests/{architecture,citations}/**/*.test.ts",
-          ],
+          include: ["{backend,server,supabase,tools}/**/*.test.ts", "tests/{architecture,citations}/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "app",
+          include: ["app/**/*.test.{ts,tsx}"],
+          expect: patient,
+          maxWorkers: "100%",
+          // Pure functions and components, which share what they import: loading it anew took longer than the tests.
+          isolate: false,
+          setupFiles: "tests/support/app/spanish.ts",
+          testTimeout: 30_000,
         },
       },
       {

@@ -16,11 +16,11 @@ function script(name: string, npmScript: string): Step {
   return { name, command: ["npm", "run", "--silent", npmScript] };
 }
 
-function vitest(name: string, project: string, ...more: string[]): Step {
+function vitest(name: string, projects: string[], ...more: string[]): Step {
   const reporters = ["--reporter=default", "--reporter=./tools/test/vitest-reporter.ts"];
   return {
     name: `${name} tests`,
-    command: ["vitest", "run", "--project", project, ...reporters, ...more],
+    command: ["vitest", "run", ...projects.map((project) => `--project=${project}`), ...reporters, ...more],
     outcomes: join(reports, `${name}.json`),
     isRepeatedByFile: name !== "unit",
   };
@@ -36,11 +36,11 @@ const stages: Step[][][] = [
   // Compiles the messages, which all others read.
   [[script("types", "check:types")]],
   [
-    [vitest("unit", "unit")],
+    [vitest("unit", ["unit", "app"])],
     [script("lint", "check:lint"), script("unused code", "check:unused"), script("build", "build")],
   ],
   // Process tests mostly wait.
-  [[vitest("process", "process")], [vitest("database", "database", "--maxWorkers=1")]],
+  [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")]],
   [[browser]],
 ];
 
