@@ -68,6 +68,7 @@ function site(language: "es" | "en") {
         index("routes/admin/news-list.tsx", id("staff-home")),
         route("index", "routes/admin/news-list.tsx", id("staff-index")),
         route("dashboard", "routes/admin/news-list.tsx", id("staff-dashboard")),
+        route("auditoria", "routes/admin/audit-log.tsx", id("staff-audit")),
         route("seguridad", "routes/admin/security.tsx", id("staff-security")),
         route("noticias", "routes/admin/news-list.tsx", id("staff-news")),
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),

@@ -84,6 +84,7 @@ function buildPaths(locale: Locale) {
       security: () => to("/admin/seguridad"),
       news: () => to("/admin/noticias"),
       createNews: () => to("/admin/noticias/crear"),
+      audit: () => to("/admin/auditoria"),
       editNews: (id: string) => to(`/admin/noticias/editar/${encodeURIComponent(id)}`),
       /** Everything that staff keep besides news. */
       content: () => to("/admin/contenido"),

@@ -25,8 +25,6 @@ create table public.audit_logs (
 
 comment on column public.audit_logs.hash is 'SHA-256, in hexadecimal, over the row with the hash of the row before it.';
 
-create index audit_logs_timestamp on public.audit_logs ("timestamp" desc);
-
 alter table public.audit_logs enable row level security;
 revoke all on public.audit_logs from public, anon, authenticated, service_role;
 grant select, insert on public.audit_logs to authenticated, service_role;

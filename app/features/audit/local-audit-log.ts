@@ -30,16 +30,21 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     }
   }
 
+  function unsent(): AuditEvent[] {
+    return read()
+      .filter((event) => event.unsent)
+      .map(({ unsent: _, ...event }) => event);
+  }
+
   return {
     all: read,
     append: (event: AuditEvent) => write([...read(), { ...event, unsent: true }]),
     markSent: (event: AuditEvent) =>
       write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
-    /** One person's unsent events, oldest first: a session may write its own events only. */
-    unsentOf: (userId: string): AuditEvent[] =>
-      read()
-        .filter((event) => event.unsent && event.userId === userId)
-        .map(({ unsent: _, ...event }) => event),
+    /** The events that the backend has not taken yet, oldest first. */
+    unsent,
+    /** One person's: a session may write its own events only. */
+    unsentOf: (userId: string): AuditEvent[] => unsent().filter((event) => event.userId === userId),
   };
 }
 

@@ -11,6 +11,7 @@ test.each([
   ["/admin/noticias/editar/a%2Fb", ["Noticias"]],
   ["/admin/contenido", ["Contenido"]],
   ["/en/admin/especialidades/editar/4", ["Contenido"]],
+  ["/admin/auditoria", ["Auditoría"]],
   ["/admin/seguridad", []],
   ["/administracion", []],
   ["/noticias", []],

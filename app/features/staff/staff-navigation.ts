@@ -19,6 +19,7 @@ export const staffSections: readonly StaffSection[] = [
     // Every type of record has a section of the address.
     pages: /^(?!index$|dashboard$|noticias|seguridad|auditoria|login|recuperar|nueva-clave).+/,
   },
+  { label: m.audit_title, to: ({ audit }) => audit(), pages: /^auditoria$/ },
 ];
 
 /** Returns whether an address, in either language, is one of a section's pages. */

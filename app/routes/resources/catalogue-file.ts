@@ -1,9 +1,9 @@
 import { catalogueKeys, facetNamesOf } from "#app/features/catalogue/catalogue-facets.ts";
 import { readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
-import { csvText } from "#app/features/catalogue/download/csv-text.ts";
 import { readCitations, readTable } from "#app/features/catalogue/download/read-results.ts";
 import { citationFormatOf } from "#app/features/research/citations/citation-formats.ts";
 import { citationFile } from "#app/features/research/citations/format-citations.server.ts";
+import { csvText } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -1,13 +1,12 @@
 import Papa from "papaparse";
-import type { Locale } from "#app/i18n/locale.ts";
-import type { TableRow } from "./table-rows.ts";
+import type { Locale } from "./locale.ts";
 
 /**
  * Rows as CSV (RFC 4180) under their headings. Spreadsheets run what begins like a formula: such values
  * get an apostrophe before them. Excel splits columns at the semicolon where commas separate decimals, as in Chile, and
  * tells UTF-8 by the mark at the beginning of the file.
  */
-export function csvText(rows: TableRow[], locale: Locale): string {
+export function csvText(rows: Record<string, string | number | null>[], locale: Locale): string {
   const text = Papa.unparse(rows, {
     delimiter: locale === "es" ? ";" : ",",
     // Its own expression misses a value of several lines.

@@ -1,0 +1,52 @@
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { readRowId } from "#app/lib/row-id.ts";
+import { type AuditFilter, type AuditPlace, eventTypes } from "./audit-log.ts";
+
+/** Returns the filter that an address of the list asks for. What it does not understand, it passes over. */
+export function readFilter(query: URLSearchParams): AuditFilter {
+  const table = matching(query.get("clase"), /^[a-z_]{1,63}$/);
+  return {
+    type: eventTypes.find((type) => type === query.get("tipo")) ?? null,
+    table,
+    record: table ? matching(query.get("registro"), /^[\w-]{1,100}$/) : null,
+    person: matching(query.get("persona"), /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    from: readDay(query.get("desde")),
+    to: readDay(query.get("hasta")),
+    text: (query.get("q") ?? "").trim().slice(0, 120),
+  };
+}
+
+/** Returns the place of the page that an address asks for. */
+export function readPlace(query: URLSearchParams): AuditPlace {
+  const olderThan = readRowId(query.get("antes") ?? undefined);
+  return { olderThan, newerThan: olderThan === null ? readRowId(query.get("despues") ?? undefined) : null };
+}
+
+/** Returns the query of the address that shows a filter at a place: «?tipo=logout»; empty for everything. */
+export function writeFilter(filter: AuditFilter, place: Partial<AuditPlace> = {}): string {
+  const query = new URLSearchParams();
+  const values = {
+    tipo: filter.type,
+    clase: filter.table,
+    registro: filter.record,
+    persona: filter.person,
+    desde: filter.from,
+    hasta: filter.to,
+    q: filter.text,
+    antes: place.olderThan,
+    despues: place.newerThan,
+  };
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function matching(value: string | null, expression: RegExp): string | null {
+  return value !== null && expression.test(value) ? value : null;
+}
+
+/** A day of the calendar; null for what is none, such as 30 February. */
+function readDay(value: string | null): CalendarDay | null {
+  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : null;
+}

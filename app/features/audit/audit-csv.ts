@@ -1,0 +1,52 @@
+import { csvText } from "#app/i18n/csv-text.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { wallTimeIn } from "#app/lib/wall-time.ts";
+import { changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
+import { type AuditPage, type AuditPlace, type ListedEvent, subjectOf } from "./audit-log.ts";
+import { expandColumns } from "./field-changes.ts";
+
+/** More are for another day: narrower dates give the rest. */
+const mostEvents = 20_000;
+
+/**
+ * Returns all events of a filter, newest first, at most twenty thousand; `isCut` says that there are more. Calls
+ * `onProgress` after each page. Throws the backend's error.
+ */
+export async function collectEvents(
+  readPage: (place: AuditPlace) => Promise<AuditPage>,
+  onProgress: (count: number) => void,
+): Promise<{ events: ListedEvent[]; isCut: boolean }> {
+  const events: ListedEvent[] = [];
+  let olderThan: number | null = null;
+  for (;;) {
+    const page: AuditPage = await readPage({ olderThan, newerThan: null });
+    events.push(...page.events);
+    onProgress(events.length);
+    olderThan = page.hasMore ? (page.events.at(-1)?.id ?? null) : page.searchedTo;
+    if (olderThan === null) return { events, isCut: false };
+    if (events.length >= mostEvents) return { events: events.slice(0, mostEvents), isCut: true };
+  }
+}
+
+/** Returns events as the text of a CSV file, in the language of the page. */
+export function eventsCsv(events: ListedEvent[], timeZone: string): string {
+  return csvText(
+    events.map((event) => {
+      const subject = subjectOf(event);
+      const changes = expandColumns(event.changes ?? []).map((change) => changeText(change, timeZone));
+      return {
+        [m.audit_detail_number()]: event.id,
+        [m.audit_csv_when()]: wallTimeIn(timeZone, new Date(event.timestamp)).replace("T", " "),
+        [m.audit_filter_type()]: eventTypeLabels[event.eventType](),
+        [m.audit_filter_person()]: event.userEmail,
+        [m.audit_csv_table()]: subject && tableLabel(subject.table),
+        [m.audit_csv_id()]: subject?.id ?? null,
+        [m.audit_csv_record()]: typeof event.details.title === "string" ? event.details.title : null,
+        [m.audit_csv_changes()]: changes.join("; "),
+        [m.audit_csv_state()]: event.id === null ? m.audit_csv_state_unsent() : m.audit_csv_state_sent(),
+      };
+    }),
+    getLocale(),
+  );
+}

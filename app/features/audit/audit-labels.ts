@@ -1,0 +1,99 @@
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import { type EventType, type ListedEvent, recordOf, subjectOf } from "./audit-log.ts";
+import { type FieldChange, isEmptyValue } from "./field-changes.ts";
+import { columnLabels, tableLabels } from "./record-labels.ts";
+import { textOf } from "./value-parts.ts";
+
+export const eventTypeLabels: Readonly<Record<EventType, () => string>> = {
+  login_success: m.audit_type_login_success,
+  login_failure: m.audit_type_login_failure,
+  logout: m.audit_type_logout,
+  password_change: m.audit_type_password_change,
+  content_create: m.audit_type_content_create,
+  content_update: m.audit_type_content_update,
+  content_delete: m.audit_type_content_delete,
+  settings_change: m.audit_type_settings_change,
+};
+
+/** Codes that say the same in every table. */
+const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  status: {
+    draft: m.audit_code_status_draft,
+    review: m.audit_code_status_review,
+    scheduled: m.audit_code_status_scheduled,
+    published: m.audit_code_status_published,
+    archived: m.audit_code_status_archived,
+  },
+  visibility: {
+    draft: m.audit_code_status_draft,
+    hidden: m.audit_code_status_hidden,
+    published: m.audit_code_status_published,
+    archived: m.audit_code_status_archived,
+  },
+  role: {
+    administrator: m.audit_code_role_administrator,
+    editor: m.audit_code_role_editor,
+    director: m.audit_code_role_director,
+  },
+};
+
+/** Returns what one row of a table is called; the table's own name where it has no words. */
+export function tableLabel(table: string): string {
+  return tableLabels[table]?.() ?? table;
+}
+
+/** Returns what a field is called: «Título», or «Título (inglés)» for a translation. */
+export function fieldLabel({ column, locale }: Pick<FieldChange, "column" | "locale">): string {
+  const field = columnLabels[column]?.() ?? column.replaceAll("_", " ");
+  if (locale === null) return field;
+  return m.audit_field_in_locale({ field, language: locale === "en" ? m.audit_language_en() : locale });
+}
+
+/** Returns what the row is called that an event is about; null for the events of a session. */
+export function subjectLabel(event: Pick<ListedEvent, "details">): string | null {
+  const subject = subjectOf(event);
+  if (!subject) return null;
+  const { title } = event.details;
+  const table = tableLabel(subject.table);
+  if (typeof title === "string" && title) return m.audit_record_titled({ table, title });
+  return subject.id === null ? table : m.audit_record_numbered({ table, id: subject.id });
+}
+
+/** Returns what the record is called that an event's row is a part of; null when the row stands for itself. */
+export function parentLabel(event: Pick<ListedEvent, "details">): string | null {
+  const [subject, record] = [subjectOf(event), recordOf(event)];
+  if (!record || record.table === subject?.table) return null;
+  return m.audit_record_of({ table: tableLabel(record.table), id: record.id });
+}
+
+/** Returns a value in words, in one line. */
+export function valueText(column: string, value: Json, timeZone: string): string {
+  if (isEmptyValue(value)) return m.audit_value_empty();
+  if (typeof value === "boolean") return value ? m.audit_value_yes() : m.audit_value_no();
+  // Years and numbers of records are no quantities.
+  if (typeof value === "number") return Math.abs(value) < 10_000 ? String(value) : formatNumber(value);
+  if (typeof value !== "string") return textOf(value);
+  const code = codeLabels[column]?.[value];
+  if (code) return code();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*([+-]\d{2}:?\d{2}|Z)$/.test(value)) return dateAndTime(value, timeZone);
+  return value;
+}
+
+/** Returns a changed field in one line: «Estado: Borrador → Publicado». */
+export function changeText(change: FieldChange, timeZone: string): string {
+  const field = fieldLabel(change);
+  if (change.isLong) return m.audit_changed_long({ field });
+  const [before, after] = [change.before, change.after].map((value) => valueText(change.column, value, timeZone));
+  return m.audit_changed_short({ field, before: before ?? "", after: after ?? "" });
+}
+
+/** Returns who an event is of: an e-mail; the site itself where a command or the site changed something. */
+export function personText({ userEmail, userId, eventType }: ListedEvent): string {
+  if (userEmail) return userEmail;
+  if (userId) return userId;
+  return eventType === "login_failure" ? m.audit_unknown_person() : m.audit_system();
+}

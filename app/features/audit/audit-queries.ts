@@ -1,0 +1,95 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { momentOfWallTime } from "#app/lib/wall-time.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes, type Values } from "./audit-log.ts";
+
+type Db = SupabaseClient<Database>;
+
+const json = z.json() as z.ZodType<Json>;
+const values = z.record(z.string(), json) as z.ZodType<Values>;
+const pageSchema = z.object({
+  events: z.array(
+    z.object({
+      id: z.number(),
+      eventType: z.enum(eventTypes),
+      userId: z.string().nullable(),
+      userEmail: z.string().nullable(),
+      ipAddress: z.string().nullable(),
+      userAgent: z.string().nullable(),
+      timestamp: z.string(),
+      details: values,
+      changes: z
+        .array(
+          z.union([
+            z.object({ column: z.string(), isLong: z.literal(true) }),
+            z.object({ column: z.string(), before: json.default(null), after: json.default(null) }),
+          ]),
+        )
+        .nullable(),
+    }),
+  ),
+  hasMore: z.boolean(),
+  searchedTo: z.number().nullable(),
+});
+
+/**
+ * Returns a page of the events that fit and that the client may read, newest first. Days are those of `timeZone`.
+ * Throws the backend's error.
+ */
+export async function listEvents(
+  db: Db,
+  filter: AuditFilter,
+  place: AuditPlace,
+  { timeZone, count }: { timeZone: string; count: number },
+): Promise<AuditPage> {
+  const { data } = await db
+    .rpc("audit_events", {
+      ...(filter.type && { event_type: filter.type }),
+      ...(filter.person && { person: filter.person }),
+      ...(filter.table && { subject_table: filter.table }),
+      ...(filter.record && { subject_id: filter.record }),
+      ...(filter.from && { since: startOf(filter.from, timeZone) }),
+      ...(filter.to && { until: startOf(dayAfter(filter.to), timeZone) }),
+      ...(filter.text && { query: filter.text }),
+      ...(place.olderThan !== null && { older_than: place.olderThan }),
+      ...(place.newerThan !== null && { newer_than: place.newerThan }),
+      page_size: count,
+    })
+    .throwOnError();
+  return pageSchema.parse(data);
+}
+
+/** A row before and after an event, whole. `before` is null for a new row, `after` for one that was deleted. */
+export type WholeEvent = { before: Values | null; after: Values | null };
+
+const wholeSchema = z.object({ before: values.nullish(), after: values.nullish() });
+
+/** Returns the row before and after an event; null when the event may not be read. Throws the backend's error. */
+export async function findWholeEvent(db: Db, id: number): Promise<WholeEvent | null> {
+  const { data } = await db.from("audit_logs").select("details").eq("id", id).maybeSingle().throwOnError();
+  if (!data) return null;
+  const { before = null, after = null } = wholeSchema.parse(data.details);
+  return { before, after };
+}
+
+/** Somebody in the log. `name` is known of those who are staff still. */
+export type AuditPerson = { id: string; email: string | null; name: string | null };
+
+const peopleSchema = z.array(z.object({ id: z.string(), email: z.string().nullable(), name: z.string().nullable() }));
+
+/** Returns the people whose events the log has; nobody for a client that may not read them all. */
+export async function listAuditPeople(db: Db): Promise<AuditPerson[]> {
+  const { data } = await db.rpc("audit_people").throwOnError();
+  return peopleSchema.parse(data);
+}
+
+/** The moment at which a day begins. */
+function startOf(day: CalendarDay, timeZone: string): string {
+  return (momentOfWallTime(timeZone, `${day}T00:00`) ?? new Date(`${day}T00:00:00Z`)).toISOString();
+}
+
+function dayAfter(day: CalendarDay): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,20 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { AuditEvent } from "../audit-events.ts";
+
+/** What the page of the audit log works with. */
+export type AuditContext = {
+  db: SupabaseClient<Database>;
+  userId: string;
+  /** Whether the person reads every event, and may change what events are about. The database decides. */
+  isEditor: boolean;
+  isAdministrator: boolean;
+  timeZone: string;
+  /** Returns the events that only this browser has. */
+  unsentEvents: () => AuditEvent[];
+  /** Shows a message in the staff area's status line. */
+  tell: (notice: { text: string } | null) => void;
+};
+
+/** The key of every page of events that was read for a person. */
+export const auditKey = (userId: string) => ["audit-events", userId];

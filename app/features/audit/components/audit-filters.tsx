@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { readFilter, writeFilter } from "../audit-address.ts";
+import { eventTypeLabels, tableLabel } from "../audit-labels.ts";
+import { type AuditFilter, eventTypes } from "../audit-log.ts";
+import { listAuditPeople } from "../audit-queries.ts";
+import { tableLabels } from "../record-labels.ts";
+import type { AuditContext } from "./audit-context.ts";
+
+/** The fields that choose events. Their names are those of the address; `onChange` gets what was sent. */
+export function AuditFilters({
+  context,
+  filter,
+  onChange,
+}: {
+  context: AuditContext;
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}) {
+  const [error, setError] = useState<string | null>(null);
+  const people = useQuery({
+    queryKey: ["audit-people", context.userId],
+    queryFn: () => listAuditPeople(context.db),
+    enabled: context.isEditor,
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === "string") fields.set(name, value);
+    const next = readFilter(fields);
+    if (next.from && next.to && next.from > next.to) return setError(m.audit_days_swapped());
+    setError(null);
+    // A record is of one table: another table is another question.
+    onChange({ ...next, record: next.table === filter.table ? filter.record : null });
+  }
+
+  const list = pathsIn().staff.audit();
+  const withoutRecord = writeFilter({ ...filter, table: null, record: null });
+  return (
+    <search className="mb-6 block">
+      <form className="grid gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-6" onSubmit={send}>
+        <TextField
+          autoComplete="off"
+          className="sm:col-span-2"
+          defaultValue={filter.text}
+          label={m.audit_filter_text()}
+          maxLength={120}
+          name="q"
+          type="search"
+        />
+        <SelectField
+          className="lg:col-span-2"
+          defaultValue={filter.type ?? ""}
+          label={m.audit_filter_type()}
+          name="tipo"
+        >
+          <option value="">{m.audit_filter_any()}</option>
+          {eventTypes.map((type) => (
+            <option key={type} value={type}>
+              {eventTypeLabels[type]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          className="lg:col-span-2"
+          defaultValue={filter.table ?? ""}
+          label={m.audit_filter_table()}
+          name="clase"
+        >
+          <option value="">{m.audit_filter_any()}</option>
+          {tableOptions(filter.table).map(({ table, label }) => (
+            <option key={table} value={table}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {context.isEditor ? (
+          <SelectField
+            className="lg:col-span-2"
+            // Its options come later than the field: only then can it show which is chosen.
+            key={people.data?.length}
+            defaultValue={filter.person ?? ""}
+            label={m.audit_filter_person()}
+            name="persona"
+          >
+            <option value="">{m.audit_filter_anybody()}</option>
+            {filter.person && !people.data?.some(({ id }) => id === filter.person) ? (
+              <option value={filter.person}>{filter.person}</option>
+            ) : null}
+            {people.data?.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name ? `${name} (${email})` : (email ?? id)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <TextField defaultValue={filter.from ?? ""} label={m.audit_filter_from()} name="desde" type="date" />
+        <TextField defaultValue={filter.to ?? ""} error={error} label={m.audit_filter_to()} name="hasta" type="date" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 self-end sm:col-span-2">
+          <SubmitButton>{m.audit_filter_apply()}</SubmitButton>
+          {writeFilter(filter) ? (
+            <Link className="text-link text-sm" preventScrollReset to={list}>
+              {m.audit_filter_clear()}
+            </Link>
+          ) : null}
+        </div>
+      </form>
+      {filter.table && filter.record ? (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-primary border-l-4 pl-4 text-sm">
+          <strong>{m.audit_filter_record({ table: tableLabel(filter.table), id: filter.record })}</strong>
+          <Link
+            className="inline-flex min-h-9 items-center text-link"
+            preventScrollReset
+            to={`${list}${withoutRecord}`}
+          >
+            {m.audit_filter_record_clear()}
+          </Link>
+        </p>
+      ) : null}
+    </search>
+  );
+}
+
+/** All tables that have words, and the chosen one, by their names. */
+function tableOptions(chosen: string | null) {
+  const tables = new Set([...Object.keys(tableLabels), ...(chosen ? [chosen] : [])]);
+  return [...tables]
+    .map((table) => ({ table, label: tableLabel(table) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}

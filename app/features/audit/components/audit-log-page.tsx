@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { readFilter, readPlace, writeFilter } from "../audit-address.ts";
+import type { AuditFilter } from "../audit-log.ts";
+import { listEvents } from "../audit-queries.ts";
+import { listedUnsent, mergeEvents, selectEvents } from "../unsent-events.ts";
+import { type AuditContext, auditKey } from "./audit-context.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditPagination } from "./audit-pagination.tsx";
+import { ChainCheck } from "./chain-check.tsx";
+import { CsvExport } from "./csv-export.tsx";
+import { EventRow } from "./event-row.tsx";
+
+const pageSize = 50;
+/** How many events the database searches at once where a text is in too many. */
+const mostSearched = 10_000;
+
+/** The audit log: what the database has and what only this browser knows, filtered by the page's address. */
+export function AuditLogPage({ context }: { context: AuditContext }) {
+  const { db, userId, timeZone, isEditor } = context;
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<string | null>(null);
+  const filter = readFilter(query);
+  const place = readPlace(query);
+  const page = useQuery({
+    queryKey: [...auditKey(userId), filter, place],
+    queryFn: () => listEvents(db, filter, place, { timeZone, count: pageSize }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { events: stored = [], hasMore = false, searchedTo = null } = page.data ?? {};
+  const isNewest = place.olderThan === null && (place.newerThan === null || !(hasMore || searchedTo !== null));
+  const unsent = isNewest ? selectUnsent(context, filter) : [];
+  const events = mergeEvents(page.isError ? [] : stored, unsent);
+  const isNarrowed = writeFilter(filter) !== "";
+  return (
+    <div className="page-width py-8">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl">{m.audit_title()}</h1>
+        <CsvExport context={context} filter={filter} unsent={selectUnsent(context, filter)} />
+      </div>
+      <p className="mb-6 max-w-3xl text-ink-soft text-sm">{isEditor ? m.audit_lead() : m.audit_director_lead()}</p>
+      {isEditor ? <ChainCheck context={context} /> : null}
+      <AuditFilters
+        context={context}
+        filter={filter}
+        key={writeFilter(filter)}
+        onChange={(next) => setQuery(writeFilter(next), { preventScrollReset: true })}
+      />
+      {page.isError ? <ReadFailure hasUnsent={unsent.length > 0} onRetry={() => void page.refetch()} /> : null}
+      {page.isPending ? (
+        <p className="py-10 text-ink-soft" role="status">
+          {m.staff_loading()}
+        </p>
+      ) : (
+        <section aria-busy={page.isPlaceholderData} aria-label={m.audit_list_label()}>
+          <p className="pb-3 text-ink-soft text-xs" role="status">
+            {counted(events.length, m.audit_count_one, m.audit_count)}
+          </p>
+          {events.length > 0 ? (
+            <ol className="border-ink border-t-2">
+              {events.map((event) => {
+                const key = `${event.id ?? `${event.timestamp} ${event.eventType}`}`;
+                return (
+                  <EventRow
+                    context={context}
+                    event={event}
+                    isOpen={open === key}
+                    key={key}
+                    onToggle={() => setOpen(open === key ? null : key)}
+                  />
+                );
+              })}
+            </ol>
+          ) : page.isError ? null : (
+            <p className="border-ink border-t-2 py-10">{isNarrowed ? m.audit_nothing_found() : m.audit_empty()}</p>
+          )}
+          {searchedTo === null ? null : (
+            <p className="mt-4 border-accent border-l-4 pl-4 text-sm">
+              {m.audit_searched_part({ count: formatNumber(mostSearched) })}
+            </p>
+          )}
+          {page.data ? <AuditPagination filter={filter} page={page.data} place={place} /> : null}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The filtered events that only this browser has. Somebody else's only for those who may read them all. */
+function selectUnsent({ unsentEvents, isEditor, userId, timeZone }: AuditContext, filter: AuditFilter) {
+  const own = unsentEvents().filter((event) => isEditor || event.userId === userId);
+  return selectEvents(own.map(listedUnsent), filter, timeZone);
+}
+
+function ReadFailure({ hasUnsent, onRetry }: { hasUnsent: boolean; onRetry: () => void }) {
+  return (
+    <div
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm"
+      role="alert"
+    >
+      <p className="max-w-2xl">
+        <strong>{m.audit_failed()}</strong> {hasUnsent ? m.audit_failed_unsent() : null}
+      </p>
+      <button className={buttonClass("outline")} onClick={onRetry} type="button">
+        {m.staff_retry()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { writeFilter } from "../audit-address.ts";
+import type { AuditFilter, AuditPage, AuditPlace } from "../audit-log.ts";
+
+/** Links to the events before and after those of a page. How many pages there are nobody counts. */
+export function AuditPagination({
+  filter,
+  place,
+  page: { events, hasMore, searchedTo },
+}: {
+  filter: AuditFilter;
+  place: AuditPlace;
+  page: AuditPage;
+}) {
+  const goesUp = place.newerThan !== null;
+  const [first, last] = [events[0]?.id ?? null, events.at(-1)?.id ?? null];
+  // Where the text is searched in parts, the next page begins behind the part.
+  const onward = hasMore ? (goesUp ? first : last) : searchedTo;
+  const newer = goesUp ? onward : place.olderThan === null ? null : (first ?? place.olderThan);
+  const older = goesUp ? (last ?? place.newerThan) : onward;
+  const isNewest = place.olderThan === null && !goesUp;
+  if (isNewest && older === null) return null;
+  const list = pathsIn().staff.audit();
+  const look = "flex min-h-11 items-center px-3 text-sm hover:underline";
+  const links = [
+    isNewest ? null : { label: m.audit_newest(), to: writeFilter(filter) },
+    newer === null ? null : { label: m.audit_newer(), to: writeFilter(filter, { newerThan: newer }) },
+    older === null
+      ? null
+      : {
+          label: searchedTo !== null && !goesUp ? m.audit_search_on() : m.audit_older(),
+          to: writeFilter(filter, { olderThan: older }),
+        },
+  ];
+  return (
+    <nav aria-label={m.audit_pages_label()} className="print:hidden mt-10 border-ink border-t-2 pt-4">
+      <ul className="flex flex-wrap justify-center gap-1">
+        {links.map((link) =>
+          link ? (
+            <li key={link.label}>
+              <Link className={look} to={`${list}${link.to}`}>
+                {link.label}
+              </Link>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  );
+}

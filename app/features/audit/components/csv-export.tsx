@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { collectEvents, eventsCsv } from "../audit-csv.ts";
+import type { AuditFilter, ListedEvent } from "../audit-log.ts";
+import { listEvents } from "../audit-queries.ts";
+import { mergeEvents } from "../unsent-events.ts";
+import type { AuditContext } from "./audit-context.ts";
+
+/** Saves all events of a filter as a file for a spreadsheet. */
+export function CsvExport({
+  context: { db, timeZone, tell },
+  filter,
+  unsent,
+}: {
+  context: AuditContext;
+  filter: AuditFilter;
+  unsent: ListedEvent[];
+}) {
+  const [count, setCount] = useState<number | null>(null);
+  async function save() {
+    setCount(0);
+    try {
+      const read = (place: Parameters<typeof listEvents>[2]) => listEvents(db, filter, place, { timeZone, count: 500 });
+      const { events, isCut } = await collectEvents(read, setCount);
+      const all = mergeEvents(events, unsent);
+      download(`${m.audit_csv_file()}-${dayIn(timeZone, new Date())}.csv`, eventsCsv(all, timeZone));
+      const many = { count: formatNumber(all.length) };
+      tell({ text: isCut ? m.audit_csv_cut(many) : m.audit_csv_done(many) });
+    } catch {
+      tell({ text: m.audit_csv_failed() });
+    }
+    setCount(null);
+  }
+  return (
+    <button
+      aria-disabled={count !== null || undefined}
+      className={buttonClass("outline")}
+      onClick={() => count === null && void save()}
+      type="button"
+    >
+      {count === null ? m.audit_csv() : m.audit_csv_running({ count: formatNumber(count) })}
+    </button>
+  );
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

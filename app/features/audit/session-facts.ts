@@ -1,0 +1,52 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isValues, type ListedEvent, subjectOf } from "./audit-log.ts";
+import { textOf } from "./value-parts.ts";
+
+/** What the client writes where it cannot know its address (specification, section 3). */
+const addressUnavailable = "No disponible en el cliente";
+
+/** What is shown otherwise, or is no fact of its own. */
+const known = new Set(["table", "id", "title", "parent", "before", "after", "scheduled", "statedTime"]);
+
+/** Returns what an event says besides its row, in words: where from, with what, how. */
+export function sessionFacts(
+  event: ListedEvent,
+  formatMoment: (moment: string) => string,
+): { term: string; text: string }[] {
+  const { details, ipAddress, userAgent } = event;
+  const stated = details.statedTime;
+  const facts = [
+    { term: m.audit_detail_address(), text: ipAddress === addressUnavailable ? "" : ipAddress },
+    { term: m.audit_detail_browser(), text: userAgent },
+    {
+      term: m.audit_detail_stated(),
+      text: typeof stated === "string" && !Number.isNaN(Date.parse(stated)) ? formatMoment(stated) : "",
+    },
+    ...Object.entries(details)
+      .filter(([name]) => !known.has(name) && !(subjectOf(event) && isValues(details[name])))
+      .map(([name, value]) => ({
+        term: terms[name]?.() ?? name.replaceAll("_", " "),
+        text: words[`${name} ${value}`]?.() ?? textOf(value ?? null),
+      })),
+  ];
+  return facts.flatMap(({ term, text }) => (text ? [{ term, text }] : []));
+}
+
+const terms: Readonly<Record<string, () => string>> = {
+  by: m.audit_detail_by,
+  step: m.audit_detail_step,
+  provider: m.audit_detail_provider,
+  reason: m.audit_detail_reason,
+  setting: m.audit_detail_setting,
+  change: m.audit_detail_change,
+  name: m.audit_detail_name,
+};
+
+const words: Readonly<Record<string, () => string>> = {
+  "by person": m.audit_detail_by_person,
+  "by recovery": m.audit_detail_by_recovery,
+  "step second_factor": m.audit_detail_second_factor,
+  "setting second_factor": m.audit_detail_second_factor,
+  "change added": m.audit_detail_added,
+  "change removed": m.audit_detail_removed,
+};

@@ -1,0 +1,89 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+import type { Json } from "#app/supabase/database.types.ts";
+import { hasParts, type Part, partsOf } from "./value-parts.ts";
+
+/** A piece of a text: in both versions, or in one of them. */
+export type TextPart = { text: string; is: "same" | "added" | "removed" };
+
+/** A part of a value that has several, such as a block of a text. */
+export type PartDifference = {
+  /** What kind of block it is; null where parts have no kinds. */
+  kind: string | null;
+  is: "same" | "added" | "removed" | "changed";
+  words: TextPart[];
+};
+
+/** How two values differ: as a whole, by the words of a text, or part by part. */
+export type ValueDifference =
+  | { by: "value"; before: Json; after: Json }
+  | { by: "words"; words: TextPart[] }
+  | { by: "parts"; parts: PartDifference[] };
+
+/** A text is compared by its words when one version is longer than this. */
+const longText = 60;
+
+/** How long one comparison may take. Beyond it, the versions are shown one after the other. */
+const timeoutMs = 300;
+
+/** Returns how two values differ, as it is to be shown. */
+export function differenceOf(before: Json, after: Json): ValueDifference {
+  if (hasParts(before) || hasParts(after)) {
+    return { by: "parts", parts: compareParts(partsOf(before), partsOf(after)) };
+  }
+  const isText = [before, after].every((value) => typeof value === "string" || value === null);
+  const [one, other] = [before ?? "", after ?? ""].map(String) as [string, string];
+  if (isText && one && other && Math.max(one.length, other.length) > longText) {
+    return { by: "words", words: compareWords(one, other) };
+  }
+  return { by: "value", before, after };
+}
+
+/** Returns the words of two texts in one line: those of both, those that went, those that came. */
+export function compareWords(before: string, after: string): TextPart[] {
+  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
+  if (!parts) {
+    return [
+      { text: before, is: "removed" },
+      { text: after, is: "added" },
+    ];
+  }
+  return parts.map(({ value, added, removed }) => ({
+    text: value,
+    is: added ? "added" : removed ? "removed" : "same",
+  }));
+}
+
+function compareParts(before: Part[], after: Part[]): PartDifference[] {
+  const runs = diffArrays(before, after, {
+    comparator: (one, other) => one.kind === other.kind && one.text === other.text,
+    timeout: timeoutMs,
+  }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, added: true, removed: false },
+  ];
+  return runs.flatMap((run, index): PartDifference[] => {
+    const following = runs[index + 1];
+    const previous = runs[index - 1];
+    if (run.removed && following?.added) return pairs(run.value, following.value);
+    if (run.added && previous?.removed) return [];
+    const is = run.added ? "added" : run.removed ? "removed" : "same";
+    return run.value.map(({ kind, text }) => ({ kind, is, words: [{ text, is }] }));
+  });
+}
+
+/** Parts that went where others came: the first with the first, and so on, those of different kinds apart. */
+function pairs(removed: Part[], added: Part[]): PartDifference[] {
+  const length = Math.max(removed.length, added.length);
+  return Array.from({ length }).flatMap((_, index): PartDifference[] => {
+    const [gone, come] = [removed[index], added[index]];
+    if (gone && come && gone.kind === come.kind) {
+      return [{ kind: come.kind, is: "changed", words: compareWords(gone.text, come.text) }];
+    }
+    return [whole(gone, "removed"), whole(come, "added")].flat();
+  });
+}
+
+/** A part that only one version has. */
+function whole(part: Part | undefined, is: "added" | "removed"): PartDifference[] {
+  return part ? [{ kind: part.kind, is, words: [{ text: part.text, is }] }] : [];
+}

@@ -1,0 +1,31 @@
+import { AuditLogPage } from "#app/features/audit/components/audit-log-page.tsx";
+import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
+import { useNotice } from "#app/features/staff/components/notices.tsx";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { institution } from "#institution";
+
+const browserLog = createLocalAuditLog(() => window.localStorage);
+
+/** What happened on the site and who did it. */
+export default function StaffAuditLog() {
+  const { db, user, member } = useStaffSession();
+  const tell = useNotice();
+  return (
+    <>
+      <StaffTitle>{m.audit_title()}</StaffTitle>
+      <AuditLogPage
+        context={{
+          ...{ db, tell },
+          userId: user.id,
+          isEditor: mayEditNews(member),
+          isAdministrator: member.active && member.role === "administrator",
+          timeZone: institution.timeZone,
+          unsentEvents: browserLog.unsent,
+        }}
+      />
+    </>
+  );
+}
