@@ -7,6 +7,7 @@ import { connectBackend } from "./connections/connect-backend.ts";
 import type { Renderer } from "./http/pages.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
+import { checkAuditChainDaily } from "./jobs/check-audit-chain-daily.ts";
 import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
 import { scheduleBackups } from "./jobs/scheduled-backups.ts";
@@ -56,9 +57,11 @@ export async function runSite(environment: Environment, stopRequests: StopReques
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
   const stopSweeping = sweepImagesDaily(backend, log);
+  const stopCheckingAudit = checkAuditChainDaily(backend, log);
   const close = async () => {
     stopPurging();
     stopSweeping();
+    stopCheckingAudit();
     backups?.stop();
     await closeCommands();
     await outbox?.close();

@@ -54,8 +54,8 @@ describe("values of the data interface", () => {
   });
 
   it("functions answer JSON", async () => {
-    const { data, error } = await test.service.rpc("verify_audit_chain");
+    const { data, error } = await test.service.rpc("check_audit_chain");
     expect(error).toBeNull();
-    expect(data).toMatchObject({ events: expect.any(Number), brokenAt: null });
+    expect(data).toMatchObject({ checked_events: expect.any(Number), broken_at: null });
   });
 });

@@ -212,30 +212,9 @@ create function public.chain_audit_event() returns trigger
 create trigger audit_logs_chain before insert on public.audit_logs
   for each row execute function public.chain_audit_event();
 
--- Verifies the whole chain. Returns {"events", "brokenAt", "headId", "headHash"}: the number of events, the id of the
--- first whose hash does not match (null when all match), and the newest event's id and hash.
-create function public.verify_audit_chain() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    with checked as (
-      select id, hash, previous_hash, public.audit_event_hash(log) as own_hash,
-        coalesce(lag(hash) over (order by id), '') as hash_before
-      from public.audit_logs log
-    )
-    select jsonb_build_object(
-      'events', count(*),
-      'brokenAt', min(id) filter (where hash <> own_hash or previous_hash <> hash_before),
-      'headId', max(id),
-      'headHash', (select hash from public.audit_logs order by id desc limit 1)
-    ) from checked
-  $$;
-
 revoke all on function
   public.audit_event_hash(public.audit_logs), public.chain_audit_event()
   from public, anon, authenticated, service_role;
-
-revoke all on function public.verify_audit_chain() from public, anon, authenticated, service_role;
-grant execute on function public.verify_audit_chain() to service_role;
 
 -- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token could
 -- otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes (an

@@ -3,28 +3,40 @@
 
 -- The record that an event is about: the row itself, or the record that the row is a part of.
 create function public.audit_subject_table(details jsonb) returns text
-  language sql immutable parallel safe
-  as $$ select coalesce(details #>> '{parent,table}', details ->> 'table') $$;
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(details #>> '{parent,table}', details ->> 'table');
+  end
+  $$;
 create function public.audit_subject_id(details jsonb) returns text
-  language sql immutable parallel safe
-  as $$ select coalesce(details #>> '{parent,id}', details ->> 'id') $$;
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(details #>> '{parent,id}', details ->> 'id');
+  end
+  $$;
 
 -- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
 create function public.audit_program(details jsonb) returns text
-  language sql immutable parallel safe
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select case when details ->> 'table' = 'programs' then details ->> 'id'
+  begin
+    return case when details ->> 'table' = 'programs' then details ->> 'id'
       when details #>> '{parent,table}' = 'programs' then details #>> '{parent,id}'
-      else coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id') end
+      else coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id') end;
+  end
   $$;
 
 -- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
 create function public.audit_words(details jsonb, email text) returns tsvector
-  language sql immutable parallel safe
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select to_tsvector('public.plain'::regconfig,
+  begin
+    return to_tsvector('public.plain'::regconfig,
       left(coalesce(details ->> 'title', ''), 500) || ' ' || left(coalesce(details ->> 'id', ''), 100)
-      || ' ' || left(coalesce(email, ''), 320))
+      || ' ' || left(coalesce(email, ''), 320));
+  end
   $$;
 
 -- What stands behind the order is looked at in the index: a filter that few events pass reads no rows but theirs.
@@ -152,8 +164,10 @@ create function public.audit_events(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', log.id, 'eventType', log."eventType", 'userId', log."userId", 'userEmail', log."userEmail",
           'ipAddress', log."ipAddress", 'userAgent', log."userAgent", 'timestamp', log."timestamp",
-          'details', case when length((log.details - 'before' - 'after')::text) <= 4000
-            then log.details - 'before' - 'after' else '{}'::jsonb end,
+          -- Clients write the details of their own events: any JSON of any size.
+          'details', case when jsonb_typeof(log.details) <> 'object' then '{}'::jsonb
+            when length((log.details - 'before' - 'after')::text) > 4000 then '{}'::jsonb
+            else log.details - 'before' - 'after' end,
           'changes', case when jsonb_typeof(log.details -> 'before') = 'object'
             and jsonb_typeof(log.details -> 'after') = 'object'
             then public.audit_changes(log.details -> 'before', log.details -> 'after') end
@@ -215,9 +229,9 @@ create policy "editors read how the chain was checked" on public.audit_chain_che
   for select to authenticated using ((select public.is_editor()));
 
 -- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the id of the newest
--- event. A round ends with the newest event or with one that does not fit; the next call begins another. When another
--- caller is at it, only returns the row.
-create function public.check_audit_chain(most integer default 5000) returns jsonb
+-- event. A round ends with the newest event or with one that does not fit (`round_began_at` is null then); the next call
+-- begins another. `anew` begins one at once. Several callers advance the same round.
+create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
@@ -228,57 +242,50 @@ create function public.check_audit_chain(most integer default 5000) returns json
     if not (public.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
       raise exception 'only administrators check the chain' using errcode = '42501';
     end if;
-    select * into so_far from public.audit_chain_check for update skip locked;
-    if found then
-      select count(*) as events, max(id) as last_id, (array_agg(hash order by id desc))[1] as last_hash,
-        min(id) filter (
-          where hash <> own_hash or previous_hash <> coalesce(hash_before, so_far.checked_hash)
-        ) as broken_at
-      into piece
-      from (
-        select id, hash, previous_hash, public.audit_event_hash(log) as own_hash,
-          lag(hash) over (order by id) as hash_before
-        from (
-          select * from public.audit_logs where id > so_far.checked_to order by id limit size
-        ) log
-      ) checked;
-      so_far.round_began_at := coalesce(so_far.round_began_at, now());
-      so_far.checked_events := so_far.checked_events + piece.events;
-      so_far.checked_to := coalesce(piece.last_id, so_far.checked_to);
-      so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
-      if piece.broken_at is null and piece.events < size and so_far.head_id is not null and not exists (
-        select 1 from public.audit_logs where id = so_far.head_id and hash = so_far.head_hash
-      ) then
-        -- The newest event of the last round is gone: nothing after it could tell.
-        piece.broken_at := so_far.head_id;
-      end if;
-      if piece.broken_at is not null then
-        so_far.broken_at := piece.broken_at;
-        so_far.broken_found_at := now();
-      elsif piece.events < size then
-        so_far.completed_at := now();
-        so_far.events := so_far.checked_events;
-        so_far.head_id := nullif(so_far.checked_to, 0);
-        so_far.head_hash := nullif(so_far.checked_hash, '');
-        so_far.broken_at := null;
-        so_far.broken_found_at := null;
-      end if;
-      if piece.broken_at is not null or piece.events < size then
-        so_far.round_began_at := null;
-        so_far.checked_to := 0;
-        so_far.checked_hash := '';
-        so_far.checked_events := 0;
-      end if;
-      update public.audit_chain_check set
-        round_began_at = so_far.round_began_at, checked_to = so_far.checked_to, checked_hash = so_far.checked_hash,
-        checked_events = so_far.checked_events, completed_at = so_far.completed_at, events = so_far.events,
-        head_id = so_far.head_id, head_hash = so_far.head_hash, broken_at = so_far.broken_at,
-        broken_found_at = so_far.broken_found_at;
+    select * into so_far from public.audit_chain_check for update;
+    if anew or so_far.round_began_at is null then
+      so_far.round_began_at := now();
+      so_far.checked_to := 0;
+      so_far.checked_hash := '';
+      so_far.checked_events := 0;
     end if;
-    return (
-      select to_jsonb(state) || jsonb_build_object('newest', (select max(id) from public.audit_logs))
-      from public.audit_chain_check state
-    );
+    select count(*) as events, max(id) as last_id, (array_agg(hash order by id desc))[1] as last_hash,
+      min(id) filter (
+        where hash <> own_hash or previous_hash <> coalesce(hash_before, so_far.checked_hash)
+      ) as broken_at
+    into piece
+    from (
+      select id, hash, previous_hash, public.audit_event_hash(log) as own_hash, lag(hash) over (order by id) as hash_before
+      from (select * from public.audit_logs where id > so_far.checked_to order by id limit size) log
+    ) checked;
+    so_far.checked_events := so_far.checked_events + piece.events;
+    so_far.checked_to := coalesce(piece.last_id, so_far.checked_to);
+    so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
+    if piece.broken_at is null and piece.events < size and so_far.head_id is not null and not exists (
+      select 1 from public.audit_logs where id = so_far.head_id and hash = so_far.head_hash
+    ) then
+      -- What was the newest event in the last round is gone: no event after it could show that.
+      piece.broken_at := so_far.head_id;
+    end if;
+    if piece.broken_at is not null then
+      so_far.broken_at := piece.broken_at;
+      so_far.broken_found_at := now();
+      so_far.round_began_at := null;
+    elsif piece.events < size then
+      so_far.completed_at := now();
+      so_far.events := so_far.checked_events;
+      so_far.head_id := nullif(so_far.checked_to, 0);
+      so_far.head_hash := nullif(so_far.checked_hash, '');
+      so_far.broken_at := null;
+      so_far.broken_found_at := null;
+      so_far.round_began_at := null;
+    end if;
+    update public.audit_chain_check set
+      round_began_at = so_far.round_began_at, checked_to = so_far.checked_to, checked_hash = so_far.checked_hash,
+      checked_events = so_far.checked_events, completed_at = so_far.completed_at, events = so_far.events,
+      head_id = so_far.head_id, head_hash = so_far.head_hash, broken_at = so_far.broken_at,
+      broken_found_at = so_far.broken_found_at;
+    return to_jsonb(so_far) || jsonb_build_object('newest', (select max(id) from public.audit_logs));
   end
   $$;
 
@@ -289,10 +296,10 @@ revoke all on function
 
 revoke all on function
   public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
-  public.audit_people(), public.check_audit_chain(integer)
+  public.audit_people(), public.check_audit_chain(integer, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
   public.audit_people()
   to authenticated;
-grant execute on function public.check_audit_chain(integer) to authenticated, service_role;
+grant execute on function public.check_audit_chain(integer, boolean) to authenticated, service_role;

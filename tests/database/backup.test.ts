@@ -16,6 +16,7 @@ import { provisionDatabase } from "../../backend/database/provision.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { openDiskStorage } from "../../backend/storage/disk-storage.ts";
 import type { FileStore } from "../../backend/storage/file-store.ts";
+import { checkAuditChain } from "./check-audit-chain.ts";
 import { loadDemo } from "./load-demo.ts";
 import { makeDatabase } from "./make-database.ts";
 import { openers } from "./openers.ts";
@@ -129,11 +130,9 @@ describe.each([
       await database.query(...insertOf("links", samples.links.fresh("editor")));
       expect(await database.query(highest)).toEqual([{ id: (before?.id ?? 0) + 1 }]);
     }
-    const [chain] = await target.query<{ verdict: { brokenAt: number | null; events: number } }>(
-      "select public.verify_audit_chain() as verdict",
-    );
+    const chain = await checkAuditChain(target);
     const events = backup.manifest.tables.find(({ name }) => name === "audit_logs")?.rows ?? 0;
-    expect(chain?.verdict).toMatchObject({ brokenAt: null, events: events + 1 });
+    expect(chain).toMatchObject({ broken_at: null, events: events + 1 });
   });
 
   test("a restore that fails changes nothing", async () => {

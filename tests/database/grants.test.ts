@@ -5,6 +5,10 @@ import { tableExpectations } from "./table-expectations.ts";
 
 /** Every function that a request may call, and the roles that may. No role may call trigger functions. */
 const functions = {
+  "audit_events(event_type text, person uuid, subject_table text, subject_id text, since timestamp with time zone, until timestamp with time zone, query text, older_than bigint, newer_than bigint, page_size integer)":
+    "authenticated",
+  "audit_people()": "authenticated",
+  "check_audit_chain(most integer, anew boolean)": "authenticated service_role",
   "claim_mail(lease interval)": "service_role",
   "continue_numbering()": "service_role",
   "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer, query text)":
@@ -51,7 +55,6 @@ const functions = {
   "state_column(table_name text)": "authenticated service_role",
   "submit_contact_message(name text, email text, subject text, message text, program_code text, language text)":
     "anon authenticated service_role",
-  "verify_audit_chain()": "service_role",
   "similar_works(kind text, id text)": "anon authenticated service_role",
   "without_bookkeeping(content jsonb)": "authenticated service_role",
   "written_columns(table_name text, given jsonb)": "authenticated service_role",
@@ -65,11 +68,14 @@ const definers = [
   "audit_content_change",
   "audit_record_draft",
   "audit_staff_change",
+  "audit_events",
+  "audit_people",
   "catalogue_combinations",
   "catalogue_ids",
   "catalogue_matches",
   "catalogue_totals",
   "chain_audit_event",
+  "check_audit_chain",
   "collect_search_words",
   "continue_numbering",
   "count_content_change",
@@ -89,7 +95,6 @@ const definers = [
   "submit_contact_message",
   "sync_catalogue_counts",
   "sync_search_documents",
-  "verify_audit_chain",
 ];
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";

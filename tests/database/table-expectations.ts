@@ -188,6 +188,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     ),
     grants: { anon: "", authenticated: "insert select", service_role: "insert select" },
   },
+  audit_chain_check: {
+    ...samples.audit_chain_check,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: "select" },
+  },
   revisions: {
     ...samples.revisions,
     published: "false",

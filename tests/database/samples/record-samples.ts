@@ -30,6 +30,12 @@ export const recordSamples = {
     rows: [{ eventType: "logout", userId: personIds.editor }],
     fresh: (person) => ({ eventType: "logout", userId: personIds[person] }),
   },
+  audit_chain_check: {
+    key: "only_row",
+    changes: "events",
+    rows: [],
+    fresh: () => ({ only_row: true }),
+  },
   search_documents: {
     key: "kind || id",
     changes: "title",

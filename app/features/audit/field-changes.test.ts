@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { expandColumns, fieldChanges, isSameValue } from "./field-changes.ts";
+
+describe("the fields that differ", () => {
+  test("are those whose values do, without what triggers keep", () => {
+    const before = { id: 1, title: "Uno", note: "", revision: 1, updated_at: "2026-01-01T00:00:00+00:00" };
+    const after = { id: 1, title: "Dos", note: null, revision: 2, updated_at: "2026-01-02T00:00:00+00:00" };
+    expect(fieldChanges(before, after)).toEqual([{ column: "title", locale: null, before: "Uno", after: "Dos" }]);
+  });
+
+  test("are told one by one for translations", () => {
+    const before = { translations: { en: { title: "One", body: "Same" } } };
+    const after = { translations: { en: { title: "Two", body: "Same" }, pt: { title: "Dois" } } };
+    expect(fieldChanges(before, after)).toEqual([
+      { column: "title", locale: "en", before: "One", after: "Two" },
+      { column: "title", locale: "pt", before: null, after: "Dois" },
+    ]);
+  });
+
+  test("are all that say something, of a row that came or went", () => {
+    const row = { id: 3, title: "Uno", note: "", requirements: [], year: 0, active: false };
+    const fields = ["title", "year", "active"];
+    expect(fieldChanges(null, row).map(({ column }) => column)).toEqual(fields);
+    expect(fieldChanges(row, null).map(({ column }) => column)).toEqual(fields);
+  });
+
+  test("come without values where those are long", () => {
+    const changes = [
+      { column: "body", isLong: true } as const,
+      { column: "updated_at", before: "a", after: "b" },
+      { column: "translations", before: { en: {} }, after: { en: { title: "Two" } } },
+    ];
+    expect(expandColumns(changes)).toEqual([
+      { column: "body", locale: null, isLong: true },
+      { column: "title", locale: "en", before: null, after: "Two" },
+    ]);
+  });
+});
+
+test.each([
+  [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+  ["", null, true],
+  [[], null, true],
+  [{}, "", true],
+  [0, null, false],
+  [false, null, false],
+  ["1", 1, false],
+  [[1, 2], [2, 1], false],
+])("%j and %j say the same: %s", (one, other, same) => {
+  expect(isSameValue(one, other)).toBe(same);
+});

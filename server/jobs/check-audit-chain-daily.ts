@@ -1,0 +1,72 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../app/supabase/database.types.ts";
+import type { Logger } from "../../backend/logger.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Events that are checked at once: a quarter of a second of work. Others wait meanwhile as long as for any query. */
+const pieceSize = 5000;
+const pauseMs = 2000;
+
+type State = { round_began_at: string | null; completed_at: string | null; broken_at: number | null };
+
+/**
+ * Checks the audit log's chain of hashes some minutes after the start and then once a day, piece by piece, until the
+ * returned function is called. Does nothing where another process or a person had it checked in the last hours. A
+ * chain that does not hold is logged as an error, as is a failure. On a Supabase project whose service key this process
+ * does not have, administrators check it on the page of the audit log.
+ */
+export function checkAuditChainDaily(
+  { url, anonKey, serviceFetch }: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
+  log: Logger,
+): () => void {
+  if (!serviceFetch) return () => undefined;
+  const db = createClient<Database>(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: serviceFetch },
+  });
+  const stop = new AbortController();
+  const check = () => {
+    checkAuditChain(db, { signal: stop.signal }).then(
+      (brokenAt) => brokenAt !== null && log.error({ brokenAt }, "The audit log was changed behind the site's back"),
+      (error: unknown) => stop.signal.aborted || log.error({ err: error }, "The audit log could not be checked"),
+    );
+  };
+  const first = setTimeout(check, 15 * minute);
+  const timer = setInterval(check, day);
+  // The timers alone must not keep the process running.
+  first.unref();
+  timer.unref();
+  return () => {
+    stop.abort();
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
+
+/**
+ * Checks the chain to its end, from where a round that is under way has come. Returns the id of the first event that does
+ * not fit, null when all do or when it was checked less than twenty hours ago. Needs the service role; throws the
+ * backend's error.
+ */
+export async function checkAuditChain(
+  db: SupabaseClient<Database>,
+  {
+    signal,
+    now = Date.now(),
+    pause = pauseMs,
+    piece = pieceSize,
+  }: { signal?: AbortSignal; now?: number; pause?: number; piece?: number } = {},
+): Promise<number | null> {
+  const { data: before } = await db.from("audit_chain_check").select("completed_at").single().throwOnError();
+  if (before.completed_at && now - Date.parse(before.completed_at) < 20 * 60 * minute) return null;
+  while (!signal?.aborted) {
+    const { data } = await db.rpc("check_audit_chain", { most: piece }).throwOnError();
+    const { round_began_at, broken_at } = data as State;
+    if (round_began_at === null) return broken_at;
+    await new Promise((resolve) => setTimeout(resolve, pause).unref());
+  }
+  return null;
+}

@@ -1,0 +1,307 @@
+-- Pages of the audit log, filtered in the database; its chain is checked in pieces.
+
+drop index public.audit_logs_timestamp;
+drop function public.verify_audit_chain();
+
+-- The record that an event is about: the row itself, or the record that the row is a part of.
+create function public.audit_subject_table(details jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(details #>> '{parent,table}', details ->> 'table');
+  end
+  $$;
+create function public.audit_subject_id(details jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(details #>> '{parent,id}', details ->> 'id');
+  end
+  $$;
+
+-- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
+create function public.audit_program(details jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when details ->> 'table' = 'programs' then details ->> 'id'
+      when details #>> '{parent,table}' = 'programs' then details #>> '{parent,id}'
+      else coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id') end;
+  end
+  $$;
+
+-- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
+create function public.audit_words(details jsonb, email text) returns tsvector
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return to_tsvector('public.plain'::regconfig,
+      left(coalesce(details ->> 'title', ''), 500) || ' ' || left(coalesce(details ->> 'id', ''), 100)
+      || ' ' || left(coalesce(email, ''), 320));
+  end
+  $$;
+
+-- What stands behind the order is looked at in the index: a filter that few events pass reads no rows but theirs.
+create index audit_logs_place on public.audit_logs (
+  "timestamp" desc, id desc, "eventType", "userId", public.audit_subject_table(details)
+);
+create index audit_logs_person on public.audit_logs (
+  "userId", "timestamp" desc, id desc, "eventType", public.audit_subject_table(details)
+);
+create index audit_logs_record on public.audit_logs (
+  public.audit_subject_table(details), public.audit_subject_id(details), "timestamp" desc, id desc
+) where public.audit_subject_id(details) is not null;
+create index audit_logs_program on public.audit_logs (
+  public.audit_program(details), "timestamp" desc, id desc, "eventType"
+) where public.audit_program(details) is not null;
+create index audit_logs_words on public.audit_logs using gin (public.audit_words(details, "userEmail"));
+
+-- The columns that differ between two versions of a row, each with both values. Long ones are left out: `isLong`.
+create function public.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select jsonb_agg(
+      case when length(before.value::text) > 200 or length(after.value::text) > 200
+        then jsonb_build_object('column', key, 'isLong', true)
+        else jsonb_build_object('column', key, 'before', before.value, 'after', after.value)
+      end order by key
+    )
+    from jsonb_each(before_row) before full join jsonb_each(after_row) after using (key)
+    where before.value is distinct from after.value
+  $$;
+
+-- A page of the events that fit, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and `newer_than` are the
+-- id of the event at whose side the page is. A text that is in too many events to sort them is looked for among the
+-- next ten thousand that pass the rest of the filter; `searchedTo` is then the id of the last of these.
+-- Security definer: under row-level security PostgreSQL does not use an index on an expression. Who reads what is as the
+-- policy of `audit_logs` says.
+create function public.audit_events(
+  event_type text default null, person uuid default null, subject_table text default null,
+  subject_id text default null, since timestamptz default null, until timestamptz default null,
+  query text default null, older_than bigint default null, newer_than bigint default null, page_size integer default 50
+) returns jsonb
+  language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
+  as $$
+  declare
+    size constant integer := least(greatest(page_size, 1), 500);
+    most_searched constant integer := 10000;
+    edge constant bigint := coalesce(older_than, newer_than);
+    edge_time timestamptz;
+    wanted tsquery;
+    scopes text[] := array['true'];
+    conditions text := 'true';
+    ordered text := 'order by "timestamp" desc, id desc';
+    programs text[];
+    most integer := size + 1;
+    ids bigint[];
+    searched_to bigint;
+  begin
+    if not public.is_editor() then
+      if not public.is_staff() then
+        return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
+      end if;
+      programs := array(select program::text from public.directed_programs() program);
+      scopes := array['"userId" = auth.uid()', 'public.audit_program(details) = any ($7)'];
+    end if;
+    if event_type is not null then conditions := conditions || ' and "eventType" = $1'; end if;
+    if person is not null then conditions := conditions || ' and "userId" = $2'; end if;
+    if subject_table is not null then
+      conditions := conditions || ' and public.audit_subject_table(details) = $3';
+    end if;
+    if subject_id is not null then
+      conditions := conditions || ' and public.audit_subject_id(details) = $4';
+    end if;
+    if since is not null then conditions := conditions || ' and "timestamp" >= $5'; end if;
+    if until is not null then conditions := conditions || ' and "timestamp" < $6'; end if;
+    if edge is not null then
+      select "timestamp" into edge_time from public.audit_logs where id = edge;
+    end if;
+    if edge_time is not null and older_than is not null then
+      conditions := conditions || ' and ("timestamp" < $8 or "timestamp" = $8 and id < $9) and "timestamp" <= $8';
+    elsif edge_time is not null then
+      conditions := conditions || ' and ("timestamp" > $8 or "timestamp" = $8 and id > $9) and "timestamp" >= $8';
+      ordered := 'order by "timestamp", id';
+    end if;
+    if query ~ '\S' then
+      select string_agg(quote_literal(lexeme) || case when length(lexeme) > 2 then ':*' else '' end, ' & ')::tsquery
+      into wanted
+      from (select lexeme from unnest(to_tsvector('public.plain'::regconfig, left(query, 120))) limit 10) words;
+      if wanted is null then
+        return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
+      end if;
+      -- Those with the text, when they are few; else as many as are searched.
+      ids := array(
+        select id from public.audit_logs where public.audit_words(details, "userEmail") @@ wanted
+        limit most_searched + 1
+      );
+      if cardinality(ids) <= most_searched then
+        conditions := conditions || ' and id = any ($10)';
+      else
+        most := most_searched;
+      end if;
+    end if;
+
+    execute (
+      select format('select array(select id from (%s) found %s limit %s)',
+        string_agg(format('(select id, "timestamp" from public.audit_logs where %s and %s %s limit %s)',
+          scope, conditions, ordered, most), ' union '),
+        ordered, most)
+      from unnest(scopes) scope
+    ) into ids
+    using event_type, person, subject_table, subject_id, since, until, programs, edge_time, edge, ids;
+
+    if most = most_searched then
+      if cardinality(ids) = most then searched_to := ids[most]; end if;
+      ids := array(
+        select log.id
+        from unnest(ids) with ordinality walked (id, place) join public.audit_logs log on log.id = walked.id
+        where public.audit_words(log.details, log."userEmail") @@ wanted
+        order by walked.place limit size + 1
+      );
+      if cardinality(ids) > size then searched_to := null; end if;
+    end if;
+
+    return jsonb_build_object(
+      'events', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', log.id, 'eventType', log."eventType", 'userId', log."userId", 'userEmail', log."userEmail",
+          'ipAddress', log."ipAddress", 'userAgent', log."userAgent", 'timestamp', log."timestamp",
+          -- Clients write the details of their own events: any JSON of any size.
+          'details', case when jsonb_typeof(log.details) <> 'object' then '{}'::jsonb
+            when length((log.details - 'before' - 'after')::text) > 4000 then '{}'::jsonb
+            else log.details - 'before' - 'after' end,
+          'changes', case when jsonb_typeof(log.details -> 'before') = 'object'
+            and jsonb_typeof(log.details -> 'after') = 'object'
+            then public.audit_changes(log.details -> 'before', log.details -> 'after') end
+        ) order by log."timestamp" desc, log.id desc), '[]'::jsonb)
+        from public.audit_logs log where log.id = any (ids[:size])
+      ),
+      'hasMore', cardinality(ids) > size,
+      'searchedTo', searched_to
+    );
+  end
+  $$;
+
+-- The people in the log, at most 300, each found by one step in the index: [{"id", "email", "name"}].
+create function public.audit_people() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with recursive people as (
+      (select "userId" as id from public.audit_logs where "userId" is not null order by "userId" limit 1)
+      union all
+      select (select "userId" from public.audit_logs where "userId" > people.id order by "userId" limit 1)
+      from people where people.id is not null
+    ), named as (
+      select people.id, staff.name, coalesce(staff.email, (
+        select "userEmail" from public.audit_logs where "userId" = people.id
+        order by "timestamp" desc, id desc limit 1
+      )) as email
+      from (select id from people where id is not null limit 300) people
+        left join public.staff on staff.user_id = people.id
+    )
+    select coalesce(jsonb_agg(to_jsonb(named) order by email), '[]'::jsonb) from named
+    where (select public.is_editor())
+  $$;
+
+-- How far the chain of hashes has been checked, in pieces: the round that is under way, and what the last one found.
+create table public.audit_chain_check (
+  only_row boolean primary key default true check (only_row),
+  round_began_at timestamptz,
+  checked_to bigint not null default 0,
+  checked_hash text not null default '',
+  checked_events bigint not null default 0,
+  completed_at timestamptz,
+  events bigint,
+  head_id bigint,
+  head_hash text,
+  broken_at bigint,
+  broken_found_at timestamptz
+);
+
+comment on table public.audit_chain_check is 'A single row: how far the chain has been checked, and what the last complete round found.';
+comment on column public.audit_chain_check.broken_at is 'The first event that does not fit, until a complete round finds none.';
+
+insert into public.audit_chain_check default values;
+
+alter table public.audit_chain_check enable row level security;
+revoke all on public.audit_chain_check from public, anon, authenticated, service_role;
+grant select on public.audit_chain_check to authenticated, service_role;
+
+create policy "editors read how the chain was checked" on public.audit_chain_check
+  for select to authenticated using ((select public.is_editor()));
+
+-- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the id of the newest
+-- event. A round ends with the newest event or with one that does not fit (`round_began_at` is null then); the next call
+-- begins another. `anew` begins one at once. Several callers advance the same round.
+create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    so_far public.audit_chain_check;
+    piece record;
+    size constant integer := least(greatest(most, 1), 20000);
+  begin
+    if not (public.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
+      raise exception 'only administrators check the chain' using errcode = '42501';
+    end if;
+    select * into so_far from public.audit_chain_check for update;
+    if anew or so_far.round_began_at is null then
+      so_far.round_began_at := now();
+      so_far.checked_to := 0;
+      so_far.checked_hash := '';
+      so_far.checked_events := 0;
+    end if;
+    select count(*) as events, max(id) as last_id, (array_agg(hash order by id desc))[1] as last_hash,
+      min(id) filter (
+        where hash <> own_hash or previous_hash <> coalesce(hash_before, so_far.checked_hash)
+      ) as broken_at
+    into piece
+    from (
+      select id, hash, previous_hash, public.audit_event_hash(log) as own_hash, lag(hash) over (order by id) as hash_before
+      from (select * from public.audit_logs where id > so_far.checked_to order by id limit size) log
+    ) checked;
+    so_far.checked_events := so_far.checked_events + piece.events;
+    so_far.checked_to := coalesce(piece.last_id, so_far.checked_to);
+    so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
+    if piece.broken_at is null and piece.events < size and so_far.head_id is not null and not exists (
+      select 1 from public.audit_logs where id = so_far.head_id and hash = so_far.head_hash
+    ) then
+      -- What was the newest event in the last round is gone: no event after it could show that.
+      piece.broken_at := so_far.head_id;
+    end if;
+    if piece.broken_at is not null then
+      so_far.broken_at := piece.broken_at;
+      so_far.broken_found_at := now();
+      so_far.round_began_at := null;
+    elsif piece.events < size then
+      so_far.completed_at := now();
+      so_far.events := so_far.checked_events;
+      so_far.head_id := nullif(so_far.checked_to, 0);
+      so_far.head_hash := nullif(so_far.checked_hash, '');
+      so_far.broken_at := null;
+      so_far.broken_found_at := null;
+      so_far.round_began_at := null;
+    end if;
+    update public.audit_chain_check set
+      round_began_at = so_far.round_began_at, checked_to = so_far.checked_to, checked_hash = so_far.checked_hash,
+      checked_events = so_far.checked_events, completed_at = so_far.completed_at, events = so_far.events,
+      head_id = so_far.head_id, head_hash = so_far.head_hash, broken_at = so_far.broken_at,
+      broken_found_at = so_far.broken_found_at;
+    return to_jsonb(so_far) || jsonb_build_object('newest', (select max(id) from public.audit_logs));
+  end
+  $$;
+
+revoke all on function
+  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
+  public.audit_words(jsonb, text), public.audit_changes(jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+
+revoke all on function
+  public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
+  public.audit_people(), public.check_audit_chain(integer, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
+  public.audit_people()
+  to authenticated;
+grant execute on function public.check_audit_chain(integer, boolean) to authenticated, service_role;
