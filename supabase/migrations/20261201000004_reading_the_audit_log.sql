@@ -295,6 +295,11 @@ revoke all on function
   public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
   public.audit_words(jsonb, text), public.audit_changes(jsonb, jsonb)
   from public, anon, authenticated, service_role;
+-- Whoever writes an event calls the functions of its indexes.
+grant execute on function
+  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
+  public.audit_words(jsonb, text)
+  to authenticated, service_role;
 
 revoke all on function
   public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),

@@ -139,7 +139,7 @@ describe.each(openers)("the pages of the audit log on $name", ({ open }) => {
   });
 
   it.each(['"text"', "[1]", "null", `{"a": "${"x".repeat(5000)}"}`])(
-    "leave out the details that somebody wrote as %.20s",
+    "leave out details that are no object or too long: %#",
     async (details) => {
       const page = await runAs(database, "editor", async (sql) => {
         const event = [personIds.editor, details];

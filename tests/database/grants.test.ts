@@ -8,6 +8,10 @@ const functions = {
   "audit_events(event_type text, person uuid, subject_table text, subject_id text, since timestamp with time zone, until timestamp with time zone, query text, older_than bigint, newer_than bigint, page_size integer)":
     "authenticated",
   "audit_people()": "authenticated",
+  "audit_program(details jsonb)": "authenticated service_role",
+  "audit_subject_id(details jsonb)": "authenticated service_role",
+  "audit_subject_table(details jsonb)": "authenticated service_role",
+  "audit_words(details jsonb, email text)": "authenticated service_role",
   "check_audit_chain(most integer, anew boolean)": "authenticated service_role",
   "claim_mail(lease interval)": "service_role",
   "continue_numbering()": "service_role",

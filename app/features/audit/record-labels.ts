@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What the tables of the database are called: one of their rows. */
+/** What one row of a table is called. */
 export const tableLabels: Readonly<Record<string, () => string>> = {
   news: m.audit_table_news,
   programs: m.audit_table_programs,
@@ -35,7 +35,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   staff_programs: m.audit_table_staff_programs,
 };
 
-/** What the columns of all tables are called. */
+/** What the columns of these tables are called, whichever table they are in. */
 export const columnLabels: Readonly<Record<string, () => string>> = {
   abstract: m.audit_column_abstract,
   academic_id: m.audit_column_academic_id,
@@ -63,6 +63,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   blocks: m.audit_column_blocks,
   body: m.audit_column_body,
   brochure: m.audit_column_brochure,
+  calendar: m.audit_column_calendar,
   campus: m.audit_column_campus,
   category: m.audit_column_category,
   check_day: m.audit_column_check_day,
@@ -98,6 +99,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   file: m.audit_column_file,
   filed_on: m.audit_column_filed_on,
   first_check_month: m.audit_column_first_check_month,
+  frequency: m.audit_column_frequency,
   funder: m.audit_column_funder,
   funding: m.audit_column_funding,
   funds_per_semester: m.audit_column_funds_per_semester,
@@ -129,6 +131,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   max_checks: m.audit_column_max_checks,
   maximum_years: m.audit_column_maximum_years,
   median_semesters: m.audit_column_median_semesters,
+  message: m.audit_column_message,
   minimum_average: m.audit_column_minimum_average,
   modality: m.audit_column_modality,
   name: m.audit_column_name,
@@ -163,6 +166,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   role: m.audit_column_role,
   row_id: m.audit_column_row_id,
   schedule: m.audit_column_schedule,
+  scheduled_by: m.audit_column_scheduled_by,
   section: m.audit_column_section,
   semester_cash_discount: m.audit_column_semester_cash_discount,
   semester_cash_until: m.audit_column_semester_cash_until,

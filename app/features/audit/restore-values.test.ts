@@ -23,7 +23,9 @@ function backendWith(
         if (init?.method !== "PATCH") return answer(row ? [row] : []);
         if (row) beforeUpdate(row);
         if (refusal) return answer(refusal, 400);
-        const [from, to] = searchParams.getAll("updated_at").map((value) => Date.parse(value.slice(value.indexOf(".") + 1)));
+        const [from, to] = searchParams
+          .getAll("updated_at")
+          .map((value) => Date.parse(value.slice(value.indexOf(".") + 1)));
         const moment = Date.parse(String(row?.updated_at));
         if (!row || readOnly || moment < Number(from) || moment >= Number(to)) return answer([]);
         state.updates.push(JSON.parse(String(init.body)));

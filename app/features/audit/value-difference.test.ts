@@ -23,6 +23,16 @@ describe("two values differ", () => {
     expect(difference.by === "words" && marked(difference.words)).toBe(text("-investigadores-+investigadoras+"));
   });
 
+  test("by runs of words, which a space between them does not part", () => {
+    const difference = differenceOf(
+      "Hoy llueve mucho en el sur de Chile, y el puente del río está cerrado.",
+      "Hoy nieva poco en el sur de Chile, y el puente del río está cerrado.",
+    );
+    expect(difference.by === "words" && marked(difference.words)).toBe(
+      "Hoy -llueve mucho-+nieva poco+ en el sur de Chile, y el puente del río está cerrado.",
+    );
+  });
+
   test("block by block: what went, came, changed and stayed", () => {
     const before = [paragraph("Uno"), { type: "heading", text: "Fuera" }, paragraph("Hoy llueve"), paragraph("Fin")];
     const after = [

@@ -47,10 +47,32 @@ export function compareWords(before: string, after: string): TextPart[] {
       { text: after, is: "added" },
     ];
   }
-  return parts.map(({ value, added, removed }) => ({
-    text: value,
-    is: added ? "added" : removed ? "removed" : "same",
-  }));
+  return joinRuns(
+    parts.map(({ value, added, removed }) => ({ text: value, is: added ? "added" : removed ? "removed" : "same" })),
+  );
+}
+
+/** Makes one run of changed words that only a space keeps apart: what went, then what came. */
+function joinRuns(parts: TextPart[]): TextPart[] {
+  const joined: TextPart[] = [];
+  let run = { removed: "", added: "" };
+  const close = () => {
+    for (const is of ["removed", "added"] as const) if (run[is]) joined.push({ text: run[is], is });
+    run = { removed: "", added: "" };
+  };
+  parts.forEach(({ text, is }, index) => {
+    const isBetween = (run.removed || run.added) && parts[index + 1] && /^[^\S\n]+$/.test(text);
+    if (is !== "same") run[is] += text;
+    else if (isBetween) {
+      run.removed += text;
+      run.added += text;
+    } else {
+      close();
+      joined.push({ text, is });
+    }
+  });
+  close();
+  return joined;
 }
 
 function compareParts(before: Part[], after: Part[]): PartDifference[] {

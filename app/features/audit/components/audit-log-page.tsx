@@ -32,6 +32,8 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
     queryFn: () => listEvents(db, filter, place, { timeZone, count: pageSize }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What is unsent is tried again meanwhile, and then is among the others.
+    refetchInterval: () => (context.unsentEvents().length > 0 ? 5000 : false),
   });
   const { events: stored = [], hasMore = false, searchedTo = null } = page.data ?? {};
   const isNewest = place.olderThan === null && (place.newerThan === null || !(hasMore || searchedTo !== null));

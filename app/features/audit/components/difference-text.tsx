@@ -1,11 +1,13 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PartDifference, TextPart } from "../value-difference.ts";
 
 /** A text with what went and what came, in one line; also told to those who do not see how it is marked. */
-export function DifferenceWords({ words }: { words: TextPart[] }) {
+export function DifferenceWords({ words, lang }: { words: TextPart[]; lang: string | undefined }) {
+  const own = getLocale();
   return (
-    <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" lang={lang}>
       {words.map((part, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move.
         if (part.is === "same") return <span key={index}>{part.text}</span>;
@@ -14,9 +16,13 @@ export function DifferenceWords({ words }: { words: TextPart[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same.
           <Tag className={isAdded ? "bg-primary-tint underline" : "bg-accent-tint line-through"} key={index}>
-            <span className="sr-only">{isAdded ? m.audit_mark_added() : m.audit_mark_removed()}</span>
+            <span className="sr-only" lang={own}>
+              {isAdded ? m.audit_mark_added() : m.audit_mark_removed()}
+            </span>
             {part.text}
-            <span className="sr-only">{m.audit_mark_end()}</span>
+            <span className="sr-only" lang={own}>
+              {m.audit_mark_end()}
+            </span>
           </Tag>
         );
       })}
@@ -31,7 +37,15 @@ const kindLabels: Readonly<Record<string, () => string>> = {
 };
 
 /** A value part by part. Neighbors that did not change are one line. */
-export function DifferenceParts({ parts, isChange }: { parts: PartDifference[]; isChange: boolean }) {
+export function DifferenceParts({
+  parts,
+  isChange,
+  lang,
+}: {
+  parts: PartDifference[];
+  isChange: boolean;
+  lang: string;
+}) {
   const lines: (PartDifference | number)[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
@@ -47,7 +61,7 @@ export function DifferenceParts({ parts, isChange }: { parts: PartDifference[]; 
           {typeof line === "number" ? (
             <span className="text-ink-soft text-xs">{counted(line, m.audit_parts_same_one, m.audit_parts_same)}</span>
           ) : (
-            <Part isChange={isChange} part={line} />
+            <Part isChange={isChange} lang={lang} part={line} />
           )}
         </li>
       ))}
@@ -62,7 +76,15 @@ const stateLabels = {
   same: () => "",
 } as const;
 
-function Part({ part: { kind, is, words }, isChange }: { part: PartDifference; isChange: boolean }) {
+function Part({
+  part: { kind, is, words },
+  isChange,
+  lang,
+}: {
+  part: PartDifference;
+  isChange: boolean;
+  lang: string;
+}) {
   const labels = [
     kind === null ? "" : (kindLabels[kind] ?? m.audit_block_other)(),
     isChange ? stateLabels[is]() : "",
@@ -71,9 +93,11 @@ function Part({ part: { kind, is, words }, isChange }: { part: PartDifference; i
     <>
       {labels.length > 0 ? <span className="block text-ink-soft text-xs">{labels.join(" · ")}</span> : null}
       {isChange ? (
-        <DifferenceWords words={words} />
+        <DifferenceWords lang={lang} words={words} />
       ) : (
-        <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{words.map(({ text }) => text).join("")}</span>
+        <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" lang={lang}>
+          {words.map(({ text }) => text).join("")}
+        </span>
       )}
     </>
   );

@@ -36,12 +36,12 @@ export function RowDifference({
   if (shown.length === 0) return <p>{m.audit_nothing_but_bookkeeping()}</p>;
   return (
     <section aria-label={m.audit_differences()} className="grid gap-4">
-      <h3 className="font-sans font-semibold text-sm">{headingOf(before, after)}</h3>
+      <h2 className="font-sans font-semibold text-sm">{headingOf(before, after)}</h2>
       <dl className="grid gap-3">
         {shown.map((change) => (
           <div className="grid gap-1 border-line border-t pt-2" key={`${change.locale} ${change.column}`}>
             <dt className="font-semibold text-xs">{fieldLabel(change)}</dt>
-            <dd className="grid max-w-3xl justify-items-start gap-1" lang={change.locale ?? "es"}>
+            <dd className="grid max-w-3xl justify-items-start gap-1">
               <FieldDifference
                 change={change}
                 isChange={before !== null && after !== null}
@@ -87,16 +87,25 @@ function headingOf(before: unknown, after: unknown): string {
 }
 
 function FieldDifference({ change, isChange, timeZone }: { change: Field; isChange: boolean; timeZone: string }) {
-  const { column, before, after } = change;
+  const { column, locale, before, after } = change;
+  const lang = locale ?? "es";
   const text = (value: typeof before) => valueText(column, value, timeZone);
+  // What was put into words is in the language of the page.
+  const langOf = (value: typeof before) => (text(value) === value ? lang : undefined);
   const difference = differenceOf(before, after);
-  if (difference.by === "parts") return <DifferenceParts isChange={isChange} parts={difference.parts} />;
-  if (!isChange) return <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text(after ?? before)}</p>;
-  if (difference.by === "words") return <DifferenceWords words={difference.words} />;
+  if (difference.by === "parts") return <DifferenceParts isChange={isChange} lang={lang} parts={difference.parts} />;
+  if (!isChange)
+    return (
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" lang={langOf(after ?? before)}>
+        {text(after ?? before)}
+      </p>
+    );
+  if (difference.by === "words") return <DifferenceWords lang={lang} words={difference.words} />;
   return (
     <p className="[overflow-wrap:anywhere]">
-      <DifferenceWords words={[{ text: text(before), is: "removed" }]} /> <span aria-hidden="true">→</span>{" "}
-      <DifferenceWords words={[{ text: text(after), is: "added" }]} />
+      <DifferenceWords lang={langOf(before)} words={[{ text: text(before), is: "removed" }]} />{" "}
+      <span aria-hidden="true">→</span>{" "}
+      <DifferenceWords lang={langOf(after)} words={[{ text: text(after), is: "added" }]} />
     </p>
   );
 }

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { bookkeeping } from "./field-changes.ts";
+import { columnLabels, tableLabels } from "./record-labels.ts";
+
+/** The columns of each table, as the generated types have them. */
+function readTables(): Map<string, string[]> {
+  const types = readFileSync("app/supabase/database.types.ts", "utf8");
+  const rows = /^ {6}(\w+): \{\n {8}Row: \{\n((?: {10}.*\n)+)/gm;
+  return new Map([...types.matchAll(rows)].map(([, table = "", row = ""]) => [table, columnsOf(row)]));
+}
+
+const columnsOf = (row: string) => [...row.matchAll(/^ {10}"?(\w+)"?:/gm)].map(([, column = ""]) => column);
+
+const tables = readTables();
+
+describe("what the audit log tells of has words", () => {
+  test("the tables are those of the database", () => {
+    expect(tables.size).toBeGreaterThan(30);
+    // Drafts of programs and of all records: one of the two is in the log's past or future.
+    const gone = Object.keys(tableLabels).filter((table) => !tables.has(table));
+    expect(["program_drafts", "record_drafts"]).toEqual(expect.arrayContaining(gone));
+  });
+
+  test.each([...tables].filter(([table]) => table in tableLabels))("each column of %s", (_, columns) => {
+    expect(columns.filter((column) => !(column in columnLabels) && !bookkeeping.has(column))).toEqual([]);
+  });
+});
