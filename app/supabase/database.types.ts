@@ -124,6 +124,48 @@ export type Database = {
           },
         ];
       };
+      audit_chain_check: {
+        Row: {
+          only_row: boolean;
+          round_began_at: string | null;
+          checked_to: number;
+          checked_hash: string;
+          checked_events: number;
+          completed_at: string | null;
+          events: number | null;
+          head_id: number | null;
+          head_hash: string | null;
+          broken_at: number | null;
+          broken_found_at: string | null;
+        };
+        Insert: {
+          only_row?: boolean;
+          round_began_at?: string | null;
+          checked_to?: number;
+          checked_hash?: string;
+          checked_events?: number;
+          completed_at?: string | null;
+          events?: number | null;
+          head_id?: number | null;
+          head_hash?: string | null;
+          broken_at?: number | null;
+          broken_found_at?: string | null;
+        };
+        Update: {
+          only_row?: boolean;
+          round_began_at?: string | null;
+          checked_to?: number;
+          checked_hash?: string;
+          checked_events?: number;
+          completed_at?: string | null;
+          events?: number | null;
+          head_id?: number | null;
+          head_hash?: string | null;
+          broken_at?: number | null;
+          broken_found_at?: string | null;
+        };
+        Relationships: [];
+      };
       audit_logs: {
         Row: {
           id: number;
@@ -1965,6 +2007,26 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       apply_schedule: { Args: Record<never, never>; Returns: string };
+      audit_events: {
+        Args: {
+          event_type?: string;
+          person?: string;
+          subject_table?: string;
+          subject_id?: string;
+          since?: string;
+          until?: string;
+          query?: string;
+          older_than?: number;
+          newer_than?: number;
+          page_size?: number;
+        };
+        Returns: Json;
+      };
+      audit_people: { Args: Record<never, never>; Returns: Json };
+      audit_program: { Args: { details: Json }; Returns: string };
+      audit_subject_id: { Args: { details: Json }; Returns: string };
+      audit_subject_table: { Args: { details: Json }; Returns: string };
+      audit_words: { Args: { details: Json; email: string }; Returns: unknown };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
         Args: {
@@ -1980,6 +2042,7 @@ export type Database = {
       };
       catalogue_matches: { Args: { kind: string; query: string }; Returns: string };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
+      check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
@@ -2066,7 +2129,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      verify_audit_chain: { Args: Record<never, never>; Returns: Json };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
     };
