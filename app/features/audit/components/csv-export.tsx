@@ -3,7 +3,6 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { collectEvents, eventsCsv } from "../audit-csv.ts";
 import type { AuditFilter, ListedEvent } from "../audit-log.ts";
 import { listEvents } from "../audit-queries.ts";
 import { mergeEvents } from "../unsent-events.ts";
@@ -23,6 +22,8 @@ export function CsvExport({
   async function save() {
     setCount(0);
     try {
+      // With the library that writes the file, which nothing else on the page needs.
+      const { collectEvents, eventsCsv } = await import("../audit-csv.ts");
       const read = (place: Parameters<typeof listEvents>[2]) => listEvents(db, filter, place, { timeZone, count: 500 });
       const { events, isCut } = await collectEvents(read, setCount);
       const all = mergeEvents(events, unsent);
