@@ -30,11 +30,11 @@ test("a change is found with before and after, restored, and saved as a file", a
   await expect(page.getByRole("listitem").filter({ hasText: title }).first()).toBeVisible();
   await expectAccessible(page);
 
-  // By keyboard alone: the text, the type, and off it goes.
-  await page.getByLabel("Buscar por título, número o correo").focus();
-  await page.keyboard.type(title);
+  // By keyboard alone: the type, the text, and off it goes.
   await page.getByLabel("Qué pasó").focus();
   await page.keyboard.type("Modif");
+  await page.getByLabel("Buscar por título, número o correo").focus();
+  await page.keyboard.type(title);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/auditoria\?tipo=content_update&q=/);
   const events = page.getByRole("region", { name: "Eventos" }).getByRole("listitem").filter({ hasText: title });

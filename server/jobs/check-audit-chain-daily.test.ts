@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
+import { checkAuditChain } from "./check-audit-chain-daily.ts";
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await backend.database.execute(`
+    truncate public.audit_logs;
+    delete from public.audit_chain_check;
+    insert into public.audit_chain_check default values;
+    insert into public.audit_logs ("eventType") values ('logout'), ('logout'), ('logout'), ('logout'), ('logout');
+  `);
+});
+
+const check = (options = {}) => checkAuditChain(backend.service, { pause: 0, piece: 2, ...options });
+const readState = async () =>
+  (await backend.service.from("audit_chain_check").select("*").single().throwOnError()).data;
+
+test("the chain is checked to its end, piece by piece", async () => {
+  expect(await check()).toBeNull();
+  expect(await readState()).toMatchObject({ events: 5, head_id: 5, broken_at: null, round_began_at: null });
+});
+
+test("a round that is under way is finished, not begun again", async () => {
+  await backend.service.rpc("check_audit_chain", { most: 2 }).throwOnError();
+  await backend.database.execute("update public.audit_logs set hash = 'x' where id = 1");
+  expect(await check()).toBeNull();
+  expect(await readState()).toMatchObject({ events: 5 });
+});
+
+test("an event that was changed is told", async () => {
+  await backend.database.execute(`update public.audit_logs set details = '{"a": 1}' where id = 3`);
+  expect(await check()).toBe(3);
+});
+
+test("what was checked in the last hours is left for another day", async () => {
+  await check();
+  await backend.database.execute(`update public.audit_logs set details = '{"a": 1}' where id = 3`);
+  expect(await check()).toBeNull();
+  expect(await check({ now: Date.now() + 21 * 60 * 60 * 1000 })).toBe(3);
+});
+
+test("it ends with the process", async () => {
+  const controller = new AbortController();
+  controller.abort();
+  expect(await check({ signal: controller.signal })).toBeNull();
+  expect((await readState()).completed_at).toBeNull();
+});
