@@ -66,7 +66,7 @@ async function measureSite(): Promise<void> {
       }
     }
     const db = await signIn(origin, administrator);
-    results["people"] = await measure(() => db.rpc("audit_people").throwOnError());
+    results.people = await measure(() => db.rpc("audit_people").throwOnError());
     console.table(results);
     const piece = await measure(() => db.rpc("check_audit_chain", { most: 5000 }).throwOnError());
     console.table({ "5000 events of the chain checked": piece });
