@@ -13,7 +13,10 @@ import { pathsIn } from "./i18n/paths.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
+import { backendContext } from "./supabase/backend-access.ts";
+import { pictureSource } from "./supabase/storage-url.ts";
 import { useLinkNavigation } from "./ui/link.tsx";
+import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
 const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;
@@ -25,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteSettingsContext);
+  return { ...context.get(siteSettingsContext), storageBase: context.get(backendContext).storageBase };
 }
 
 // The settings are those of the deployment: no page change alters them.
@@ -53,13 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { storageBase } }: Route.ComponentProps) {
   const navigation = useNavigation();
   usePageViews();
   return (
     <>
       {navigation.state === "loading" ? <PageSpinner label={m.page_loading()} /> : null}
-      <Outlet />
+      <PictureSources value={(file) => pictureSource(storageBase, file)}>
+        <Outlet />
+      </PictureSources>
     </>
   );
 }

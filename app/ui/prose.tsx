@@ -1,7 +1,12 @@
-import type { ProseBlock } from "#app/lib/prose.ts";
+import { type BlockList, blockRuns, type ItemBlock, isItem, listsOf, type TextBlock } from "#app/lib/text-blocks.ts";
+import { ProseFile, ProseImage, ProseTable } from "./prose-figures.tsx";
+import { Spans } from "./spans.tsx";
+
+type HeadingLevel = "h2" | "h3" | "h4";
+type Look = { heading: HeadingLevel; compact: boolean };
 
 /**
- * Institutional prose as running text. `lang` is the language of the text where it is not that of the page around it;
+ * A stored text as running text. `lang` is the language of the text where it is not that of the page around it;
  * `heading` the level of its headings, one below that of its section. `compact` sets the interface's text size.
  */
 export function Prose({
@@ -10,56 +15,98 @@ export function Prose({
   heading = "h3",
   compact = false,
 }: {
-  blocks: ProseBlock[];
+  blocks: TextBlock[];
   lang: string | undefined;
-  heading?: "h2" | "h3" | "h4";
+  heading?: HeadingLevel;
   compact?: boolean;
 }) {
   return (
     <div className={compact ? "grid gap-3" : "grid gap-5"} lang={lang}>
-      {blocks.map((block, position) => (
-        // Blocks have no identity of their own and are never reordered on a page.
+      {blockRuns(blocks).map((run, position) => (
+        // Not every block has an id, and none is reordered on a page.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Block block={block} compact={compact} heading={heading} key={position} />
+        <Run key={position} look={{ heading, compact }} run={run} />
       ))}
     </div>
   );
 }
 
-function Block({
-  block,
-  heading: Heading,
-  compact,
-}: {
-  block: ProseBlock;
-  heading: "h2" | "h3" | "h4";
-  compact: boolean;
-}) {
-  const text = compact ? "max-w-[42rem]" : "prose-text";
-  switch (block.type) {
-    case "heading":
-      return <Heading className="mt-4 max-w-[42rem] text-xl first:mt-0">{block.text}</Heading>;
-    case "quote":
-      return (
-        <figure className="my-3 max-w-[42rem] border-accent border-l-4 pl-6">
-          <blockquote className="font-serif text-xl italic leading-snug">{block.text}</blockquote>
-          {block.author ? <figcaption className="mt-3 text-ink-soft text-sm">{block.author}</figcaption> : null}
-        </figure>
-      );
-    case "list":
-      return (
-        <ul className={`${text} grid gap-2`}>
-          {block.items.map((item) => (
-            <li
-              className="relative pl-6 before:absolute before:top-[0.75em] before:left-0 before:h-0.5 before:w-3 before:bg-accent"
-              key={item}
-            >
-              {item}
-            </li>
-          ))}
-        </ul>
-      );
-    case "paragraph":
-      return <p className={`${text} whitespace-pre-line`}>{block.text}</p>;
+function Run({ run, look }: { run: TextBlock[]; look: Look }) {
+  const items = run.filter(isItem);
+  if (items.length > 0) return <Lists items={items} text={textClass(look)} />;
+  return run[0] ? <Block block={run[0]} look={look} /> : null;
+}
+
+const below = { h2: "h3", h3: "h4", h4: "h5" } as const;
+
+function Block({ block, look }: { block: TextBlock; look: Look }) {
+  switch (block.as) {
+    case "image":
+      return <ProseImage block={block} />;
+    case "table":
+      return <ProseTable block={block} />;
+    case "file":
+      return <ProseFile block={block} />;
+    case "unknown":
+      return block.text ? <p className={`${textClass(look)} whitespace-pre-line`}>{block.text}</p> : null;
+    case "bullet":
+    case "number":
+      return <Lists items={[block]} text={textClass(look)} />;
   }
+  if (block.type === "heading") {
+    const Heading = block.level === 3 ? below[look.heading] : look.heading;
+    return (
+      <Heading className={`mt-4 max-w-[42rem] first:mt-0 ${block.level === 3 ? "text-lg" : "text-xl"}`}>
+        <Spans block={block} />
+      </Heading>
+    );
+  }
+  if (block.type === "quote") {
+    return (
+      <figure className="my-3 max-w-[42rem] border-accent border-l-4 pl-6">
+        <blockquote className="whitespace-pre-line font-serif text-xl italic leading-snug">
+          <Spans block={block} />
+        </blockquote>
+        {block.author ? <figcaption className="mt-3 text-ink-soft text-sm">{block.author}</figcaption> : null}
+      </figure>
+    );
+  }
+  return (
+    <p className={`${textClass(look)} whitespace-pre-line`}>
+      <Spans block={block} />
+    </p>
+  );
+}
+
+function textClass({ compact }: Look): string {
+  return compact ? "max-w-[42rem]" : "prose-text";
+}
+
+function Lists({ items, text }: { items: ItemBlock[]; text: string }) {
+  return listsOf(items).map((list, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lists have no identity, and are never reordered on a page.
+    <List key={position} list={list} text={text} />
+  ));
+}
+
+const dash = "relative pl-6 before:absolute before:top-[0.75em] before:left-0 before:h-0.5 before:w-3 before:bg-accent";
+
+function List({ list: { as, items }, text }: { list: BlockList; text: string }) {
+  const Tag = as === "number" ? "ol" : "ul";
+  return (
+    <Tag className={`${text} grid gap-2 ${as === "number" ? "list-decimal pl-6 marker:text-accent" : ""}`}>
+      {items.map(({ block, lists }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li className={`whitespace-pre-line ${as === "bullet" ? dash : ""}`} key={position}>
+          <Spans block={block} />
+          {lists.map((inner, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <div className="mt-2" key={index}>
+              <List list={inner} text="" />
+            </div>
+          ))}
+        </li>
+      ))}
+    </Tag>
+  );
 }

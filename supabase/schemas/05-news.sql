@@ -105,7 +105,7 @@ create function public.plain_letters(text) returns text
   end
   $$;
 
--- The blocks that are shown: paragraphs, headings and quotes with a text.
+-- The blocks that are shown: those with a text, of whatever kind.
 create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -113,10 +113,7 @@ create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
     if jsonb_typeof(blocks) = 'array' then
       return query
         select block from jsonb_array_elements(blocks) block
-        where jsonb_typeof(block) = 'object' and block ->> 'type' in ('paragraph', 'heading', 'quote')
-          and jsonb_typeof(block -> 'text') = 'string'
-          and block ->> 'text' ~ '\S'
-          and (block ->> 'type' <> 'quote' or coalesce(jsonb_typeof(block -> 'author'), 'string') = 'string');
+        where jsonb_typeof(block) = 'object' and jsonb_typeof(block -> 'text') = 'string' and block ->> 'text' ~ '\S';
     end if;
   end
   $$;
@@ -133,7 +130,8 @@ create function public.news_lead(blocks jsonb, body text) returns text
   begin
     for block in select shown from public.shown_news_blocks(blocks) shown loop
       has_blocks := true;
-      if block ->> 'type' = 'paragraph' then
+      -- What is refined, such as an item of a list, is no paragraph that could lead.
+      if block ->> 'type' = 'paragraph' and not block ? 'as' then
         return left(block ->> 'text', 300);
       end if;
     end loop;

@@ -22,7 +22,7 @@ comment on table public.pages is 'Institutional prose. A page of the site shows 
 comment on column public.pages.description is
   'One or two sentences: the lead of the text and its summary in search results.';
 comment on column public.pages.blocks is
-  'List of {"type": "paragraph" or "heading", "text"}, {"type": "quote", "text", "author"?}, {"type": "list", "items"}.';
+  'List of {"type": "paragraph", "heading" or "quote", "text", "author"?}; what refines them is in app/lib/text-blocks.ts.';
 
 create trigger pages_track_revision before insert or update on public.pages
   for each row execute function public.track_revision('title', 'description', 'blocks');

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { bodyFromBlocks, type NewsInput } from "../../app/features/news/news-saving.ts";
-import { parseBlocks, type TextBlock } from "../../app/lib/text-blocks.ts";
+import { parseBlocks } from "../../app/lib/text-block-schema.ts";
+import type { TextBlock } from "../../app/lib/text-blocks.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { Finding } from "./findings.ts";
 import { convertHtml } from "./html/convert-html.ts";

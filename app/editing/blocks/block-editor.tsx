@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { blockLabel, blockTypes, textBlockTypes, textId } from "./block-labels.ts";
+import { blockLabel, blockTypes, textId } from "./block-labels.ts";
 import { BlockRow } from "./block-row.tsx";
 import {
   type BlockChange,
@@ -25,14 +25,11 @@ type Focus = { elementId: string; caret?: number };
 export function BlockEditor({
   blocks,
   lang,
-  types = textBlockTypes,
   onChange,
   beside,
 }: {
   blocks: EditedBlock[];
   lang: Locale;
-  /** The types of block that are offered. */
-  types?: readonly BlockType[];
   onChange: (blocks: EditedBlock[]) => void;
   beside?: (index: number) => ReactNode;
 }) {
@@ -115,13 +112,12 @@ export function BlockEditor({
             onMove={(by, elementId) => move(block.key, by, elementId)}
             onPatch={(patch) => onChange(patchBlock(blocks, block.key, patch))}
             onRemove={() => remove(block)}
-            types={types}
           />,
         ])}
         {removed && removed.index >= blocks.length ? undo : null}
       </ol>
       <div className="flex flex-wrap gap-3 border-line border-t pt-4">
-        {offeredTypes(types).map(({ type, add: label }) => (
+        {blockTypes.map(({ type, add: label }) => (
           <button className={buttonClass("outline")} key={type} onClick={() => add(type)} type="button">
             {label()}
           </button>
@@ -132,8 +128,4 @@ export function BlockEditor({
       </p>
     </div>
   );
-}
-
-function offeredTypes(types: readonly BlockType[]) {
-  return blockTypes.filter(({ type }) => types.includes(type));
 }

@@ -14,12 +14,6 @@ export const blockTypes = [
   { type: "list", name: m.editing_block_list, add: m.editing_add_list, placeholder: m.editing_write_list },
 ] as const satisfies { type: BlockType; name: () => string; add: () => string; placeholder: () => string }[];
 
-/** The types of block that a text without lists has: news (specification, section 3). */
-export const textBlockTypes: readonly BlockType[] = ["paragraph", "heading", "quote"];
-
-/** The types of block that prose has. */
-export const proseBlockTypes: readonly BlockType[] = ["paragraph", "heading", "list", "quote"];
-
 /** Returns the name of a block: its type and its position, such as «Párrafo, bloque 2». */
 export function blockLabel(type: BlockType, index: number): string {
   const name = blockTypes.find((candidate) => candidate.type === type)?.name() ?? m.editing_block_other();

@@ -21,7 +21,6 @@ export function BlockRow({
   blocks,
   index,
   lang,
-  types,
   beside,
   onApply,
   onPatch,
@@ -32,7 +31,6 @@ export function BlockRow({
   blocks: EditedBlock[];
   index: number;
   lang: Locale;
-  types: readonly BlockType[];
   beside: ReactNode;
   onApply: (change: BlockChange) => void;
   onPatch: (patch: Partial<Omit<EditedBlock, "key">>) => void;
@@ -81,13 +79,11 @@ export function BlockRow({
               }
               value={block.type}
             >
-              {blockTypes
-                .filter((candidate) => types.includes(candidate.type) || candidate.type === block.type)
-                .map((candidate) => (
-                  <option key={candidate.type} value={candidate.type}>
-                    {candidate.name()}
-                  </option>
-                ))}
+              {blockTypes.map((candidate) => (
+                <option key={candidate.type} value={candidate.type}>
+                  {candidate.name()}
+                </option>
+              ))}
             </select>
           )}
           <BlockTools

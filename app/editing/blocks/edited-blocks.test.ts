@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import {
   type EditedBlock,
   joinBackwards,
@@ -7,9 +8,7 @@ import {
   pasteParagraphs,
   splitBlock,
   toEditedBlocks,
-  toEditedProse,
   toStoredBlocks,
-  toStoredProse,
 } from "./edited-blocks.ts";
 
 const heading = newBlock("heading", "Título");
@@ -112,25 +111,57 @@ describe("what is stored", () => {
   });
 });
 
+describe("what the fields cannot say", () => {
+  const stored = [
+    { type: "paragraph", text: "Uno", spans: [{ text: "Uno", bold: true }] },
+    { id: "b", type: "paragraph", as: "number", text: "Primero" },
+    { type: "paragraph", as: "bullet", level: 2, text: "Dentro" },
+    { type: "paragraph", as: "table", text: "A: 1", head: ["A"], rows: [["1"]] },
+    { type: "chart", values: [1] },
+  ];
+  const edited = toEditedBlocks(parseBlocks(stored));
+
+  test("stays as it was stored while the block says the same, also beside what changed", () => {
+    expect(brief(edited)).toEqual(["paragraph: Uno", "list: Primero\nDentro", "other: A: 1", "other: "]);
+    expect(toStoredBlocks(edited)).toEqual(stored);
+    const changed = edited.map((block) => (block.type === "paragraph" ? { ...block, text: "Otro" } : block));
+    expect(toStoredBlocks(changed)).toEqual([{ ...stored[0], text: "Otro" }, ...stored.slice(1)]);
+  });
+
+  test("stays with the items of a list that another one is written into", () => {
+    const changed = edited.map((block) => (block.type === "list" ? { ...block, text: `${block.text}\nMás` } : block));
+    expect(toStoredBlocks(changed).slice(1, 4)).toEqual([
+      ...stored.slice(1, 3),
+      { type: "paragraph", as: "bullet", text: "Más" },
+    ]);
+  });
+
+  test("cannot be split or joined", () => {
+    const table = edited[2]?.key ?? "";
+    expect(brief(splitBlock(edited, table, 4, 4).blocks).slice(2, 4)).toEqual(["other: A: 1", "paragraph: "]);
+  });
+});
+
 describe("stored prose", () => {
   const table = { id: "t", type: "table", text: "Mes Monto", rows: [["Marzo", "1"]] };
   const stored = [
     { id: "a", type: "paragraph", text: "Uno dos", spans: [{ text: "Uno ", bold: true }, { text: "dos" }] },
     table,
     { id: "b", type: "quote", text: "Cita", author: "Ana" },
-    { type: "list", items: ["Pan", "Sal"] },
+    { type: "paragraph", as: "bullet", text: "Pan" },
+    { type: "paragraph", as: "bullet", text: "Sal" },
     "no block",
   ];
-  const edited = toEditedProse(stored);
+  const edited = toEditedBlocks(parseBlocks(stored));
 
   test("comes back as it was stored, with what the editor does not know", () => {
-    expect(toStoredProse(edited)).toEqual(stored);
+    expect(toStoredBlocks(edited)).toEqual(stored);
     expect(brief(edited)[1]).toBe("other: Mes Monto");
   });
 
   test("keeps what a block has besides its text, and the blocks beside a changed one", () => {
     const [first, ...others] = edited as [EditedBlock, ...EditedBlock[]];
-    expect(toStoredProse([{ ...first, text: "Uno tres" }, ...others])).toEqual([
+    expect(toStoredBlocks([{ ...first, text: "Uno tres" }, ...others])).toEqual([
       { ...(stored[0] as object), text: "Uno tres" },
       ...stored.slice(1),
     ]);
@@ -138,13 +169,13 @@ describe("stored prose", () => {
 
   test("of another type keeps only its id", () => {
     const [first] = edited as [EditedBlock];
-    expect(toStoredProse([{ ...first, type: "heading" }])).toEqual([{ id: "a", type: "heading", text: "Uno dos" }]);
+    expect(toStoredBlocks([{ ...first, type: "heading" }])).toEqual([{ id: "a", type: "heading", text: "Uno dos" }]);
   });
 
   test("loses an author who was removed, and an unknown block that was removed", () => {
     const cited = edited[2] as EditedBlock;
-    expect(toStoredProse([{ ...cited, author: "" }])).toEqual([{ id: "b", type: "quote", text: "Cita" }]);
-    expect(toStoredProse(edited.filter(({ type }) => type !== "other"))).not.toContainEqual(table);
+    expect(toStoredBlocks([{ ...cited, author: "" }])).toEqual([{ id: "b", type: "quote", text: "Cita" }]);
+    expect(toStoredBlocks(edited.filter(({ type }) => type !== "other"))).not.toContainEqual(table);
   });
 
   test("a paragraph does not join an unknown block", () => {

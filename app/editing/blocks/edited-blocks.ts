@@ -1,23 +1,22 @@
-import type { ProseBlock } from "#app/lib/prose.ts";
-import { proseBlocks } from "#app/lib/prose-parsing.ts";
-import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import { blockRuns, isItem, storedBlocks, type TextBlock, type WordsBlock } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
+
+/** The types of block that can be written; `other` is what can only be moved and removed here, such as a table. */
+export type BlockType = WordsBlock["type"] | "list" | "other";
 
 /**
  * A block while it is edited. `key` identifies it when it moves; the author is kept while the type is no quote. The
- * text of a list has one line for each item. A block of type `other` is one that this editor does not know: it can be
- * moved and removed, and stays as it is.
+ * text of a list has one line for each item.
  */
 export type EditedBlock = {
   key: string;
-  type: ProseBlock["type"] | "other";
+  type: BlockType;
   text: string;
   author: string;
-  /** What it was read from: what the editor does not show is stored again. Absent from a new block. */
-  source?: unknown;
+  /** The blocks that it was read from (JSON): written back as they are while it says the same. */
+  stored?: unknown[] | undefined;
 };
-
-export type BlockType = EditedBlock["type"];
 
 /** Blocks after a change, and the position of the caret. */
 export type BlockChange = { blocks: EditedBlock[]; focus: { key: string; caret: number } };
@@ -25,71 +24,62 @@ export type BlockChange = { blocks: EditedBlock[]; focus: { key: string; caret: 
 let lastKey = 0;
 
 /** Returns a block with a new key. */
-export function newBlock(type: BlockType, text = "", author = ""): EditedBlock {
+export function newBlock(type: BlockType, text = "", author = "", stored?: unknown[]): EditedBlock {
   lastKey += 1;
-  return { key: `block-${lastKey}`, type, text, author };
+  return { key: `block-${lastKey}`, type, text, author, ...(stored ? { stored } : {}) };
 }
 
-/** Returns stored blocks as the editor holds them, each with a new key. */
+/** Returns the blocks of a text as the editor holds them, each with a new key. */
 export function toEditedBlocks(blocks: TextBlock[]): EditedBlock[] {
-  return blocks.map((block) => newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : ""));
+  return blockRuns(blocks).map((run) => {
+    const { type, text, author } = editedRun(run);
+    return newBlock(type, text, author, storedBlocks(run));
+  });
 }
 
-/** Returns stored prose as the editor holds it, each block with a new key. What is no array has no blocks. */
-export function toEditedProse(stored: unknown): EditedBlock[] {
-  return (Array.isArray(stored) ? stored : []).map((source) => ({ ...toEditedBlock(source), source }));
+/** Returns the blocks to store (JSON), without empty ones and authors. */
+export function toStoredBlocks(blocks: EditedBlock[]): Json[] {
+  return storedBlocks(toTextBlocks(blocks)) as Json[];
 }
 
-function toEditedBlock(stored: unknown): EditedBlock {
-  const [block] = proseBlocks.parse([stored]);
-  if (!block) return newBlock("other", textOf(stored));
-  if (block.type === "list") return newBlock("list", block.items.join("\n"));
-  return newBlock(block.type, block.text, block.type === "quote" ? (block.author ?? "") : "");
-}
-
-/**
- * Returns the prose to store, without empty blocks, items and authors. A block keeps what it was read with besides, or,
- * once its type is another one, its id.
- */
-export function toStoredProse(blocks: EditedBlock[]): Json[] {
+/** Returns the blocks that are written, as pages show them, without empty ones and authors. */
+export function toTextBlocks(blocks: EditedBlock[]): TextBlock[] {
   return blocks
-    .filter(({ type, text, source }) => (type === "other" ? source !== undefined : text.trim()))
-    .map((block) => {
-      const stored = block.type === "other" ? null : toStoredBlock(block);
-      const source = sourceOf(block);
-      if (!stored || !source) return stored ?? (block.source as Json);
-      if (source.type !== stored.type) return "id" in source ? { id: source.id, ...stored } : stored;
-      const read = toEditedBlock(source);
-      if (read.text === block.text && read.author.trim() === block.author.trim()) return source;
-      const { author: _, ...kept } = source;
-      return { ...kept, ...stored };
+    .filter(({ type, text }) => type === "other" || text.trim())
+    .flatMap(({ type, text, author, stored = [] }): TextBlock[] => {
+      const before = parseBlocks(stored);
+      const read = editedRun(before);
+      const name = type === "quote" ? author : read.author;
+      if (before.length > 0 && read.type === type && read.text === text && read.author === name) return before;
+      if (type === "other") return before;
+      if (type === "list") return linesOf(text).map((line, position) => itemOf(line, before[position]));
+      return [wordsOf(before, { type, text, ...(type === "quote" && author.trim() ? { author: author.trim() } : {}) })];
     });
 }
 
-function toStoredBlock({ type, text, author }: EditedBlock): ProseBlock {
-  if (type === "list") return { type, items: linesOf(text) };
-  if (type !== "quote" || !author.trim()) return { type: type === "other" ? "paragraph" : type, text };
-  return { type, text, author: author.trim() };
+/** What the fields hold of a block, or of the items of a list. */
+function editedRun(run: TextBlock[]): Pick<EditedBlock, "type" | "text" | "author"> {
+  const [block] = run;
+  if (!block) return { type: "paragraph", text: "", author: "" };
+  if (isItem(block))
+    return { type: "list", text: run.map(({ text }) => text.replaceAll("\n", " ")).join("\n"), author: "" };
+  if (block.as) return { type: "other", text: block.text, author: "" };
+  return { type: block.type, text: block.text, author: block.type === "quote" ? (block.author ?? "") : "" };
 }
 
-function sourceOf({ source }: EditedBlock): Record<string, Json | undefined> | null {
-  return typeof source === "object" && source !== null && !Array.isArray(source)
-    ? (source as Record<string, Json | undefined>)
-    : null;
+/** A block with what it was read with besides or, once its type is another one, its id. */
+function wordsOf([before]: TextBlock[], block: WordsBlock): TextBlock {
+  if (!before || before.as || before.type !== block.type) return before?.id ? { id: before.id, ...block } : block;
+  const { author: _former, ...kept } = before;
+  return { ...kept, ...block };
 }
 
-/** The plain reading of a block that is not known. */
-function textOf(stored: unknown): string {
-  const text = typeof stored === "object" && stored !== null && "text" in stored ? stored.text : "";
-  return typeof text === "string" ? text : "";
-}
-
-/** Returns the blocks to store where there are no lists: a list becomes a paragraph. */
-export function toStoredBlocks(blocks: EditedBlock[]): TextBlock[] {
-  return blocks
-    .filter(({ text }) => text.trim())
-    .map(toStoredBlock)
-    .map((block) => (block.type === "list" ? { type: "paragraph", text: block.items.join("\n") } : block));
+/** An item with a new text: of the kind and depth of the one that was at its place. */
+function itemOf(text: string, before: TextBlock | undefined): TextBlock {
+  if (!before || !isItem(before)) return { type: "paragraph", as: "bullet", text };
+  if (before.text === text) return before;
+  const { spans: _emphasis, ...kept } = before;
+  return { ...kept, text };
 }
 
 function linesOf(text: string): string[] {

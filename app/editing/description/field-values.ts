@@ -1,5 +1,6 @@
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import { type EditedBlock, toEditedProse, toStoredProse } from "../blocks/edited-blocks.ts";
+import { type EditedBlock, toEditedBlocks, toStoredBlocks } from "../blocks/edited-blocks.ts";
 import type { Field, Fields } from "./field.ts";
 
 /** What a form holds of a field: texts and codes as they are typed, lists as one text, blocks and rows with keys. */
@@ -56,7 +57,7 @@ export function readValues(fields: Fields, stored: unknown): FieldValues {
 function readValue(field: Field, stored: unknown): FieldValue {
   switch (field.kind) {
     case "blocks":
-      return toEditedProse(stored);
+      return toEditedBlocks(parseBlocks(stored));
     case "rows":
       if (field.single) return [isObject(stored) ? rowOf(field.fields, stored) : newRow(field.fields)];
       return Array.isArray(stored) ? stored.map((entry) => rowOf(field.fields, entry)) : [];
@@ -82,7 +83,7 @@ export function writeValues(fields: Fields, values: FieldValues): Record<string,
 function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
-      return toStoredProse(value as EditedBlock[]) as Json;
+      return toStoredBlocks(value as EditedBlock[]);
     case "rows": {
       const rows = (value as FieldRow[]).map((row) => objectOf(field.fields, row));
       return field.single

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
-import { newBlock } from "../blocks/edited-blocks.ts";
+import { draftBlocks } from "../blocks/draft-blocks.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
 import { blankForm, type DescribedForm } from "./described-form.ts";
 import type { Field, Fields } from "./field.ts";
@@ -10,19 +10,6 @@ import { fieldsOf, type RecordType } from "./record-type.ts";
 const values = z.record(z.string(), z.unknown());
 const rows = z.array(
   z.object({ values, id: z.number().optional(), source: z.record(z.string(), z.json()).optional() }),
-);
-const blocks = z.array(
-  z
-    .object({
-      type: z.enum(["paragraph", "heading", "quote", "list", "other"]),
-      text: z.string(),
-      author: z.string(),
-      source: z.json().optional(),
-    })
-    .transform(({ type, text, author, source }) => ({
-      ...newBlock(type, text, author),
-      ...(source === undefined ? {} : { source }),
-    })),
 );
 const draft = z.object({
   form: z.object({
@@ -75,7 +62,7 @@ function knownValues(fields: Fields, stored: Record<string, unknown>, blank: Fie
 function knownValue(field: Field, stored: unknown): FieldValue | undefined {
   switch (field.kind) {
     case "blocks":
-      return blocks.safeParse(stored).data;
+      return draftBlocks.safeParse(stored).data;
     case "rows": {
       const { data } = rows.safeParse(stored);
       return data && knownRows(field.fields, data);

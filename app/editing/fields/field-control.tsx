@@ -3,7 +3,6 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { BlockEditor } from "../blocks/block-editor.tsx";
-import { proseBlockTypes } from "../blocks/block-labels.ts";
 import type { EditedBlock } from "../blocks/edited-blocks.ts";
 import type { FieldRow } from "../description/field-values.ts";
 import { ChoicesField } from "./choices-field.tsx";
@@ -125,12 +124,7 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <div id={id}>
           <p className="mb-2 font-semibold text-sm">{common.label}</p>
-          <BlockEditor
-            blocks={value as EditedBlock[]}
-            lang={lang ?? "es"}
-            onChange={onChange}
-            types={proseBlockTypes}
-          />
+          <BlockEditor blocks={value as EditedBlock[]} lang={lang ?? "es"} onChange={onChange} />
         </div>
       );
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { proseText } from "#app/lib/prose.ts";
-import { proseBlocks } from "#app/lib/prose-parsing.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { Field, Fields } from "../description/field.ts";
@@ -84,9 +83,8 @@ export function valueText(field: Field, value: Json | undefined): string {
         ? value.map((code) => field.options[String(code)]?.() ?? String(code)).join(", ")
         : "";
     case "blocks":
-      return proseBlocks
-        .parse(value)
-        .map((block) => proseText([block]))
+      return parseBlocks(value)
+        .map(({ text }) => text)
         .join("\n\n");
     case "list":
       return Array.isArray(value) ? value.join("\n") : "";

@@ -1,19 +1,16 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { BlockEditor } from "../blocks/block-editor.tsx";
-import { type BlockType, type EditedBlock, newBlock } from "../blocks/edited-blocks.ts";
+import { type EditedBlock, newBlock } from "../blocks/edited-blocks.ts";
 
 /** Edits the English blocks of a text, each beside the Spanish block at its position. */
 export function TranslatedBlocks({
   spanish,
   english,
-  types,
   onChange,
 }: {
   spanish: EditedBlock[];
   english: EditedBlock[];
-  /** The types of block that are offered; those of news when absent. */
-  types?: readonly BlockType[];
   onChange: (english: EditedBlock[]) => void;
 }) {
   return (
@@ -32,7 +29,6 @@ export function TranslatedBlocks({
         blocks={english}
         lang="en"
         onChange={onChange}
-        {...(types ? { types } : {})}
       />
       <Untranslated blocks={spanish.slice(english.length)} />
     </>
@@ -52,7 +48,11 @@ export function SpanishText({ label, text, look }: { label: string; text: string
 }
 
 function sameStructure(blocks: EditedBlock[]): EditedBlock[] {
-  return blocks.filter(({ text }) => text.trim()).map(({ type, author }) => newBlock(type, "", author));
+  return blocks
+    .filter(({ type, text }) => type === "other" || text.trim())
+    .map(({ type, text, author, stored }) =>
+      type === "other" ? newBlock(type, text, "", stored) : newBlock(type, "", author),
+    );
 }
 
 const looks = {

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
-import { proseBlocks } from "#app/lib/prose-parsing.ts";
+import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type FaqItem, faqGroups } from "./faq.ts";
 
-const texts = z.object({ question: z.string(), answer: proseBlocks });
+const texts = z.object({ question: z.string(), answer: textBlocks });
 const group = z.enum(faqGroups);
 
 /** Returns the published questions in order, in one language. */

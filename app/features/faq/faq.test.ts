@@ -8,7 +8,7 @@ const items: FaqItem[] = [
     question: "¿Puedo pagar con cheques?",
     answer: [
       { type: "paragraph", text: "Sí, hasta diez." },
-      { type: "list", items: ["Vencen el día 30."] },
+      { type: "paragraph", as: "bullet", text: "Vencen el día 30." },
     ],
     lang: { question: "es", answer: "es" },
   },

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
-import { type ProseBlock, proseText } from "#app/lib/prose.ts";
+import { plainText, type TextBlock } from "#app/lib/text-blocks.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 
 export const faqGroups = ["applications", "enrollment_and_tuition"] as const;
@@ -10,11 +10,11 @@ export type FaqItem = {
   slug: string;
   group: FaqGroup;
   question: string;
-  answer: ProseBlock[];
+  answer: TextBlock[];
   lang: Record<"question" | "answer", Locale>;
 };
 
 /** The questions whose question and answer together have every word of the query. */
 export function searchFaq(items: FaqItem[], query: string): FaqItem[] {
-  return items.filter(({ question, answer }) => matchesQuery(`${question} ${proseText(answer)}`, query));
+  return items.filter(({ question, answer }) => matchesQuery(`${question} ${plainText(answer)}`, query));
 }

@@ -1,22 +1,23 @@
-import { parseBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import { isEmptyBlock, type TextBlock } from "#app/lib/text-blocks.ts";
 
 /**
  * Returns the blocks of a text in one language, without empty ones. Items of older sites have a body instead, with blank
  * lines between paragraphs.
  */
 export function newsBlocks(blocks: unknown, body: unknown): TextBlock[] {
-  const stored = parseBlocks(blocks).filter(({ text }) => text.trim());
-  if (stored.length > 0) return stored;
-  return (typeof body === "string" ? body : "")
+  const stored = parseBlocks(blocks).filter((block) => !isEmptyBlock(block));
+  if (stored.some(({ text }) => text.trim())) return stored;
+  const paragraphs = (typeof body === "string" ? body : "")
     .split(/\n\s*\n/)
     .map((text) => text.trim())
-    .filter(Boolean)
-    .map((text) => ({ type: "paragraph", text }));
+    .filter(Boolean);
+  return [...stored, ...paragraphs.map((text): TextBlock => ({ type: "paragraph", text }))];
 }
 
 /** Returns what a list shows below the title: the beginning of the first paragraph, empty without one. */
 export function leadOf(blocks: TextBlock[]): string {
-  return shorten(blocks.find(({ type }) => type === "paragraph")?.text ?? "");
+  return shorten(blocks.find(({ type, as }) => type === "paragraph" && !as)?.text ?? "");
 }
 
 /** Returns at most 220 characters of a text, cut between words. */

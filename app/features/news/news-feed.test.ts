@@ -1,6 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
-import { articleHtml, type FeedItem, newsFeed } from "./news-feed.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { type FeedItem, newsFeed } from "./news-feed.ts";
+import { articleHtml } from "./news-feed-html.ts";
 
 const item: FeedItem = {
   id: "1",
@@ -21,7 +23,9 @@ const item: FeedItem = {
   lead: "Uno < dos",
   picture: "https://p.example/a.png?x=1&y=2",
 };
-const site = { siteUrl: "https://p.example", locale: "es" } as const;
+const fileAddress = (file: string) => (file.includes(":") ? file : `/files/${file}`);
+const site = { siteUrl: "https://p.example", locale: "es", fileAddress } as const;
+const english = { ...site, locale: "en" } as const;
 const parser = new XMLParser({ ignoreAttributes: false, cdataPropName: "cdata" });
 
 describe("whatever a text holds, the feed stays what it is", () => {
@@ -59,18 +63,47 @@ describe("whatever a text holds, the feed stays what it is", () => {
 });
 
 test("the text becomes plain HTML in which nothing is markup but ours", () => {
-  expect(articleHtml(item, "es")).toBe(
+  expect(articleHtml(item, site)).toBe(
     "<p>Uno &lt; dos &amp; &quot;tres&quot;<br>sigue</p>\n<h2>Título</h2>\n" +
       "<blockquote><p>Cita</p><footer>Autora &lt;x&gt;</footer></blockquote>",
   );
 });
 
+test("lists, pictures, tables, files and links are plain HTML with full addresses; unsafe ones are left out", () => {
+  const blocks: TextBlock[] = [
+    {
+      ...{ type: "paragraph", text: "Vea esto y no eso" },
+      spans: [
+        { text: "Vea " },
+        { text: "esto", bold: true, italic: true, href: "/becas?a=1&b=2" },
+        { text: " y no " },
+        { text: "eso", href: "javascript:alert(1)" },
+      ],
+    },
+    { type: "paragraph", as: "number", text: "Uno" },
+    { type: "paragraph", as: "bullet", level: 2, text: "Dentro" },
+    { type: "paragraph", as: "image", text: "Aula", src: "News/a.png", alt: '"Aula"', caption: "Un aula" },
+    { type: "paragraph", as: "image", text: "", src: "javascript:alert(1)", alt: "" },
+    { type: "paragraph", as: "table", text: "A: 1", head: ["A"], rows: [["1"]] },
+    { type: "paragraph", as: "file", text: "Bases", href: "bases.pdf", label: "Bases" },
+    { type: "paragraph", as: "unknown", text: "<Video>", stored: {} },
+  ];
+  expect(articleHtml({ ...item, blocks }, site).split("\n")).toEqual([
+    '<p>Vea <a href="https://p.example/becas?a=1&amp;b=2"><strong><em>esto</em></strong></a> y no eso</p>',
+    "<ol><li>Uno<ul><li>Dentro</li></ul></li></ol>",
+    '<figure><img src="https://p.example/files/News/a.png" alt="&quot;Aula&quot;"><figcaption>Un aula</figcaption></figure>',
+    "<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>",
+    '<p><a href="https://p.example/files/bases.pdf">Bases</a></p>',
+    "<p>&lt;Video&gt;</p>",
+  ]);
+});
+
 test("a text that is not in the feed's language is marked as what it is", () => {
-  expect(articleHtml(item, "en")).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
+  expect(articleHtml(item, english)).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
 });
 
 test("a text whose title is translated is introduced as a part that is not", () => {
-  const html = articleHtml({ ...item, lang: { ...item.lang, title: "en" } }, "en");
-  expect(html).not.toBe(articleHtml(item, "en"));
+  const html = articleHtml({ ...item, lang: { ...item.lang, title: "en" } }, english);
+  expect(html).not.toBe(articleHtml(item, english));
   expect(html).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
 });

@@ -1,11 +1,10 @@
 import { Feed } from "feed";
-import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
-import { newsCategoryLabel, untranslatedText } from "./news-labels.ts";
+import { articleHtml, escapeHtml, type FeedPlace } from "./news-feed-html.ts";
+import { newsCategoryLabel } from "./news-labels.ts";
 
 /** The media types of the feeds, by file name. */
 export const feedTypes = {
@@ -25,11 +24,7 @@ export function isFeedFormat(name: string | undefined): name is FeedFormat {
 export type FeedItem = LocalizedNews & { updated: string; picture: string | null };
 
 /** Returns a feed of items in one format and language, in the given order. `siteUrl` is scheme and host. */
-export function newsFeed(
-  items: FeedItem[],
-  format: FeedFormat,
-  { siteUrl, locale }: { siteUrl: string; locale: Locale },
-): string {
+export function newsFeed(items: FeedItem[], format: FeedFormat, { siteUrl, locale, fileAddress }: FeedPlace): string {
   const paths = pathsIn(locale);
   const names = { office: institution.office[locale], university: institution.name[locale] };
   const address = (path: string) => `${siteUrl}${path}`;
@@ -58,7 +53,7 @@ export function newsFeed(
       link: address(paths.newsItem(item.slug)),
       title: title(item.title),
       description: lead(item.lead),
-      content: articleHtml(item, locale),
+      content: articleHtml(item, { locale, siteUrl, fileAddress }),
       date: new Date(item.updated),
       published: new Date(item.date),
       category: item.category ? [{ name: newsCategoryLabel(item.category) }] : [],
@@ -67,24 +62,4 @@ export function newsFeed(
   }
   if (format === "rss.xml") return feed.rss2();
   return format === "atom.xml" ? feed.atom1() : feed.json1();
-}
-
-/** Returns the text of an item as plain HTML. Text that is not in the feed's language is introduced and marked. */
-export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "lang">, locale: Locale): string {
-  const text = blocks.map(blockHtml).join("\n");
-  return lang.blocks === locale
-    ? text
-    : `<p>${escapeHtml(untranslatedText(lang))}</p>\n<div lang="${lang.blocks}">${text}</div>`;
-}
-
-function blockHtml(block: TextBlock): string {
-  const text = escapeHtml(block.text).replaceAll("\n", "<br>");
-  if (block.type === "heading") return `<h2>${text}</h2>`;
-  if (block.type === "paragraph") return `<p>${text}</p>`;
-  const author = block.author ? `<footer>${escapeHtml(block.author)}</footer>` : "";
-  return `<blockquote><p>${text}</p>${author}</blockquote>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { readEnglish } from "#app/editing/translation/write-translation.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import { textBlock } from "#app/lib/text-blocks.ts";
+import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { LocalizedCard, LocalizedNews, NewsCard, NewsFacts, NewsRow } from "./news.ts";
 import { leadOf, newsBlocks, shorten } from "./news-blocks.ts";
 
 const cardTexts = z.object({ title: z.string(), image_alt: z.string(), lead: z.string() });
-const articleTexts = cardTexts.extend({ blocks: z.array(textBlock) });
+const articleTexts = cardTexts.extend({ blocks: textBlocks });
 
 /** Returns an item in `locale`. */
 export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {

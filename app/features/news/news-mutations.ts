@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SaveBase } from "#app/editing/record/edited-record.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
+import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
 import { findNewsById, findOtherWithImage } from "./news-queries.ts";
@@ -48,7 +49,7 @@ export async function saveNews(
   if (!isAsExpected(existing, basedOn)) throw conflictError(prepared.id, existing);
   for (let attempt = 1; ; attempt += 1) {
     const { blocks, ...filled } = prepared;
-    const columns = { ...filled, blocks: blocks as Json, slug: await freeSlug(db, prepared) };
+    const columns = { ...filled, blocks: storedBlocks(blocks) as Json, slug: await freeSlug(db, prepared) };
     const { data, error } = existing
       ? await updateVersion(db, prepared.id, columns, basedOn === "nothing" ? null : basedOn)
       : await db.from("news").insert(columns).select().maybeSingle();

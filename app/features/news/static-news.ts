@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { parseBlocks } from "#app/lib/text-blocks.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import { storedBlocks } from "#app/lib/text-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
 import { prepareNews } from "./news-saving.ts";
 
@@ -44,7 +46,7 @@ function toRow({ image, category, translations, ...item }: z.infer<typeof static
     imageposition: item.imageposition ?? "center",
     image_alt: item.image_alt ?? "",
     body: prepared.body,
-    blocks: prepared.blocks,
+    blocks: storedBlocks(prepared.blocks) as Json,
     category: category ?? null,
     program_id: null,
     status: "published",

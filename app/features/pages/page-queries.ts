@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
-import { proseBlocks } from "#app/lib/prose-parsing.ts";
+import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { PageText } from "./pages.ts";
 
-const texts = z.object({ title: z.string(), description: z.string(), blocks: proseBlocks });
+const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
 
 /**
  * Returns the published texts with these keys, by key, in one language; without those that are not published, which

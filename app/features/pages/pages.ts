@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
-import type { ProseBlock } from "#app/lib/prose.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
 
 /** A text of `pages`, `lang` the language of its parts. */
 export type PageText = {
@@ -7,20 +7,21 @@ export type PageText = {
   title: string;
   /** One or two sentences: the lead of the text and its summary for search engines. */
   description: string;
-  blocks: ProseBlock[];
+  blocks: TextBlock[];
   lang: Record<"title" | "description" | "blocks", Locale>;
 };
 
 /**
- * A text as an introduction: its first paragraph, or else its description, leads; the other blocks follow. `leadLang`
- * is the language of the lead.
+ * A text as an introduction: its first paragraph when that is plain words, or else its description, leads; the other
+ * blocks follow. `leadLang` is the language of the lead.
  */
 export function introductionOf(text: PageText | undefined): {
   lead: string | undefined;
   leadLang: Locale | undefined;
-  rest: ProseBlock[];
+  rest: TextBlock[];
 } {
   const [first, ...others] = text?.blocks ?? [];
-  if (first?.type === "paragraph") return { lead: first.text, leadLang: text?.lang.blocks, rest: others };
+  if (first?.type === "paragraph" && !first.as && !first.spans)
+    return { lead: first.text, leadLang: text?.lang.blocks, rest: others };
   return { lead: text?.description || undefined, leadLang: text?.lang.description, rest: text?.blocks ?? [] };
 }

@@ -6,7 +6,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { pictureSource } from "#app/supabase/storage-url.ts";
+import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import type { Route } from "./+types/news-feed";
 import { storableAnswer } from "./storable-answer.ts";
 
@@ -20,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteSettingsContext);
   const locale = getLocale();
   const rows = await readNewestNews(anonymousClient(context), backend, newestItems);
+  const addressOf = (file: string) => fileAddress(backend.storageBase, file);
   const items = rows.map((row): FeedItem => {
     const picture = row.image ? pictureSource(backend.storageBase, row.image).src : null;
     return {
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: picture && new URL(picture, siteUrl).href,
     };
   });
-  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale }), {
+  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale, fileAddress: addressOf }), {
     type: feedTypes[format],
     seconds: 300,
   });

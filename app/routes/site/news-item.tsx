@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { ArticleBody } from "#app/features/news/components/article-body.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
 import { UntranslatedNote } from "#app/features/news/components/untranslated-note.tsx";
 import { newsArticleJsonLd } from "#app/features/news/news-json-ld.ts";
@@ -21,6 +20,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { Route } from "./+types/news-item";
@@ -86,7 +86,7 @@ export default function NewsItemPage({ loaderData: { news, modified, picture, re
           ) : null}
           <div className="mt-10 grid lg:grid-cols-12">
             <div className="lg:col-span-8 lg:col-start-5">
-              <ArticleBody blocks={news.blocks} lang={foreignLang(news.lang.blocks)} />
+              <Prose heading="h2" blocks={news.blocks} lang={foreignLang(news.lang.blocks)} />
             </div>
           </div>
         </div>

@@ -2,10 +2,11 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { ProseBlock } from "#app/lib/prose.ts";
+import { isItem, type TextBlock } from "#app/lib/text-blocks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Spans } from "#app/ui/spans.tsx";
 import { institution } from "#institution";
 
 /** The two doors of the application system. Both addresses lead to another site. */
@@ -57,16 +58,16 @@ export function NextSteps() {
 }
 
 /** The steps of the application, numbered; they are written as one list or as paragraphs. `lang` is that of the texts. */
-export function ApplySteps({ blocks, lang }: { blocks: ProseBlock[]; lang: Locale }) {
-  const steps = blocks.flatMap((block) => ("items" in block ? block.items : [block.text]));
+export function ApplySteps({ blocks, lang }: { blocks: TextBlock[]; lang: Locale }) {
+  const steps = blocks.filter(({ text }) => text.trim());
   return (
     <ol className="border-line border-t" lang={foreignLang(lang)}>
       {steps.map((step, index) => (
-        <li className="grid grid-cols-[2.5rem_1fr] border-line border-b py-4" key={step}>
+        <li className="grid grid-cols-[2.5rem_1fr] border-line border-b py-4" key={step.text}>
           <span aria-hidden="true" className="figures font-serif text-accent text-xl leading-snug">
             {index + 1}
           </span>
-          <span className="prose-text">{step}</span>
+          <span className="prose-text">{!step.as || isItem(step) ? <Spans block={step} /> : step.text}</span>
         </li>
       ))}
     </ol>

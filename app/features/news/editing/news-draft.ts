@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newBlock } from "#app/editing/blocks/edited-blocks.ts";
+import { draftBlocks } from "#app/editing/blocks/draft-blocks.ts";
 import type { DraftContent } from "#app/editing/drafts/draft-content.ts";
 import { type NewsForm, newsStatuses } from "./news-form.ts";
 
@@ -13,11 +13,7 @@ type StoredDraft = {
 const text = z.object({
   title: z.string(),
   imageAlt: z.string(),
-  blocks: z.array(
-    z
-      .object({ type: z.enum(["paragraph", "heading", "quote"]), text: z.string(), author: z.string() })
-      .transform(({ type, text, author }) => newBlock(type, text, author)),
-  ),
+  blocks: draftBlocks,
 });
 
 const storedDraft: z.ZodType<StoredDraft> = z.object({

@@ -1,6 +1,6 @@
 import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { parseBlocks } from "#app/lib/text-blocks.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
 import { newsBlocks } from "../news-blocks.ts";

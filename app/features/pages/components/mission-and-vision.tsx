@@ -1,7 +1,6 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { proseText } from "#app/lib/prose.ts";
-import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "../pages.ts";
+import { LeadingProse } from "./leading-prose.tsx";
 
 /** What the office is for and where it wants to go, side by side on a tinted band. */
 export function MissionAndVision({ mission, vision }: { mission: PageText | undefined; vision: PageText | undefined }) {
@@ -19,21 +18,11 @@ export function MissionAndVision({ mission, vision }: { mission: PageText | unde
               <h2 className="text-2xl" id={`${id}-heading`} lang={foreignLang(text.lang.title)}>
                 {text.title}
               </h2>
-              {text.blocks.map((block) =>
-                block.type === "paragraph" ? (
-                  <p
-                    className="mt-4 max-w-[38rem] font-serif text-lg leading-relaxed"
-                    key={block.text}
-                    lang={foreignLang(text.lang.blocks)}
-                  >
-                    {block.text}
-                  </p>
-                ) : (
-                  <div className="mt-4" key={proseText([block])}>
-                    <Prose blocks={[block]} lang={foreignLang(text.lang.blocks)} />
-                  </div>
-                ),
-              )}
+              <LeadingProse
+                blocks={text.blocks}
+                lang={foreignLang(text.lang.blocks)}
+                look="mt-4 max-w-[38rem] font-serif text-lg leading-relaxed"
+              />
             </section>
           ) : null,
         )}

@@ -2,12 +2,14 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { proseText } from "#app/lib/prose.ts";
 import { partsOfProse } from "#app/lib/prose-parts.ts";
+import type { WordsBlock } from "#app/lib/text-blocks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Spans } from "#app/ui/spans.tsx";
 import type { PageText } from "../pages.ts";
+import { LeadingProse } from "./leading-prose.tsx";
 
 export type Figure = { value: number; label: string; to: string | null };
 
@@ -51,17 +53,7 @@ export function Reasons({ text }: { text: PageText }) {
     }
     return (
       <div className="page-width pt-10 sm:pt-14" key="opening" lang={lang}>
-        {blocks.map((block) =>
-          block.type === "paragraph" ? (
-            <p className="max-w-3xl font-serif text-xl leading-snug" key={block.text}>
-              {block.text}
-            </p>
-          ) : (
-            <div className="mt-5" key={proseText([block])}>
-              <Prose blocks={[block]} lang={lang} />
-            </div>
-          ),
-        )}
+        <LeadingProse blocks={blocks} lang={lang} look="max-w-3xl font-serif text-xl leading-snug" />
       </div>
     );
   });
@@ -69,15 +61,17 @@ export function Reasons({ text }: { text: PageText }) {
 
 /** A testimonial, on a tinted band. */
 export function Voices({ text }: { text: PageText }) {
-  const quotes = text.blocks.filter((block) => block.type === "quote");
+  const quotes = text.blocks.filter((block): block is WordsBlock => block.type === "quote");
   if (quotes.length === 0) return null;
   return (
     <div className="my-4 bg-paper-deep" lang={foreignLang(text.lang.blocks)}>
       <div className="page-width grid gap-10 py-12 sm:py-16">
-        {quotes.map(({ text: words, author }) => (
-          <figure className="max-w-4xl border-accent border-l-4 pl-6 sm:pl-10" key={words}>
-            <blockquote className="text-balance font-serif text-2xl italic leading-snug">{words}</blockquote>
-            {author ? <figcaption className="mt-5 text-ink-soft text-sm">{author}</figcaption> : null}
+        {quotes.map((quote) => (
+          <figure className="max-w-4xl border-accent border-l-4 pl-6 sm:pl-10" key={quote.text}>
+            <blockquote className="text-balance font-serif text-2xl italic leading-snug">
+              <Spans block={quote} />
+            </blockquote>
+            {quote.author ? <figcaption className="mt-5 text-ink-soft text-sm">{quote.author}</figcaption> : null}
           </figure>
         ))}
       </div>

@@ -4,11 +4,11 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { isAllIn, localizeNews } from "../../news-localization.ts";
-import { ArticleBody } from "../article-body.tsx";
 
 /** Shows the item as visitors will read it, in either language. */
 export function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }) {
@@ -55,7 +55,7 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
             source={source}
           />
         ) : null}
-        <ArticleBody blocks={news.blocks} lang={news.lang.blocks} />
+        <Prose heading="h3" blocks={news.blocks} lang={news.lang.blocks} />
       </article>
     </div>
   );

@@ -1,13 +1,13 @@
-import { toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { toTextBlocks } from "#app/editing/blocks/edited-blocks.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Prose } from "#app/ui/prose.tsx";
 import { isEmptyText } from "../../editing/news-text.ts";
 import { publicationOf } from "../../editing/publication.ts";
 import { readTranslation } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import { newsBlocks } from "../../news-blocks.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { ArticleBody } from "../article-body.tsx";
 import { PublicationLabel } from "../status-labels.tsx";
 
 /** Shows a version of an item: its state, its Spanish text and what there is of the English one. */
@@ -22,12 +22,12 @@ export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string 
       </p>
       <article className="grid gap-4 break-words" lang="es">
         <h3 className="text-xl">{row.title || m.staff_untitled()}</h3>
-        <ArticleBody blocks={newsBlocks(row.blocks, row.body)} />
+        <Prose heading="h4" blocks={newsBlocks(row.blocks, row.body)} lang="es" />
       </article>
       {isEmptyText(english) ? null : (
         <article className="grid gap-4 break-words border-line border-t pt-5" lang="en">
           {english.title ? <h3 className="text-xl">{english.title}</h3> : null}
-          <ArticleBody blocks={toStoredBlocks(english.blocks)} />
+          <Prose heading="h4" blocks={toTextBlocks(english.blocks)} lang="en" />
         </article>
       )}
     </div>

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { safeHref } from "#app/lib/safe-href.ts";
+import { type Span, spansOf } from "#app/lib/text-blocks.ts";
+import { Link } from "./link.tsx";
+
+/** The text of a block with its emphasis and links. An address that is not safe to follow is left out. */
+export function Spans({ block }: { block: Parameters<typeof spansOf>[0] }) {
+  return spansOf(block).map((span, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity, and are never reordered on a page.
+    <Marked key={position} span={span} />
+  ));
+}
+
+function Marked({ span: { text, bold, italic, href } }: { span: Span }): ReactNode {
+  const emphasized = italic ? <em>{text}</em> : text;
+  const marked = bold ? <strong className="font-semibold">{emphasized}</strong> : emphasized;
+  const address = href === undefined ? null : safeHref(href);
+  if (address === null) return marked;
+  if (address.startsWith("/")) {
+    return (
+      <Link className="text-link" to={address}>
+        {marked}
+      </Link>
+    );
+  }
+  return (
+    <a className="text-link" href={address} rel={address.startsWith("#") ? undefined : "noopener"}>
+      {marked}
+    </a>
+  );
+}
