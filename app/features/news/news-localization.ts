@@ -18,8 +18,10 @@ export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
 }
 
 /** Whether all that readers get of an item is in `locale`. The description of a picture counts where there is one. */
-export function isAllIn({ image, lang }: LocalizedNews, locale: Locale): boolean {
-  const shown = [lang.title, lang.blocks, ...(image ? [lang.image_alt] : [])];
+export function isAllIn({ image, blocks, lang }: LocalizedNews, locale: Locale): boolean {
+  // A picture without words is in every language.
+  const hasText = blocks.some(({ text }) => text.trim());
+  const shown = [lang.title, ...(hasText ? [lang.blocks] : []), ...(image ? [lang.image_alt] : [])];
   return shown.every((language) => language === locale);
 }
 
