@@ -257,7 +257,7 @@ test("what is ticked and narrowed in a list is no page change, comparing it is o
   await list.getByRole("button", { name: "Comparar", exact: true }).click();
   await expect(page).toHaveURL(/\/comparar\?/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect((await readReports()).map(([name]) => name)).toEqual(["fbq", "gtag"]);
+  await expect.poll(async () => (await readReports()).map(([name]) => name)).toEqual(["fbq", "gtag"]);
 });
 
 test("the menu by keyboard: opens with Enter, closes with Escape and keeps the focus", async ({ page }) => {
