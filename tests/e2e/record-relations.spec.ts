@@ -23,10 +23,10 @@ test("a thesis gets its program and its advisor by their names, with the keyboar
   const name = `${academic.given_names} ${academic.family_names}`;
   const title = unique("Tesis de prueba");
   await openAsStaff(page, "/admin/tesis/nueva");
-  await page.getByLabel("Título (obligatorio)").fill(title);
-  await page.getByLabel("Nombres").fill("Elisa");
-  await page.getByLabel("Apellidos").fill("Rivas");
-  await page.getByLabel("Año", { exact: false }).first().fill("2025");
+  await page.getByRole("textbox", { name: /^Título/ }).fill(title);
+  await page.getByRole("textbox", { name: /^Nombres/ }).fill("Elisa");
+  await page.getByRole("textbox", { name: /^Apellidos/ }).fill("Rivas");
+  await page.getByRole("textbox", { name: /^Año/ }).fill("2025");
 
   const program = page.getByRole("combobox", { name: /^Programa/ });
   await program.press("ArrowDown");
