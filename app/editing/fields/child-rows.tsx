@@ -20,7 +20,9 @@ export function ChildRows({
   const id = controlId(child.table);
   return (
     <section className="grid min-w-0 gap-4 border-ink border-t-2 pt-4">
-      <h2 className="text-xl">{child.label()}</h2>
+      <h2 className="text-xl" id={childHeadingId(child.table)} tabIndex={-1}>
+        {child.label()}
+      </h2>
       {child.help ? <p className="prose-text text-ink-soft text-sm">{child.help()}</p> : null}
       {child.layout === "cards" ? (
         <RowsField
@@ -50,3 +52,6 @@ export function ChildRows({
     </section>
   );
 }
+
+/** The id of the heading above the rows of a table. */
+export const childHeadingId = (table: string) => `section-${table}`;

@@ -6,7 +6,7 @@ import type { Field } from "../description/field.ts";
 import { controlId } from "../description/field-problems.ts";
 import type { FieldValue } from "../description/field-values.ts";
 import type { RecordType } from "../description/record-type.ts";
-import { ChildRows } from "./child-rows.tsx";
+import { ChildRows, childHeadingId } from "./child-rows.tsx";
 import { FieldControl } from "./field-control.tsx";
 
 /** The name under which the English of a field is known among the controls. */
@@ -31,9 +31,11 @@ export function RecordFields({
   return (
     <div className="grid gap-10">
       {note}
-      {type.sections.map(({ title, fields }) => (
+      {type.sections.map(({ title, fields }, index) => (
         <section className="grid gap-6 border-ink border-t-2 pt-4" key={Object.keys(fields).join()}>
-          <h2 className="text-xl">{title()}</h2>
+          <h2 className="text-xl" id={sectionId(index)} tabIndex={-1}>
+            {title()}
+          </h2>
           {Object.entries(fields).map(([column, field]) => (
             <div
               className={field.translated ? "grid gap-x-8 gap-y-4 xl:grid-cols-2" : isShort(field) ? "max-w-xl" : ""}
@@ -76,6 +78,16 @@ export function RecordFields({
     </div>
   );
 }
+
+/** The parts of a record's page, each with the id of its heading. */
+export function partsOfPage(type: RecordType): { id: string; title: string }[] {
+  return [
+    ...type.sections.map(({ title }, index) => ({ id: sectionId(index), title: title() })),
+    ...(type.children ?? []).map(({ table, label }) => ({ id: childHeadingId(table), title: label() })),
+  ];
+}
+
+const sectionId = (index: number) => `section-${index + 1}`;
 
 /** Whether a control has a line of its own without needing the whole width. */
 function isShort({ kind }: Field): boolean {

@@ -49,7 +49,7 @@ export function PublicationSection({
     { value: "schedule", label: m.record_schedule(), hint: m.record_schedule_hint() },
   ];
   return (
-    <section className="grid gap-5 border-ink border-t-2 pt-3 lg:sticky lg:top-4">
+    <section className="grid gap-5 border-ink border-t-2 pt-3">
       <h2 className="text-xl">{m.staff_section_publication()}</h2>
       <dl className="grid gap-2 text-sm">
         <div>

@@ -14,7 +14,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { FieldsProvider } from "../fields/fields-context.ts";
-import { RecordFields } from "../fields/record-fields.tsx";
+import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import type { EditStart } from "../record/edit-start.ts";
@@ -25,6 +25,7 @@ import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { PublicationSection } from "./publication-section.tsx";
+import { RecordLinks } from "./record-links.tsx";
 import { translationStateOf } from "./record-translation.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
@@ -130,7 +131,7 @@ export function RecordEditor({
               type={type}
             />
           </div>
-          <div className="lg:col-span-3">
+          <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start">
             <PublicationSection
               base={base}
               error={problems.get(publishAtId)}
@@ -139,6 +140,7 @@ export function RecordEditor({
               timeZone={timeZone}
               translation={translation}
             />
+            <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} table={type.table} />
           </div>
         </div>
       </div>

@@ -1,0 +1,45 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+
+/** From part to part of a long page, and to what was changed of the record before. */
+export function RecordLinks({
+  parts,
+  table,
+  rowId,
+}: {
+  /** The ids of headings, and what they say. */
+  parts: { id: string; title: string }[];
+  table: string;
+  /** The key of the row; null for a record that nobody has published. */
+  rowId: string | null;
+}) {
+  return (
+    <>
+      {parts.length > 2 ? (
+        <nav aria-label={m.record_parts()} className="border-line border-t pt-3 text-sm max-lg:hidden">
+          <p className="font-semibold">{m.record_parts()}</p>
+          <ul className="mt-1">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a className="inline-flex min-h-8 items-center underline-offset-4 hover:underline" href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {rowId ? (
+        <p className="border-line border-t pt-3 text-sm">
+          <Link
+            className="inline-flex min-h-9 items-center text-link text-primary"
+            to={`${pathsIn().staff.audit()}?${new URLSearchParams({ clase: table, registro: rowId })}`}
+          >
+            {m.record_history()}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
