@@ -86,7 +86,7 @@ create function public.audit_events(
     edge constant bigint := coalesce(older_than, newer_than);
     edge_time timestamptz;
     wanted tsquery;
-    scopes text[] := array['true'];
+    sources text[] := array['select id, "timestamp" from public.audit_logs where %1$s %2$s limit %3$s'];
     conditions text := 'true';
     ordered text := 'order by "timestamp" desc, id desc';
     programs text[];
@@ -99,7 +99,14 @@ create function public.audit_events(
         return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
       end if;
       programs := array(select program::text from public.directed_programs() program);
-      scopes := array['"userId" = auth.uid()', 'public.audit_program(details) = any ($7)'];
+      -- Program by program: of several at once the index does not give the order, and every event would be looked at.
+      sources := array[
+        'select id, "timestamp" from public.audit_logs where "userId" = auth.uid() and %1$s %2$s limit %3$s',
+        'select own.id, own."timestamp" from unnest($7) program cross join lateral (
+          select id, "timestamp" from public.audit_logs
+          where public.audit_program(details) = program and %1$s %2$s limit %3$s
+        ) own'
+      ];
     end if;
     if event_type is not null then conditions := conditions || ' and "eventType" = $1'; end if;
     if person is not null then conditions := conditions || ' and "userId" = $2'; end if;
@@ -141,10 +148,8 @@ create function public.audit_events(
 
     execute (
       select format('select array(select id from (%s) found %s limit %s)',
-        string_agg(format('(select id, "timestamp" from public.audit_logs where %s and %s %s limit %s)',
-          scope, conditions, ordered, most), ' union '),
-        ordered, most)
-      from unnest(scopes) scope
+        string_agg('(' || format(source, conditions, ordered, most) || ')', ' union '), ordered, most)
+      from unnest(sources) source
     ) into ids
     using event_type, person, subject_table, subject_id, since, until, programs, edge_time, edge, ids;
 
