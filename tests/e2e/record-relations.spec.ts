@@ -6,7 +6,7 @@ const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "ya se ve en el sitio" });
 
-test("a thesis gets its program and its advisor by their names, with the keyboard alone", async ({
+test("a thesis gets its program and its advisor by their names, found as one types", async ({
   page,
   baseURL,
   request,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -43,12 +44,12 @@ export function RecordToolbar({
         <ul className="-mb-px flex gap-1">
           <li>
             <Link aria-current={selection.isTrash ? undefined : "page"} className={view} to={list}>
-              {m.record_view_all({ count: counts?.listed ?? 0 })}
+              {m.record_view_all({ count: formatNumber(counts?.listed ?? 0) })}
             </Link>
           </li>
           <li>
             <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
-              {m.staff_view_trash({ count: counts?.trashed ?? 0 })}
+              {m.staff_view_trash({ count: formatNumber(counts?.trashed ?? 0) })}
             </Link>
           </li>
         </ul>
