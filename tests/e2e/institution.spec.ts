@@ -111,3 +111,10 @@ test("the foot of every page leads to the statements", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accesibilidad");
   await expect(page.getByRole("main")).not.toContainText("{");
 });
+
+test("the indicators say where their figures come from", async ({ page }) => {
+  await page.goto("/indicadores");
+  await expect(page.getByText("Las cifras provienen de los registros de matrícula y grados")).toBeVisible();
+  await page.goto("/en/indicadores");
+  await expect(page.getByText("The figures come from enrollment and degree records")).toBeVisible();
+});

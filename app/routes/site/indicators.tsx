@@ -1,16 +1,20 @@
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { IndicatorForm } from "#app/features/indicators/components/indicator-form.tsx";
 import { ProgramCharts } from "#app/features/indicators/components/program-charts.tsx";
 import { StudentCharts } from "#app/features/indicators/components/student-charts.tsx";
 import { ViewNavigation } from "#app/features/indicators/components/view-navigation.tsx";
 import { listForIndicators } from "#app/features/indicators/indicator-queries.ts";
 import { countBy, filterForIndicators, indicatorViews, sumByYear } from "#app/features/indicators/indicators.ts";
+import { Introduction } from "#app/features/pages/components/introduction.tsx";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { isPageShown } from "#app/i18n/site-pages.ts";
+import { isPageShown, sitePages } from "#app/i18n/site-pages.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -26,13 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = { type: query.get("tipo"), status: query.get("acreditacion"), area: query.get("area") };
   const today = dayIn(institution.timeZone, new Date());
-  const all = (await listForIndicators(anonymousClient(context))).map(({ accreditations, ...program }) => ({
+  const db = anonymousClient(context);
+  const { fill } = await readPlaceholders(db);
+  const [rows, texts] = await Promise.all([
+    listForIndicators(db),
+    findPageTexts(db, sitePages.indicators.texts, getLocale(), fill),
+  ]);
+  const all = rows.map(({ accreditations, ...program }) => ({
     ...program,
     status: accreditationStanding(accreditations, today).status,
   }));
   const programs = filterForIndicators(all, filter);
   return {
     filter,
+    intro: texts["indicators-intro"],
     view: indicatorViews.find((view) => view === query.get("vista")) ?? indicatorViews[0],
     total: programs.length,
     byStatus: countBy(programs, ({ status }) => status),
@@ -42,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, view, total, byStatus, byArea, years } = loaderData;
+  const { filter, intro, view, total, byStatus, byArea, years } = loaderData;
   const paths = pathsIn();
   const period = { from: String(years[0]?.year ?? ""), to: String(years.at(-1)?.year ?? "") };
   return (
@@ -71,6 +82,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
             <StudentCharts years={years} />
           </section>
         ) : null}
+        <Introduction text={intro} />
       </div>
     </>
   );
