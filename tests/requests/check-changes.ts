@@ -25,6 +25,7 @@ export const recorded: Writes = {
 function writesOf(called: string, person: PersonName): Writes {
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
   if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
+  if (called === "check_audit_chain" && person === "administrator") return { audit_chain_check: ["update"] };
   return {};
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { PersonName } from "../database/people.ts";
+import { faultRun } from "../support/fault-rounds.ts";
 import { checkResponse } from "./check-response.ts";
 import { requestsOf } from "./generate-request.ts";
 import { printRequest } from "./generated-request.ts";
@@ -26,7 +27,7 @@ export async function checkRequests(
       const findings = checkResponse(person, request, outcome, scene.schema);
       if (findings.length) throw new Error(`${findings.join("\n")}\n\n${printRequest(request)}\n\n${print(outcome)}`);
     }),
-    { numRuns: requests },
+    faultRun(requests),
   );
   expect(await scene.isUntouched(person)).toBe(true);
   return tally;
