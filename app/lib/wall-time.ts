@@ -31,3 +31,10 @@ export function momentOfWallTime(timeZone: string, wallTime: WallTime): Date | n
 function offsetAt(timeZone: string, time: number): number {
   return Date.parse(`${wallTimeIn(timeZone, new Date(time))}Z`) - time;
 }
+
+/** Returns the wall time that a schedule proposes: nine o'clock on the day after `now`. */
+export function tomorrowAtNine(now: Date, timeZone: string): WallTime {
+  const [day = ""] = wallTimeIn(timeZone, now).split("T");
+  const next = new Date(Date.parse(`${day}T00:00Z`) + 86_400_000);
+  return `${next.toISOString().slice(0, 10)}T09:00`;
+}

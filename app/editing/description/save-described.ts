@@ -10,7 +10,7 @@ import { anyTable, findRecord } from "./stored-records.ts";
 type Db = SupabaseClient<Database>;
 type Failure = { code: string; message: string };
 
-/** SQLSTATEs with which the database says that somebody else was faster, or that the record is gone. */
+/** The codes of a record that was changed since, or that is gone. */
 const conflictCodes = ["PT409", "PT404", "409", "404"];
 
 /**
@@ -51,7 +51,7 @@ async function keepDraft(
   const columns = {
     title: titleOf(type, content.row),
     content: { ...content, children: changedChildren(content, present?.published ?? null) } as unknown as Json,
-    // Whoever overwrites has seen what is stored now; a draft goes on from the version that it began with.
+    // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began with.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : present.basedOn,
     status: intent.does === "schedule" ? "scheduled" : "draft",
     publish_at: intent.does === "schedule" ? intent.publishAt : null,

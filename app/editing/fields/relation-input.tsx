@@ -28,7 +28,7 @@ export function RelationInput({
 }) {
   const { db } = useFieldsContext();
   const element = useRef<HTMLInputElement>(null);
-  // What is being typed. Null while nobody types: then the name of the chosen row is shown.
+  // The text of the query; null when there is none and the name of the chosen row is shown.
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);

@@ -1,24 +1,18 @@
 import { dateAndTime, zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { momentOfWallTime, tomorrowAtNine } from "#app/lib/wall-time.ts";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import { publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
+import { translationText } from "../translation/translation-texts.ts";
 
 const states = {
   draft: m.record_state_draft,
   published: m.record_state_published,
   archived: m.record_state_archived,
-};
-
-const translations: Record<TranslationState, () => string> = {
-  missing: m.staff_translation_missing,
-  partial: m.staff_translation_partial,
-  stale: m.staff_translation_stale,
-  current: m.staff_translation_current,
 };
 
 /** What visitors see of the record now, and what saving will do. */
@@ -59,7 +53,7 @@ export function PublicationSection({
         {translation ? (
           <div>
             <dt className="text-ink-soft text-xs">{m.staff_column_english()}</dt>
-            <dd className="first-letter:uppercase">{translations[translation]()}</dd>
+            <dd className="first-letter:uppercase">{translationText[translation]()}</dd>
           </div>
         ) : null}
         {base?.rowUpdatedAt ? (
@@ -99,6 +93,5 @@ export function PublicationSection({
 /** Proposes tomorrow at nine when a publication is scheduled. */
 function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], timeZone: string): string {
   if (does !== "schedule" || publishAt) return publishAt;
-  const [day = ""] = wallTimeIn(timeZone, new Date()).split("T");
-  return `${new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)}T09:00`;
+  return tomorrowAtNine(new Date(), timeZone);
 }

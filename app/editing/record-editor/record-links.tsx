@@ -11,7 +11,7 @@ export function RecordLinks({
   /** The ids of headings, and what they say. */
   parts: { id: string; title: string }[];
   table: string;
-  /** The key of the row; null for a record that nobody has published. */
+  /** The key of the row; null for a record that was never published. */
   rowId: string | null;
 }) {
   return (

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { valueText } from "../record-editor/record-version.tsx";
-import type { TranslationState } from "../translation/translation-state.ts";
+import { TranslationLabel } from "../translation/translation-label.tsx";
 import type { ListedRecord } from "./list-records.ts";
 
 type Props = {
@@ -29,13 +29,6 @@ const drafts = {
   draft: m.record_has_draft,
   review: m.record_has_review,
   scheduled: m.record_has_schedule,
-};
-
-const translations: Record<TranslationState, { label: () => string; square: string }> = {
-  current: { label: m.staff_translation_current, square: "bg-primary border-primary" },
-  stale: { label: m.staff_translation_stale, square: "bg-accent-tint border-accent" },
-  partial: { label: m.staff_translation_partial, square: "bg-accent-tint border-accent" },
-  missing: { label: m.staff_translation_missing, square: "border-line-strong" },
 };
 
 /** Records as a table; on narrow screens each row becomes a block, in the same order. */
@@ -114,7 +107,7 @@ function RecordRow({
           {translation ? (
             <>
               <span className="lg:hidden">{m.staff_column_english()}: </span>
-              <Marked square={translations[translation].square}>{translations[translation].label()}</Marked>
+              <TranslationLabel state={translation} />
             </>
           ) : null}
         </td>
@@ -152,14 +145,5 @@ function Action({ label, name, onClick }: { label: string; name: string; onClick
       {label}
       <span className="sr-only">: {name}</span>
     </button>
-  );
-}
-
-function Marked({ square, children }: { square: string; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2.5 shrink-0 border-[1.5px] ${square}`} />
-      {children}
-    </span>
   );
 }

@@ -79,7 +79,7 @@ export type AuditPerson = { id: string; email: string | null; name: string | nul
 
 const peopleSchema = z.array(z.object({ id: z.string(), email: z.string().nullable(), name: z.string().nullable() }));
 
-/** Returns the people whose events the log has; nobody for a client that may not read them all. */
+/** Returns the people whose events the log has; an empty list for a client that may not read them all. */
 export async function listAuditPeople(db: Db): Promise<AuditPerson[]> {
   const { data } = await db.rpc("audit_people").throwOnError();
   return peopleSchema.parse(data);

@@ -1,4 +1,4 @@
-import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
 import type { NewsForm, NewsStatus } from "./news-form.ts";
 
@@ -41,10 +41,4 @@ export function problemsOf(edited: NewsForm, timeZone: string): { publishAt?: "m
     ...(edited.status === "scheduled" && !momentOfWallTime(timeZone, edited.publishAt) ? { publishAt: "missing" } : {}),
     ...(momentOfWallTime(timeZone, edited.date) ? {} : { date: "missing" }),
   };
-}
-
-function tomorrowAtNine(now: Date, timeZone: string): WallTime {
-  const [day = ""] = wallTimeIn(timeZone, now).split("T");
-  const next = new Date(Date.parse(`${day}T00:00Z`) + 86_400_000);
-  return `${next.toISOString().slice(0, 10)}T09:00`;
 }

@@ -12,7 +12,7 @@ import { isStored } from "#app/editing/record/edited-record.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
 import { SaveBar } from "#app/editing/saving/save-bar.tsx";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
-import type { TranslationState } from "#app/editing/translation/translation-state.ts";
+import { translationText } from "#app/editing/translation/translation-texts.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -36,13 +36,6 @@ import { TrashNote } from "./trash-note.tsx";
 import { VersionView } from "./version-view.tsx";
 
 type Tab = "es" | "en" | "preview";
-
-const translationHints: Record<TranslationState, () => string> = {
-  missing: m.staff_translation_missing,
-  partial: m.staff_translation_partial,
-  stale: m.staff_translation_stale,
-  current: m.staff_translation_current,
-};
 
 /** The editor of one item. `onCreated` is called first when a new item is saved. */
 export function NewsEditor({
@@ -109,7 +102,7 @@ export function NewsEditor({
                   label: (
                     <>
                       {m.staff_tab_english()}
-                      <span className="font-normal text-xs">({translationHints[translation]()})</span>
+                      <span className="font-normal text-xs">({translationText[translation]()})</span>
                     </>
                   ),
                 },

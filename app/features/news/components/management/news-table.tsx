@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TranslationLabel } from "#app/editing/translation/translation-label.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -8,7 +9,7 @@ import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { PublicationLabel, TranslationLabel } from "../status-labels.tsx";
+import { PublicationLabel } from "../status-labels.tsx";
 
 type Props = {
   caption: string;
