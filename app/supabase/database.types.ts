@@ -885,6 +885,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      open_records: {
+        Row: {
+          edit_id: string;
+          table_name: string;
+          record_id: string;
+          user_id: string;
+          since: string;
+          seen_at: string;
+        };
+        Insert: {
+          edit_id: string;
+          table_name: string;
+          record_id: string;
+          user_id: string;
+          since?: string;
+          seen_at?: string;
+        };
+        Update: {
+          edit_id?: string;
+          table_name?: string;
+          record_id?: string;
+          user_id?: string;
+          since?: string;
+          seen_at?: string;
+        };
+        Relationships: [];
+      };
       pages: {
         Row: {
           id: number;
@@ -1502,6 +1529,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      record_autosaves: {
+        Row: {
+          id: string;
+          table_name: string;
+          record_id: string;
+          title: string;
+          based_on: string | null;
+          typed_at: string;
+          form: string;
+          content: Json;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          id: string;
+          table_name: string;
+          record_id: string;
+          title?: string;
+          based_on?: string | null;
+          typed_at: string;
+          form: string;
+          content: Json;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          id?: string;
+          table_name?: string;
+          record_id?: string;
+          title?: string;
+          based_on?: string | null;
+          typed_at?: string;
+          form?: string;
+          content?: Json;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       record_drafts: {
         Row: {
           id: string;
@@ -2072,6 +2138,10 @@ export type Database = {
           revision: number;
         };
         Returns: string;
+      };
+      note_open_record: {
+        Args: { table_name: string; record_id: string; edit_id: string; is_leaving?: boolean };
+        Returns: Json;
       };
       page_of_academics: {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };

@@ -33,6 +33,8 @@ export const unseenTables = new Set([
   "staff",
   "staff_programs",
   "record_drafts",
+  "record_autosaves",
+  "open_records",
   "content_version",
   "content_seeds",
   "contact_messages",
@@ -40,7 +42,7 @@ export const unseenTables = new Set([
 ]);
 
 /** Functions that write into these alone and are called often. */
-const unseenFunctions = new Set(["claim_mail", "check_audit_chain"]);
+const unseenFunctions = new Set(["claim_mail", "check_audit_chain", "note_open_record"]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 

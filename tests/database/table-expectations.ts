@@ -71,6 +71,7 @@ const publishedNews = "deleted_at is null and (status = 'published' or status = 
 const directedNews = `${publishedNews} or program_id = ${directedProgram}`;
 const publishedDeadline = `${shown()} and (program_id is null or ${publishedProgram})`;
 const directedDrafts = `table_name = 'programs' and row_id = '${directedProgram}'`;
+const ownedBy = (person: PersonName) => `user_id = '${personIds[person]}'`;
 const publishedLink = (column: string, table: string) =>
   `${column} in (select id from public.${table} where ${shown("visibility")}) and ${publishedAcademic}`;
 
@@ -171,6 +172,23 @@ export const tableExpectations: Record<string, TableExpectation> = {
       editing,
     ),
     grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
+  record_autosaves: {
+    ...samples.record_autosaves,
+    published: "false",
+    access: access(
+      nothing,
+      { ...editing, changes: ownedBy("editor") },
+      { ...editing, reads: "own", changes: ownedBy("director") },
+      { ...editing, changes: ownedBy("administrator") },
+    ),
+    grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
+  open_records: {
+    ...samples.open_records,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
   },
   audit_logs: {
     ...samples.audit_logs,

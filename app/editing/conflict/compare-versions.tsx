@@ -1,14 +1,20 @@
 import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What was typed beside what is saved. */
-export function CompareVersions({ mine, saved }: { mine: ReactNode; saved: ReactNode }) {
+/** Two versions side by side: unless they are named otherwise, what was typed and what is saved. */
+export function CompareVersions({
+  labels = [m.editing_compare_mine(), m.editing_compare_saved()],
+  versions: [first, second],
+}: {
+  labels?: readonly [string, string];
+  versions: readonly [ReactNode, ReactNode];
+}) {
   const id = useId();
   return (
     <div className="mt-2 grid gap-x-8 gap-y-6 border-ink border-t-2 pt-4 md:grid-cols-2">
       {[
-        { label: m.editing_compare_mine(), version: mine },
-        { label: m.editing_compare_saved(), version: saved },
+        { label: labels[0], version: first },
+        { label: labels[1], version: second },
       ].map(({ label, version }, index) => (
         <section aria-labelledby={`${id}-${index}`} className="min-w-0" key={label}>
           <p className="mb-3 font-semibold text-accent text-sm" id={`${id}-${index}`}>

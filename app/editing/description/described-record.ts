@@ -30,6 +30,7 @@ export function describedRecord(
       content: contentOf(type, form, base?.content ?? null, now),
       intent: intentOf(form, timeZone) ?? { does: "draft" },
     }),
+    contentOf: ({ content }) => content,
     titleOf: (form) => formTitle(type, form),
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,

@@ -45,6 +45,19 @@ export function draftsOf(drafts: LocalDraft[], kind: string, recordId: string | 
   );
 }
 
+/** Returns the drafts of both lists; of one that is in both the later, or the browser's when they are equally late. */
+export function newestDrafts(inBrowser: LocalDraft[], onServer: LocalDraft[]): LocalDraft[] {
+  const isNewer = (draft: LocalDraft, others: LocalDraft[], orEqual: boolean) =>
+    others.every(({ id, typedAt }) => {
+      const difference = Date.parse(draft.typedAt) - Date.parse(typedAt);
+      return id !== draft.id || difference > 0 || (orEqual && difference === 0);
+    });
+  return [
+    ...inBrowser.filter((draft) => isNewer(draft, onServer, true)),
+    ...onServer.filter((draft) => isNewer(draft, inBrowser, false)),
+  ];
+}
+
 /** Returns drafts in the order of their last change, latest first. */
 export function latestFirst(drafts: LocalDraft[]): LocalDraft[] {
   return drafts.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt));

@@ -59,6 +59,7 @@ export function RestoreDialog<Offer extends OfferedDraft>({
             <li className="grid gap-2 py-4" key={draft.id}>
               <p className="font-semibold font-serif text-base">{draft.title.trim() || m.editing_untitled()}</p>
               {isOne ? null : <p className="text-ink-soft">{date}</p>}
+              {offer.isFromServer ? <p className="text-ink-soft text-sm">{m.editing_offer_from_server()}</p> : null}
               <FileNames draft={draft} files={offer.files} />
               {isOutdated(draft) ? <p className="font-semibold">{m.editing_restore_outdated()}</p> : null}
               <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-1">

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { listAutosaves } from "../autosave/autosaves.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { draftsChannelName } from "./draft-store.ts";
-import { type ChosenFiles, draftsOf, type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
+import { type ChosenFiles, draftsOf, type LocalDraft, newestDrafts, unclaimedDrafts } from "./local-draft.ts";
 import type { DraftStorage } from "./use-autosave.ts";
 
 /** How often to check whether a draft is still open in a tab, in milliseconds. */
 const pollIntervalMs = 2_000;
 
-/** A draft that can be restored, with its files. */
-export type OfferedDraft = { draft: LocalDraft; files: ChosenFiles };
+/** A draft that can be restored, with its files. `isFromServer`: this browser does not have it, or has an older one. */
+export type OfferedDraft = { draft: LocalDraft; files: ChosenFiles; isFromServer?: true };
 
 /** Reads an account's drafts for a kind of record, and which are open in a tab. Follows changes in other tabs. */
 export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, kind: string) {
@@ -39,25 +41,40 @@ export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, k
   });
 }
 
+/** The copies on the server; none for records that were never stored, or when they cannot be read. */
+async function readCopies(
+  db: EditingContext["db"],
+  owner: string,
+  kind: string,
+  recordId: string | null,
+): Promise<LocalDraft[]> {
+  return recordId === null ? [] : listAutosaves(db, owner, kind, recordId).catch(() => []);
+}
+
 /**
  * Reads once the drafts to offer when an editor opens: those of a record, or of records never stored, that are open in
- * no tab. Undefined while reading. None when the storage cannot be read.
+ * no tab of this browser, and those of a record that the account typed in other browsers. Undefined while reading. What
+ * cannot be read is left out.
  */
 export function useOfferedDrafts(
-  { store, claims }: DraftStorage,
-  owner: string,
+  { db, drafts: { store, claims }, userId }: Pick<EditingContext, "db" | "drafts" | "userId">,
   { kind, recordId }: { kind: string; recordId: string | null },
 ): OfferedDraft[] | undefined {
   return useQuery({
-    queryKey: ["offered-drafts", owner, kind, recordId],
+    queryKey: ["offered-drafts", userId, kind, recordId],
     queryFn: async () => {
-      try {
-        const drafts = draftsOf(await store.list(owner), kind, recordId);
-        const offered = drafts.length > 0 ? unclaimedDrafts(drafts, await claims.claimed()) : [];
-        return await Promise.all(offered.map(async (draft) => ({ draft, files: await store.readFiles(draft.id) })));
-      } catch {
-        return [];
-      }
+      const [inBrowser, onServer] = await Promise.all([
+        store.list(userId).catch(() => []),
+        readCopies(db, userId, kind, recordId),
+      ]);
+      const drafts = newestDrafts(draftsOf(inBrowser, kind, recordId), onServer);
+      const offered = drafts.length > 0 ? unclaimedDrafts(drafts, await claims.claimed()) : [];
+      return Promise.all(
+        offered.map(async (draft): Promise<OfferedDraft> => {
+          const isFromServer = onServer.includes(draft) ? ({ isFromServer: true } as const) : {};
+          return { draft, files: await store.readFiles(draft.id), ...isFromServer };
+        }),
+      );
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -68,7 +68,7 @@ export function StoredRecordEditor(props: Props) {
 /** A record that the backend does not have: its drafts in this browser can be saved as a new one. */
 function GoneRecord(props: Props) {
   const { type, workspace, id } = props;
-  const offers = useOfferedDrafts(workspace.drafts, workspace.userId, { kind: type.table, recordId: id });
+  const offers = useOfferedDrafts(workspace, { kind: type.table, recordId: id });
   if (offers?.length !== 0) {
     return (
       <ResumedEditor {...props} recordId={id} start={startNew<DescribedForm, DescribedRow>(blankForm(type, id))} />

@@ -4,6 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { CopyNote } from "../autosave/copy-note.tsx";
+import { OthersHere } from "../autosave/others-here.tsx";
 import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import { type DescribedForm, formTitle } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
@@ -89,6 +91,13 @@ export function RecordEditor({
           </Link>
         </p>
         <h1 className="text-2xl">{isNew ? type.names.create() : title || m.editing_untitled()}</h1>
+        <OthersHere
+          context={workspace}
+          editId={start.draftId}
+          record={record}
+          session={editor}
+          versionOf={(version) => <RecordVersion content={version.content} type={type} />}
+        />
         {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
         {base?.deleted_at ? (
           <p className="mt-3 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.record_in_trash()}</p>
@@ -145,6 +154,7 @@ export function RecordEditor({
         </div>
       </div>
       <SaveBar
+        copy={<CopyNote copy={editor.copy} persistence={persistence} timeZone={timeZone} />}
         failure={
           failure && {
             title: m.record_save_failed(),

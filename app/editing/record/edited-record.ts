@@ -1,4 +1,4 @@
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
@@ -31,6 +31,8 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   formOf: (row: Row) => Form;
   /** Returns the row for the fields. `base` is the row that editing began with, null for a new record. */
   rowOf: (form: Form, base: Row | null, now: Date) => Row;
+  /** Returns what saving a row stores, as `{ row, children }` (`save_record`). */
+  contentOf: (row: Row) => Json;
   /** Returns what lists call the record; may be empty. */
   titleOf: (form: Form) => string;
   /** Whether two states of the fields say the same. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { removeAutosave } from "../autosave/autosaves.ts";
 import { CompareVersions } from "../conflict/compare-versions.tsx";
 import { discardDraft } from "../drafts/discard-draft.ts";
 import { draftParameter } from "../drafts/local-draft.ts";
@@ -29,8 +30,7 @@ export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>(
   recordId,
   ...rest
 }: Props<Form, Row>) {
-  const { drafts, userId } = rest.context;
-  const offers = useOfferedDrafts(drafts, userId, { kind: rest.record.table, recordId });
+  const offers = useOfferedDrafts(rest.context, { kind: rest.record.table, recordId });
   if (!offers) {
     return (
       <p className="page-width py-10 text-ink-soft" role="status">
@@ -43,7 +43,7 @@ export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>(
 
 function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   record,
-  context: { drafts, timeZone, tell },
+  context: { db, drafts, timeZone, tell },
   versionOf,
   children,
   ...given
@@ -57,7 +57,9 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   const claimed = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first choice.
   useEffect(() => {
-    for (const { draft } of redundant) void discardDraft(drafts, draft);
+    for (const { draft } of redundant) {
+      void discardDraft(drafts, draft).then((bringBack) => bringBack && removeAutosave(db, draft.id));
+    }
   }, []);
   // The editor claims the draft itself; this claim lasts until then.
   useEffect(() => () => void (claimed.current && drafts.claims.release(claimed.current)), [drafts]);
@@ -98,6 +100,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
     const bringBack = await discardDraft(drafts, offer.draft);
     drop(offer);
     if (!bringBack) return tell({ text: m.editing_restore_taken() });
+    void removeAutosave(db, offer.draft.id);
     tell({
       text: m.editing_discarded({ date: dateAndTime(offer.draft.typedAt, timeZone) }),
       action: { label: m.staff_undo(), run: () => void bringBack().then(() => tell(null)) },
@@ -111,7 +114,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
       compare={
         base && isStored(base)
           ? ({ content }) => (
-              <CompareVersions mine={versionOf(record.rowOf(content.form, base, new Date()))} saved={versionOf(base)} />
+              <CompareVersions versions={[versionOf(record.rowOf(content.form, base, new Date())), versionOf(base)]} />
             )
           : null
       }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useServerCopy } from "../autosave/use-server-copy.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import { type CurrentDraft, useAutosave } from "../drafts/use-autosave.ts";
 import { queueRow, type SaveOutcome, saveRecord } from "../saving/save-record.ts";
@@ -61,6 +62,12 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     };
   }, [isDirty, start.draftId, userId, form, basedOn, unanswered, files]);
   const { persistence, forget } = useAutosave(drafts, start.draftId, draft);
+  const { copy, forgetCopy } = useServerCopy(
+    db,
+    { id: start.draftId, isResumed: start.form !== start.saved },
+    draft,
+    () => record.contentOf(record.rowOf(latest.current.form, base, new Date())),
+  );
   const session = useSessionHold(isDirty || isSaving);
   const waiting = useRef<{ isOverwriting: boolean } | null>(null);
 
@@ -128,7 +135,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setForm((current) => record.settle(withPaths(current, paths), sent, stored));
     setBase(row);
     setUnanswered([]);
-    if (isAllSent) forget();
+    if (isAllSent) {
+      forget();
+      forgetCopy();
+    }
     void onAttempt();
     onSaved(row, base);
   }
@@ -152,6 +162,22 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     };
   }
 
+  /**
+   * Replaces the fields by what somebody else typed on top of the version `basedOn`: where the record changed since,
+   * saving reports the conflict. Returns a function that restores the previous fields.
+   */
+  function takeOver(other: Form, basedOn: string | null): () => void {
+    const mine = { ...latest.current, base };
+    setForm(other);
+    setFiles(noFiles);
+    setBase(base && basedOn ? { ...base, updated_at: basedOn } : base);
+    return () => {
+      setForm(mine.form);
+      setFiles({ chosen: mine.files.chosen, sentPaths: {} });
+      setBase(mine.base);
+    };
+  }
+
   return {
     form,
     setForm,
@@ -163,6 +189,8 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setFile: (field: string, file: File | null) => setFiles((current) => chooseFile(current, field, file)),
     /** How much of the draft the browser keeps. */
     persistence,
+    /** How the backend's copy of the draft stands. */
+    copy,
     isDirty,
     isSaving,
     failure,
@@ -172,5 +200,6 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     closeConflict: () => setConflict(null),
     save,
     showOther,
+    takeOver,
   };
 }

@@ -13,6 +13,7 @@ export function SaveBar({
   isSaving,
   failure,
   persistence,
+  copy,
   publicHref,
   saveLabel,
   note,
@@ -29,6 +30,8 @@ export function SaveBar({
   failure: { title: string; keptText: string; error: unknown; text?: string | null } | null;
   /** How much of the draft the browser keeps. */
   persistence: Persistence;
+  /** Where what is not saved is kept. */
+  copy: ReactNode;
   /** The address of the public page; null while visitors do not see the record. */
   publicHref: string | null;
   /** What the button will do to what visitors see. */
@@ -69,6 +72,7 @@ export function SaveBar({
         <div className="flex items-center justify-between gap-x-6">
           <p className="flex flex-wrap items-center gap-x-4 text-xs sm:text-sm">
             <span className={isDirty ? "font-semibold" : "text-ink-soft"}>{stateText(savedAt, isDirty, isSaving)}</span>
+            {isSaving ? null : copy}
             {publicHref ? (
               <a className="inline-flex min-h-9 items-center text-link text-primary" href={publicHref}>
                 {m.editing_view_on_site()}

@@ -58,6 +58,29 @@ export const programSamples = {
     rows: [draftOf(directedProgram), draftOf(3), { table_name: "pages", title: "Nueva" }],
     fresh: () => draftOf(1),
   },
+  record_autosaves: {
+    key: "id",
+    changes: "title",
+    rows: (["editor", "director", "administrator"] as const).map((person) => ({
+      ...{ id: `autosave-of-${person}`, table_name: "pages", record_id: "1", user_id: personIds[person] },
+      ...{ typed_at: "2026-11-23", form: "{}", content: {} },
+    })),
+    fresh: (person) => ({
+      ...{ id: "autosave-of-somebody", table_name: "pages", record_id: "1", form: "{}", content: {} },
+      ...{ user_id: personIds[person] ?? personIds.editor, typed_at: "2026-11-23" },
+    }),
+  },
+  open_records: {
+    key: "edit_id",
+    changes: "record_id",
+    rows: [{ edit_id: "a-tab-of-somebody", table_name: "pages", record_id: "1", user_id: personIds.editor }],
+    fresh: () => ({
+      edit_id: "another-tab-of-somebody",
+      table_name: "pages",
+      record_id: "1",
+      user_id: personIds.editor,
+    }),
+  },
   accreditations: {
     key: "id",
     changes: "agency",

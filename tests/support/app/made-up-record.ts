@@ -56,6 +56,7 @@ export function recipeRecord(initial: Partial<State> = {}) {
     },
     formOf,
     rowOf: (form, base) => ({ ...(base ?? recipe({ revision: 0 })), ...form }),
+    contentOf: ({ name }) => ({ row: { name }, children: {} }),
     titleOf: ({ name }) => name,
     isSameForm,
     isComplete: ({ name }) => name !== "",

@@ -2,6 +2,7 @@ import type { EditedRecord } from "#app/editing/record/edited-record.ts";
 import type { EditingContext } from "#app/editing/record/editing-context.ts";
 import { storeImage } from "#app/editing/saving/store-image.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
 import { saveNews } from "../news-mutations.ts";
 import { findNewsById } from "../news-queries.ts";
@@ -33,6 +34,7 @@ export function newsRecord({
     texts: conflictTexts,
     formOf: (row) => newsFormOf(row, timeZone),
     rowOf: (form, base, now) => newsRowOf(form, base, { now, timeZone }),
+    contentOf: (row) => ({ row: newsInputOf(row) as unknown as Json, children: {} }),
     titleOf: ({ es }) => es.title,
     isSameForm: isSameNewsForm,
     isComplete: (form) => Object.keys(problemsOf(form, timeZone)).length === 0,

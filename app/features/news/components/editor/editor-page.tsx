@@ -54,7 +54,7 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
 
 /** An item that the backend does not have: its drafts in this browser can be saved as a new item. */
 function GoneItem({ workspace, id, onCreated }: Props) {
-  const offers = useOfferedDrafts(workspace.drafts, workspace.userId, { kind: "news", recordId: id });
+  const offers = useOfferedDrafts(workspace, { kind: "news", recordId: id });
   if (offers?.length === 0) return <UnknownItem />;
   const start = startBlank(workspace, id);
   return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;

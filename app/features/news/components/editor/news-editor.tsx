@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { CopyNote } from "#app/editing/autosave/copy-note.tsx";
+import { OthersHere } from "#app/editing/autosave/others-here.tsx";
 import { ConflictDialog } from "#app/editing/conflict/conflict-dialog.tsx";
 import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
 import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
@@ -86,6 +88,13 @@ export function NewsEditor({
           </Link>
         </p>
         <h1 className="text-2xl">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
+        <OthersHere
+          context={workspace}
+          editId={start.draftId}
+          record={record}
+          session={editor}
+          versionOf={(version) => <VersionView row={version} timeZone={timeZone} />}
+        />
         {base?.deleted_at ? <TrashNote /> : null}
         {isDirty && !file ? <LostFilesNote names={start.lostFiles} /> : null}
         <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12">
@@ -151,6 +160,7 @@ export function NewsEditor({
         </div>
       </div>
       <SaveBar
+        copy={<CopyNote copy={editor.copy} persistence={persistence} timeZone={timeZone} />}
         failure={failure && { title: failureTitle(failure), keptText: m.staff_save_kept(), error: failure.error }}
         isDirty={isDirty}
         isSaving={editor.isSaving}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type CopyState, createCopyKeeper } from "./copy-keeper.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+/** A keeper of texts, with what the backend was asked. */
+function keeper({ isResumed = false } = {}) {
+  const sent: string[] = [];
+  const states: CopyState[] = [];
+  const backend = { fails: null as Error | null, isOnline: true, removed: 0, takesMs: 0 };
+  const kept = createCopyKeeper<{ text: string }>({
+    async send({ text }) {
+      sent.push(text);
+      if (backend.takesMs) await new Promise((resolve) => setTimeout(resolve, backend.takesMs));
+      if (backend.fails) throw backend.fails;
+    },
+    async remove() {
+      backend.removed += 1;
+    },
+    onState: (state) => states.push(state),
+    isOnline: () => backend.isOnline,
+    isResumed,
+  });
+  return { ...kept, type: (text: string) => kept.change({ text }), backend, sent, last: () => states.at(-1) };
+}
+
+test("what is typed is sent when typing pauses, once", async () => {
+  const { type, sent, last } = keeper();
+  for (const text of ["a", "ab", "abc"]) {
+    type(text);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect([sent, last()]).toEqual([[], { state: "waiting" }]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([sent, last()?.state]).toEqual([["abc"], "kept"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(["abc"]);
+});
+
+test("it is sent every half minute while somebody does not pause", async () => {
+  const { type, sent } = keeper();
+  for (let second = 0; second < 95; second += 1) {
+    type(String(second));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(sent).toHaveLength(3);
+});
+
+test("a failure is tried again with growing intervals, also without another word", async () => {
+  const { type, sent, backend, last } = keeper();
+  backend.fails = new Error("away");
+  type("a");
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(last()).toEqual({ state: "failing", error: backend.fails, retryInMs: 5000 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(last()).toMatchObject({ retryInMs: 10_000 });
+  type("ab");
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(last()).toMatchObject({ retryInMs: 60_000 });
+  backend.fails = null;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.at(-1), last()?.state]).toEqual(["ab", "kept"]);
+});
+
+test("without a connection it waits for one and is sent then", async () => {
+  const { type, sent, backend, last, flush } = keeper();
+  Object.assign(backend, { fails: new Error("offline"), isOnline: false });
+  type("a");
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect([sent, last()]).toEqual([["a"], { state: "offline" }]);
+  Object.assign(backend, { fails: null, isOnline: true });
+  flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent, last()?.state]).toEqual([["a", "a"], "kept"]);
+});
+
+test("what is typed while a copy is on its way is sent after it, never beside it", async () => {
+  const { type, sent, backend } = keeper();
+  backend.takesMs = 8000;
+  type("a");
+  await vi.advanceTimersByTimeAsync(3000);
+  type("ab");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual(["a", "ab"]);
+});
+
+test("a copy of an earlier visit is removed even when nothing was sent since", () => {
+  const { type, forget, backend } = keeper({ isResumed: true });
+  type("a");
+  forget();
+  expect(backend.removed).toBe(1);
+});
+
+test("after a save the copy is removed, also one that is on its way", async () => {
+  const { type, forget, backend, last } = keeper();
+  forget();
+  expect(backend.removed).toBe(0);
+  type("a");
+  await vi.advanceTimersByTimeAsync(3000);
+  forget();
+  expect([backend.removed, last()]).toEqual([1, { state: "none" }]);
+  backend.takesMs = 8000;
+  type("b");
+  await vi.advanceTimersByTimeAsync(3000);
+  forget();
+  expect(backend.removed).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(backend.removed).toBe(2);
+});

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { CompareVersions } from "../conflict/compare-versions.tsx";
+import type { LocalDraft } from "../drafts/local-draft.ts";
+import type { EditedRecord, RecordRow } from "../record/edited-record.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { findAutosave } from "./autosaves.ts";
+import { OthersNote } from "./others-note.tsx";
+import { useOpenRecord } from "./use-open-record.ts";
+
+/** The part of an editing session that is shown beside others' words. */
+type Session<Form, Row> = {
+  form: Form;
+  base: Row | null;
+  takeOver: (form: Form, basedOn: string | null) => () => void;
+};
+
+/**
+ * Says who else has the record open and what others typed into it without saving, and lets the person go on with that.
+ */
+export function OthersHere<Form extends { id: string }, Row extends RecordRow>({
+  record,
+  context,
+  editId,
+  session: { form, base, takeOver },
+  versionOf,
+}: {
+  record: EditedRecord<Form, Row>;
+  context: EditingContext;
+  /** Identifies this tab. */
+  editId: string;
+  session: Session<Form, Row>;
+  /** Shows a version of the record. */
+  versionOf: (row: Row) => ReactNode;
+}) {
+  const { db, timeZone, tell } = context;
+  const others = useOpenRecord(context, record.table, form.id, editId);
+  const [seen, setSeen] = useState<{ name: string; draft: LocalDraft; form: Form } | null>(null);
+
+  async function see({ id, name }: { id: string; name: string }) {
+    try {
+      const draft = await findAutosave(db, id);
+      const content = draft && record.readDraft(draft.content);
+      if (content) setSeen({ name, draft, form: content.form });
+      else tell({ text: m.editing_unsaved_gone() });
+    } catch (error) {
+      tell({ text: failureText(error) });
+    }
+  }
+
+  const rowOf = (fields: Form) => record.rowOf(fields, base, new Date());
+  return (
+    <>
+      <OthersNote onSee={(autosave) => void see(autosave)} others={others} timeZone={timeZone} />
+      {seen ? (
+        <ModalDialog
+          actions={
+            <>
+              <button
+                className={buttonClass("primary")}
+                onClick={() => {
+                  const bringBack = takeOver({ ...seen.form, id: form.id }, seen.draft.basedOn);
+                  setSeen(null);
+                  tell({
+                    text: m.editing_unsaved_taken({ name: seen.name }),
+                    action: { label: m.editing_conflict_back(), run: bringBack },
+                  });
+                }}
+                type="button"
+              >
+                {m.editing_unsaved_take()}
+              </button>
+              <button className={buttonClass("quiet")} onClick={() => setSeen(null)} type="button">
+                {m.staff_cancel()}
+              </button>
+            </>
+          }
+          isWide
+          onClose={() => setSeen(null)}
+          title={m.editing_unsaved_title({ name: seen.name })}
+        >
+          <p>{m.editing_unsaved_text({ name: seen.name })}</p>
+          <CompareVersions
+            labels={[m.editing_unsaved_theirs({ name: seen.name }), m.editing_unsaved_here()]}
+            versions={[versionOf(rowOf(seen.form)), versionOf(rowOf(form))]}
+          />
+        </ModalDialog>
+      ) : null}
+    </>
+  );
+}

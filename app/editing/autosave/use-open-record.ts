@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { z } from "zod";
+import type { EditingContext } from "../record/editing-context.ts";
+
+/** How often a tab tells that it has a record open, in milliseconds. The database forgets it after a minute. */
+const heartbeatMs = 20_000;
+
+const moment = z.iso.datetime({ offset: true });
+const others = z.object({
+  people: z.array(z.object({ name: z.string(), since: moment, isSelf: z.boolean() })),
+  autosaves: z.array(z.object({ id: z.string(), name: z.string(), updated_at: moment })),
+});
+
+/** Who else has a record open, and what others typed into it and did not save. */
+export type OthersHere = z.infer<typeof others>;
+
+const nobody: OthersHere = { people: [], autosaves: [] };
+
+/**
+ * Tells every twenty seconds, while the page is visible, that this tab has a record open, and returns who else has.
+ * `editId` identifies the tab. Nobody while the backend does not respond.
+ */
+export function useOpenRecord(
+  { db }: Pick<EditingContext, "db">,
+  table: string,
+  recordId: string,
+  editId: string,
+): OthersHere {
+  const place = { table_name: table, record_id: recordId, edit_id: editId };
+  const { data } = useQuery({
+    queryKey: ["open-record", table, recordId, editId],
+    queryFn: async ({ signal }) => {
+      const answer = await db.rpc("note_open_record", place).abortSignal(signal).throwOnError();
+      return others.parse(answer.data);
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: heartbeatMs,
+    refetchOnWindowFocus: true,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is its parts.
+  useEffect(() => {
+    const leave = () => void db.rpc("note_open_record", { ...place, is_leaving: true }).then();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [db, table, recordId, editId]);
+  return data ?? nobody;
+}

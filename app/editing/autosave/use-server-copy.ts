@@ -1,0 +1,49 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useEffect, useRef, useState } from "react";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { CurrentDraft } from "../drafts/use-autosave.ts";
+import { removeAutosave, writeAutosave } from "./autosaves.ts";
+import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper.ts";
+
+/**
+ * Keeps a copy of what is typed on the backend, without its files. `draft` is null when nothing is unsaved and compared
+ * by identity; `isResumed`: it was begun in an earlier visit; `rowOf` returns what saving it would store. Returns how the copy stands, and a function to call when
+ * everything is stored.
+ */
+export function useServerCopy(
+  db: SupabaseClient<Database>,
+  { id, isResumed }: { id: string; isResumed: boolean },
+  draft: CurrentDraft | null,
+  rowOf: () => Json,
+): { copy: CopyState; forgetCopy: () => void } {
+  const [copy, setCopy] = useState<CopyState>({ state: "none" });
+  const latestRow = useRef(rowOf);
+  latestRow.current = rowOf;
+  const keeper = useRef<CopyKeeper<CurrentDraft>>(null);
+  keeper.current ??= createCopyKeeper<CurrentDraft>({
+    async send({ files, owner: _, ...typed }) {
+      const fileNames = Object.values(files).map(({ name }) => name);
+      await writeAutosave(db, { ...typed, fileNames, typedAt: new Date().toISOString(), row: latestRow.current() });
+    },
+    remove: () => removeAutosave(db, id),
+    onState: setCopy,
+    isOnline: () => navigator.onLine,
+    isResumed,
+  });
+
+  useEffect(() => keeper.current?.change(draft), [draft]);
+
+  useEffect(() => {
+    const flush = () => keeper.current?.flush();
+    const onHidden = () => document.visibilityState === "hidden" && flush();
+    window.addEventListener("online", flush);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      window.removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", onHidden);
+      keeper.current?.stop();
+    };
+  }, []);
+
+  return { copy, forgetCopy: () => keeper.current?.forget() };
+}

@@ -1,0 +1,132 @@
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { runTool } from "../process/run-tool.ts";
+import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
+import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
+import { title } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
+
+test.describe.configure({ mode: "serial" });
+let site: SiteProcess;
+let dataDir: string;
+let db: SupabaseClient<Database>;
+let colleague = { email: "ana.perez@udn.example", password: "" };
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
+  dataDir = copyPreparedDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
+  site = await startSite({ DATA_DIR: dataDir });
+  await untilReady(site);
+  db = await staffClient(site.url);
+  const added = await runTool({ DATA_DIR: dataDir }, "staff", "add", colleague.email);
+  colleague = { ...colleague, password: /shown only once: (\S+)/.exec(added.said)?.[1] ?? "" };
+});
+test.afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const question = (page: Page) => page.getByRole("textbox", { name: "Pregunta", exact: true });
+const onServer = (page: Page) => page.getByText(/^Copia en el servidor a las \d+:\d\d$/);
+const inBrowser = (page: Page) => page.getByText("Copia en este navegador", { exact: true });
+
+let questions = 0;
+async function addQuestion(text: string) {
+  questions += 1;
+  const answer = [{ type: "paragraph", text: "Una respuesta." }];
+  const columns = { slug: `copia-${questions}`, group: "applications", question: text, answer, position: 900 };
+  const { data } = await db.from("faq_items").insert(columns).select().single().throwOnError();
+  return { ...data, path: `${site.url}/admin/preguntas/editar/${data.id}` };
+}
+
+async function open(page: Page, path: string, account = staffAccount) {
+  await page.goto(path);
+  await fillInSignIn(page, account);
+}
+
+test("what is typed is on the server by itself, and goes on in another browser", async ({ page, browser }) => {
+  test.slow();
+  const row = await addQuestion("¿Se copia?");
+  await open(page, row.path);
+  await question(page).fill("¿Se copia al servidor?");
+  await expect(inBrowser(page)).toBeVisible();
+  await expect(onServer(page)).toBeVisible();
+  const { data: events } = await db.from("audit_logs").select("id").eq("details->>table", "record_autosaves");
+  expect(events).toEqual([]);
+  expect(await (await page.request.get(`${site.url}/preguntas-frecuentes`)).text()).not.toContain("al servidor?");
+
+  // The first browser is gone without a goodbye.
+  const second = await browser.newContext();
+  const other = await second.newPage();
+  await open(other, row.path);
+  const offer = other.getByRole("dialog", { name: /^Hay cambios sin guardar/ });
+  await expect(offer).toContainText("Copia del servidor, escrita en otro navegador");
+  await expectAccessible(other);
+  await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(question(other)).toHaveValue("¿Se copia al servidor?");
+  await other.getByRole("button", { name: "Publicar los cambios" }).click();
+  await expect(other.getByText(/^Todo guardado/)).toBeVisible();
+  await expect
+    .poll(async () => (await db.from("record_autosaves").select("id").eq("record_id", String(row.id))).data)
+    .toEqual([]);
+  await second.close();
+});
+
+test("an item of news is copied too, and a discarded copy does not come back", async ({ page, browser }) => {
+  test.slow();
+  const row = await addNews(db, { title: "Con copia" });
+  await open(page, `${site.url}/admin/noticias/editar/${row.id}`);
+  await title(page).fill("Con copia en el servidor");
+  await expect(onServer(page)).toBeVisible();
+  const second = await browser.newContext();
+  const other = await second.newPage();
+  await open(other, `${site.url}/admin/noticias/editar/${row.id}`);
+  await other.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(title(other)).toHaveValue("Con copia");
+  await expect
+    .poll(async () => (await db.from("record_autosaves").select("id").eq("record_id", row.id)).data)
+    .toEqual([]);
+  await second.close();
+});
+
+test("a server that fails is asked again, and the page says so meanwhile", async ({ page }) => {
+  test.slow();
+  const row = await addQuestion("¿Falla?");
+  await open(page, row.path);
+  await expect(question(page)).toHaveValue("¿Falla?");
+  await page.route("**/rest/v1/record_autosaves**", (route) => route.abort());
+  await question(page).fill("¿Falla el servidor?");
+  await expect(page.getByText(/El servidor no recibió la copia: se intenta de nuevo en 5 s/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/rest/v1/record_autosaves**");
+  await expect(onServer(page)).toBeVisible();
+});
+
+test("a colleague is seen, and what she typed can be gone on with", async ({ page, browser }) => {
+  test.slow();
+  const row = await addQuestion("¿De a dos?");
+  const second = await browser.newContext();
+  const ana = await second.newPage();
+  await open(ana, row.path, colleague);
+  await question(ana).fill("¿De a dos, dice Ana?");
+  await expect(onServer(ana)).toBeVisible();
+
+  await open(page, row.path);
+  await expect(page.getByText(`${colleague.email} también lo tiene abierto desde el`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Ver los cambios de ${colleague.email}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: `De ${colleague.email}` })).toContainText("¿De a dos, dice Ana?");
+  await expect(dialog.getByRole("region", { name: "Lo que ve usted" })).toContainText("¿De a dos?");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Seguir con estos cambios" }).click();
+  await expect(question(page)).toHaveValue("¿De a dos, dice Ana?");
+  await page.getByRole("button", { name: "Volver a la mía" }).click();
+  await expect(question(page)).toHaveValue("¿De a dos?");
+  await second.close();
+});
