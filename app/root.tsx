@@ -1,5 +1,14 @@
 import { type ReactNode, use } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
 import { institution } from "#institution";
 import type { Route } from "./+types/root";
 import "./app.css";
@@ -14,6 +23,7 @@ import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
 import { backendContext } from "./supabase/backend-access.ts";
+import { officeOfRequest } from "./supabase/office-settings.server.ts";
 import { pictureSource } from "./supabase/storage-url.ts";
 import { useLinkNavigation } from "./ui/link.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
@@ -27,12 +37,17 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { ...context.get(siteSettingsContext), storageBase: context.get(backendContext).storageBase };
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...context.get(siteSettingsContext),
+    storageBase: context.get(backendContext).storageBase,
+    office: await officeOfRequest(context, getLocale()),
+  };
 }
 
-// The settings are those of the deployment: no page change alters them.
-export const shouldRevalidate = () => false;
+// Pages of the staff area open without asking the server: they have to while it cannot be reached.
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  !/^(\/en)?\/admin(\/|$)/.test(nextUrl.pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
   useLinkNavigation();

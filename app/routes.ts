@@ -52,6 +52,7 @@ function site(language: "es" | "en") {
       route(`programas/detalle/:kind/:id.${format}`, "routes/resources/work-citation.ts", id(`work-${format}`)),
     ]),
     route("buscar/sugerencias.json", "routes/resources/search-suggestions.ts", id("search-suggestions")),
+    route("convenios", "routes/resources/agreements.ts", id("agreements-elsewhere")),
     route("tarjeta/*", "routes/resources/share-card.ts", id("share-card")),
     route("manifest.webmanifest", "routes/resources/manifest.ts", id("manifest")),
     route("calendario.ics", "routes/resources/deadline-calendar.ts", id("calendar")),
@@ -90,6 +91,7 @@ export default [
   layout("routes/site/layout.tsx", { id: "legacy/site" }, [
     route("es/node/:id", "routes/site/news-item.tsx", { id: "legacy/news-item" }),
   ]),
+  route("es/convenios", "routes/resources/agreements.ts", { id: "legacy/agreements-elsewhere" }),
   ...prefix("en", site("en")),
   route("documentos/:file", "routes/resources/document.ts"),
   route("idioma/:locale", "routes/resources/choose-language.ts"),

@@ -44,6 +44,11 @@ export function formatList(parts: readonly string[], locale: Locale = getLocale(
   return new Intl.ListFormat(tags[locale]).format(parts);
 }
 
+/** Of what is listed, one: «por correo, por teléfono o en la oficina». */
+export function formatChoice(parts: readonly string[], locale: Locale = getLocale()): string {
+  return new Intl.ListFormat(tags[locale], { type: "disjunction" }).format(parts);
+}
+
 /** The name of a month, 1 to 12: «marzo», "March". */
 export function formatMonth(month: number, locale: Locale = getLocale()): string {
   return new Intl.DateTimeFormat(tags[locale], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1, 1));

@@ -1,3 +1,4 @@
+import type { MenuPlace } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
@@ -156,17 +157,27 @@ export const sitePages = {
 
 export type PageName = keyof typeof sitePages;
 
-/** The main navigation in order: single pages, and groups of them under a heading. */
-export const siteMenu: readonly (PageName | { label: () => string; pages: readonly PageName[] })[] = [
-  { label: m.nav_institution, pages: ["home", "about", "indicators", "accreditation"] },
-  { label: m.nav_programs, pages: ["doctorates", "masters", "specialties", "catalogue", "compare"] },
-  "tuition",
-  { label: m.nav_benefits, pages: ["support", "scholarships"] },
-  "faq",
-  "news",
-  "contact",
-  { label: m.nav_resources, pages: ["links", "agreements", "documents", "regulations"] },
+/** The headings of the menu's groups. */
+export const menuGroupLabels: Record<Exclude<MenuPlace, "bar">, () => string> = {
+  institution: m.nav_institution,
+  programs: m.nav_programs,
+  benefits: m.nav_benefits,
+  resources: m.nav_resources,
+};
+
+/** The usual menu, in order. The settings begin with the same one. */
+export const siteMenu: readonly { page: PageName; place: MenuPlace }[] = [
+  ...inGroup("institution", "home", "about", "indicators", "accreditation"),
+  ...inGroup("programs", "doctorates", "masters", "specialties", "catalogue", "compare"),
+  ...inGroup("bar", "tuition"),
+  ...inGroup("benefits", "support", "scholarships"),
+  ...inGroup("bar", "faq", "news", "contact"),
+  ...inGroup("resources", "links", "agreements", "documents", "regulations"),
 ];
+
+function inGroup(place: MenuPlace, ...pages: PageName[]) {
+  return pages.map((page) => ({ page, place }));
+}
 
 export const pageNames = Object.keys(sitePages) as PageName[];
 

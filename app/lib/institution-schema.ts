@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 const bilingual = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
-const address = z.url({ protocol: /^https?$/ });
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
 
 /** What `institution.config.ts` must hold. The server checks it at start and refuses to run on a mistake. */
@@ -16,21 +15,11 @@ export const institutionSchema = z.strictObject({
   /** Postgraduates before the first year that has figures in the database. */
   historicGraduates: z.number().int().nonnegative("a number from 0 on"),
   colors: z.strictObject({ primary: hexColor, accent: hexColor }),
-  contact: z.strictObject({
-    email: z.email(),
-    /** Where weaknesses of the site are reported, for `/.well-known/security.txt`; the office's e-mail when left out. */
+  mail: z.strictObject({
+    /** In whose name the site sends mail: an address for which the mail server may send. */
+    sender: z.email(),
+    /** Where weaknesses of the site are reported, for `/.well-known/security.txt`; `sender` when left out. */
     security: z.email().optional(),
-    phone: z.string().min(1),
-    address: z.array(z.string().min(1)).min(1),
-    hours: bilingual,
-  }),
-  social: z.array(z.strictObject({ name: z.string().min(1), url: address })),
-  links: z.strictObject({
-    university: address,
-    agreements: address,
-    library: address,
-    applicantRegister: address,
-    applicantLogin: address,
   }),
   /** Hosts besides this site and its backend from which news may show pictures. */
   imageHosts: z.array(z.string()),

@@ -14,8 +14,7 @@ test("each fault is a line in words, by its place, all of them at once", () => {
     timeZone: "Chile",
     foundedYear: "1974",
     colors: { primary: "green", accent: "#a94a22" },
-    contact: { ...institution.contact, email: "postgrado", emial: "x", phone: "", address: [] },
-    social: [institution.social[0], { name: "Blog", url: "blog.udn.example" }],
+    mail: { sender: "postgrado", sendr: "x" },
     features: { indicators: "yes" },
     historicGraduates: -1,
   };
@@ -26,11 +25,8 @@ test("each fault is a line in words, by its place, all of them at once", () => {
     'institution.config.ts: foundedYear is "1974": expected a number.',
     "institution.config.ts: historicGraduates is -1: expected a number from 0 on.",
     'institution.config.ts: colors.primary is "green": expected a color such as #0f4c3a.',
-    'institution.config.ts: contact.email is "postgrado": expected an e-mail address.',
-    'institution.config.ts: contact.phone is "": expected a text that is not empty.',
-    "institution.config.ts: contact.address is []: expected 1 or more of them.",
-    "institution.config.ts: contact: expected no field called emial.",
-    'institution.config.ts: social[1].url is "blog.udn.example": expected an address that begins with http:// or https://.',
+    'institution.config.ts: mail.sender is "postgrado": expected an e-mail address.',
+    "institution.config.ts: mail: expected no field called sendr.",
     'institution.config.ts: features.indicators is "yes": expected true or false.',
   ]);
 });

@@ -18,9 +18,10 @@ export function canonicalRedirect(request: Request, siteUrl: string): Redirect |
   // Slashes at the beginning would make the path another site's address.
   const { prefix, bare } = splitPrefix(`/${pathname.replace(/^\/+|\/+$/g, "")}`);
   const tidy = prefix ? translatePath(bare, prefix) : bare;
+  // A route redirects it, in whichever language, to an address of the settings.
+  if (bare.toLowerCase() === "/convenios") return null;
   const legacy = legacyTarget(bare, { query: searchParams, cookie: request.headers.get("Cookie") });
 
-  if (legacy && /^https?:/.test(legacy.path)) return { location: legacy.path, status: 301, headers: lasting };
   if (legacy) {
     const wanted = prefix ?? languageOf(request);
     const isForEveryone = legacy.isPermanent && (prefix !== null || wanted === "es");

@@ -1,7 +1,7 @@
 import { parse as parseCookies } from "hono/utils/cookie";
 import { institution } from "../../institution.config.ts";
 
-/** Where a legacy address leads. `path` is the Spanish one, or another site's; `keepsQuery` hands the query on. */
+/** Where a legacy address leads. `path` is the Spanish one. */
 export type LegacyTarget = {
   path: string;
   /** The address has moved for good (301); else what it leads to depends on the visitor (302). */
@@ -22,7 +22,7 @@ const shortName = institution.shortName.toLowerCase();
 
 /**
  * The legacy addresses (specification, section 2 «Redirects»), in lower case, with their targets. Each also exists under
- * `/es` and `/en`.
+ * `/es` and `/en`. `/convenios` is not among them: it leads where the settings say, and is a route.
  */
 export const legacyAddresses: Record<string, string | ((request: LegacyRequest) => LegacyTarget)> = {
   "/postulacion": "/postula",
@@ -35,7 +35,6 @@ export const legacyAddresses: Record<string, string | ((request: LegacyRequest) 
   "/programas_de_apoyo": "/programa-de-apoyo",
   "/acreditacion_de_programas": "/acreditacion",
   "/reglamentos": "/",
-  "/convenios": () => ({ path: institution.links.agreements, isPermanent: true, query: new URLSearchParams() }),
   "/programas": "/catalogo",
   "/programas/buscador": "/catalogo",
   "/programas/catalogo": oldCatalogue,

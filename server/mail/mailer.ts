@@ -25,7 +25,7 @@ export type Mailer = {
  * office. The library encodes headers: nothing in a mail's fields can add one.
  */
 export function createMailer(smtpUrl: string): Mailer {
-  const sender = institution.contact.email;
+  const { sender } = institution.mail;
   const transport = createTransport(smtpUrl, { from: { name: institution.office.es, address: sender } });
   return {
     async deliver({ to, cc, replyTo, subject, text, messageId }, recipients) {

@@ -53,7 +53,7 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
 
   async function send(mail: Mail, kind: MailKind): Promise<void> {
     const { to, cc, replyTo, subject, text, contactMessage } = mail;
-    const domain = institution.contact.email.split("@")[1];
+    const domain = institution.mail.sender.split("@")[1];
     const named = { to, cc, replyTo, subject, text, messageId: `<${randomUUID()}@${domain}>` };
     let kept: ClaimedMail | null = null;
     try {

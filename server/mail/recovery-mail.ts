@@ -14,7 +14,7 @@ export function createRecoveryMailer({ outbox, log, siteUrl }: Options): (mail: 
   return ({ to, link, language }) => {
     if (outbox) {
       const { subject, text } = words[language](link);
-      const replyTo = { name: institution.office[language], address: institution.contact.email };
+      const replyTo = { name: institution.office[language], address: institution.mail.sender };
       return outbox.send({ to: [to], cc: [], replyTo, subject, text }, "recovery");
     }
     if (isLocalSite(siteUrl)) log.warn({ link }, "Development only: without SMTP_URL this recovery mail was not sent");

@@ -130,8 +130,8 @@ create function public.keep_revision() returns trigger
   $$;
 
 -- After insert, update or delete of content: inserts one audit event with the row before and after; none for an update
--- that changes nothing but bookkeeping. Arguments, for rows that are part of another record: that record's table and the
--- column with its id. `scheduled` marks changes by `apply_schedule`.
+-- that changes nothing but bookkeeping. That of the settings is a settings event. Arguments, for rows that are part of
+-- another record: that record's table and the column with its id. `scheduled` marks changes by `apply_schedule`.
 create function public.audit_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -145,7 +145,12 @@ create function public.audit_content_change() returns trigger
     end if;
     insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)
     values (
-      case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
+      case
+        when tg_table_name = 'settings' then 'settings_change'
+        when tg_op = 'INSERT' then 'content_create'
+        when tg_op = 'UPDATE' then 'content_update'
+        else 'content_delete'
+      end,
       auth.uid(),
       (select email from public.staff where user_id = auth.uid()),
       null,

@@ -45,7 +45,9 @@ begin
       ('documents', 'file'), ('documents', 'external_url'),
       ('links', 'url'),
       ('academics', 'website'),
-      ('theses', 'handle')
+      ('theses', 'handle'),
+      ('settings', 'university_url'), ('settings', 'agreements_url'), ('settings', 'library_url'),
+      ('settings', 'applicant_register_url'), ('settings', 'applicant_login_url')
     ) as places (table_name, column_name)
   loop
     execute format(

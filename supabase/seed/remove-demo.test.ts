@@ -4,7 +4,7 @@ import { findDemoRows, removeDemoRows } from "./remove-demo.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
 import { demoSizes } from "./research/research-sizes.ts";
-import { seedInstitution } from "./seed-institution.ts";
+import { seedInstitution, seedSettings } from "./seed-institution.ts";
 import { seedPrograms } from "./seed-programs.ts";
 
 let site: Awaited<ReturnType<typeof openTestBackend>>;
@@ -39,6 +39,8 @@ test("what was never seeded is not looked for", async () => {
 test("the demo goes, and what somebody edited or added stays", async () => {
   await seedPrograms(site.service);
   await seedInstitution(site.service);
+  expect(await seedSettings(site.service)).toBe(true);
+  expect(await seedSettings(site.service)).toBe(false);
   await seedSomeResearch();
   const editor = site.connect();
   await editor.auth.signInWithPassword(await site.createPerson("editor"));
@@ -54,6 +56,8 @@ test("the demo goes, and what somebody edited or added stays", async () => {
   expect(rows.find(({ table }) => table === "publications")).toMatchObject({ edited: ["7"] });
   await removeDemoRows(site.service, rows);
 
+  const { data: settings } = await site.service.from("settings").select("email, university_url, social").single();
+  expect(settings).toEqual({ email: "", university_url: null, social: [] });
   expect(await countOf("programs")).toBe(1);
   expect(await countOf("publications")).toBe(1);
   expect(await countOf("academics")).toBe(0);

@@ -5,7 +5,7 @@ import { readDemoPrograms } from "./demo-programs.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
 import { demoSizes } from "./research/research-sizes.ts";
-import { institutionTables, readInstitutionRows } from "./seed-institution.ts";
+import { institutionTables, readDemoSettings, readInstitutionRows } from "./seed-institution.ts";
 import { demoPictures } from "./seed-pictures.ts";
 
 type Db = SupabaseClient<Database>;
@@ -65,6 +65,7 @@ export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> 
   for (const { table, key, untouched } of rows) {
     for (const keys of chunksOf(untouched)) await db.from(table).delete().in(key, keys).throwOnError();
   }
+  await clearDemoSettings(db);
   const { data: news } = await db.from("news").select("image").throwOnError();
   const { data: programs } = await db.from("programs").select("image, code").throwOnError();
   const shown = new Set([...news, ...programs].map(({ image }) => image));
@@ -75,6 +76,25 @@ export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> 
     if (error) throw error;
   }
   return unused.length;
+}
+
+/** Empties the demo's settings, unless somebody saved them: what they say then is the university's own. */
+async function clearDemoSettings(db: Db): Promise<void> {
+  const empty = Object.fromEntries(
+    Object.entries(readDemoSettings()).map(([column, value]) => [column, emptyOf(value)]),
+  );
+  const { email } = readDemoSettings();
+  await db
+    .from("settings")
+    .update(empty as never)
+    .eq("email", email)
+    .is("updated_by", null)
+    .throwOnError();
+}
+
+function emptyOf(value: unknown): unknown {
+  if (typeof value === "string") return /^https?:/.test(value) ? null : "";
+  return Array.isArray(value) ? [] : {};
 }
 
 async function findEdited(db: Db, table: Table, key: string, keys: string[]): Promise<DemoRows> {

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { seedNews } from "../../app/features/news/news-seeding.ts";
 import { parseStaticNews } from "../../app/features/news/static-news.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
-import { seedInstitution } from "./seed-institution.ts";
+import { seedInstitution, seedSettings } from "./seed-institution.ts";
 import { type StoreImage, seedPictures } from "./seed-pictures.ts";
 import { seedPrograms } from "./seed-programs.ts";
 import { seedResearch } from "./seed-research.ts";
@@ -22,5 +22,6 @@ export async function seedDemo(
   const file = JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
   say(`${await seedNews(db, () => parseStaticNews(file))} news items`);
   say(`${await seedInstitution(db)} institutional texts, dates, people and documents`);
+  if (await seedSettings(db)) say("the office's settings");
   say(`${await seedPictures(db, storeImage)} pictures`);
 }

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 
 type Db = SupabaseClient<Database>;
+type TableUpdate<Table extends keyof Database["public"]["Tables"]> = Database["public"]["Tables"][Table]["Update"];
 
 /** The tables in an order that their references allow, each with the key that tells its rows apart. */
 export const institutionTables = [
@@ -34,6 +35,27 @@ export async function seedInstitution(db: Db): Promise<number> {
   }
   await db.from("content_seeds").insert({ name: "institution" }).throwOnError();
   return written;
+}
+
+/**
+ * Writes how the demo university's office is reached, unless staff or an earlier start have written settings. Needs the
+ * service role. Returns whether it wrote.
+ */
+export async function seedSettings(db: Db): Promise<boolean> {
+  const { data } = await db
+    .from("settings")
+    .update(readDemoSettings())
+    .eq("id", 1)
+    .eq("email", "")
+    .is("updated_by", null)
+    .select("id")
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** The demo's settings: columns of the one row. */
+export function readDemoSettings(): TableUpdate<"settings"> & { email: string } {
+  return JSON.parse(readFileSync(new URL("./institution/settings.json", import.meta.url), "utf8"));
 }
 
 /** Files name a row's program by its code, because each database gives ids of its own. */

@@ -112,6 +112,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
   student_origins: content("student_origins", publishedProgram, directedPrograms),
   cohorts: content("cohorts", publishedProgram, directedPrograms),
   pages: content("pages"),
+  settings: {
+    ...samples.settings,
+    published: "true",
+    access: access(visiting, visiting, visiting, { ...everything, writes: ["update"] }, visiting),
+    grants: { anon: "select", authenticated: "select update", service_role: all },
+  },
   people: content("people"),
   faq_items: content("faq_items"),
   deadlines: content("deadlines", publishedDeadline, `${publishedDeadline} or program_id = ${directedProgram}`),

@@ -71,7 +71,7 @@ describe.runIf(process.platform === "linux")("npm start in a path with a space a
     expect(await outputOf(wrong)).toEqual([
       "postgrado: PORT=0 is not valid: expected a port number from 1 to 65535.",
       'postgrado: institution.config.ts: currency is "pesos": expected a currency in three capital letters, such as CLP.',
-      'postgrado: institution.config.ts: contact.email is "postgrado": expected an e-mail address.',
+      'postgrado: institution.config.ts: mail.sender is "postgrado": expected an e-mail address.',
     ]);
     const line = before.split("\n").findIndex((each) => each.includes("timeZone:")) + 1;
     const [, broken] = await outputOf(before.replace("timeZone: ", "timeZone: Chile "));

@@ -36,8 +36,12 @@ export type RecordType = {
   };
   /** One sentence for the overview: where visitors see it. */
   purpose: () => string;
-  /** The columns that together call a record. */
+  /** The columns that together call a record; none for a single one, which its type's name calls. */
   titles: readonly string[];
+  /** The table has one row, which is always there: it has no list, and its editor opens at `/admin/{path}`. */
+  single?: { id: string };
+  /** Only administrators change it; the database says the same. Editors do, when absent. */
+  writers?: "administrators";
   /**
    * The rows of the table that its list shows, when the table holds several types: those with one of these values. The
    * editor opens and makes every row of the table; a single value is the one that a new record begins with.

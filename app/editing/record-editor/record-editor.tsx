@@ -64,7 +64,7 @@ export function RecordEditor({
   const { form, setForm, saved, base, isDirty, failure, conflict, persistence } = editor;
   const guard = useLeaveGuard(isDirty);
   const translation = translationStateOf(type, form, saved, base);
-  const title = formTitle(type, form);
+  const title = type.single ? type.names.one() : formTitle(type, form);
   useSaveKey(trySave);
   const problems = useMemo(() => new Map(shown.problems.map(({ id, error }) => [id, error])), [shown]);
 
@@ -83,11 +83,8 @@ export function RecordEditor({
     <FieldsProvider value={{ db, storageBase, problems, files: editor.files, setFile: editor.setFile }}>
       <div className="page-width grow py-6">
         <p className="text-xs">
-          <Link
-            className="inline-flex min-h-11 items-center text-link text-primary"
-            to={pathsIn().staff.records(type.path)}
-          >
-            {type.names.many()}
+          <Link className="inline-flex min-h-11 items-center text-link text-primary" to={listOf(type)}>
+            {type.single ? m.record_content_title() : type.names.many()}
           </Link>
         </p>
         <h1 className="text-2xl">{isNew ? type.names.create() : title || m.editing_untitled()}</h1>
@@ -193,4 +190,10 @@ export function RecordEditor({
       ) : null}
     </FieldsProvider>
   );
+}
+
+/** Where the editor leads back to. */
+function listOf({ single, path }: RecordType): string {
+  const { staff } = pathsIn();
+  return single ? staff.content() : staff.records(path);
 }

@@ -36,7 +36,7 @@ export function ContentOverview({ types, workspace }: { types: readonly RecordTy
                       >
                         {type.names.many()}
                       </Link>
-                      <Count type={type} workspace={workspace} />
+                      {type.single ? null : <Count type={type} workspace={workspace} />}
                     </div>
                     <p className="-mt-1 pb-1 text-ink-soft text-xs">{type.purpose()}</p>
                   </li>

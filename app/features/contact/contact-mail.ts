@@ -6,7 +6,7 @@ import type { ContactMessage, ProgramContact } from "./contact-message.ts";
 
 /**
  * The mail that brings a message to the office, in the visitor's language, which is the one to reply in. One about
- * a program goes to the program, with the office in copy. Answering it writes to the visitor.
+ * a program goes to the program, with the office, where its address is known, in copy. Answering it writes to the visitor.
  */
 export function composeContactMail(
   { name, email, subject, message }: ContactMessage,
@@ -22,7 +22,7 @@ export function composeContactMail(
   const goesToProgram = program !== null && program.email !== "" && program.email !== office;
   return {
     to: [goesToProgram ? program.email : office],
-    cc: goesToProgram ? [office] : [],
+    cc: goesToProgram && office ? [office] : [],
     replyTo: { name, address: email },
     contactMessage: { email, subject },
     subject: m.contact_mail_subject({ subject }, language),

@@ -24,7 +24,7 @@ const item: FeedItem = {
   picture: "https://p.example/a.png?x=1&y=2",
 };
 const fileAddress = (file: string) => (file.includes(":") ? file : `/files/${file}`);
-const site = { siteUrl: "https://p.example", locale: "es", fileAddress } as const;
+const site = { siteUrl: "https://p.example", locale: "es", fileAddress, email: "a@b.example" } as const;
 const english = { ...site, locale: "en" } as const;
 const parser = new XMLParser({ ignoreAttributes: false, cdataPropName: "cdata" });
 

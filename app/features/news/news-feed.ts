@@ -23,8 +23,10 @@ export function isFeedFormat(name: string | undefined): name is FeedFormat {
 /** An item of a feed. `updated` is ISO 8601; `picture` is a full address or null. */
 export type FeedItem = LocalizedNews & { updated: string; picture: string | null };
 
-/** Returns a feed of items in one format and language, in the given order. `siteUrl` is scheme and host. */
-export function newsFeed(items: FeedItem[], format: FeedFormat, { siteUrl, locale, fileAddress }: FeedPlace): string {
+/** Returns a feed of items in one format and language, in the given order. `siteUrl` is scheme and host, `email` the
+ * office's or empty. */
+export function newsFeed(items: FeedItem[], format: FeedFormat, place: FeedPlace & { email: string }): string {
+  const { siteUrl, locale, fileAddress, email } = place;
   const paths = pathsIn(locale);
   const names = { office: institution.office[locale], university: institution.name[locale] };
   const address = (path: string) => `${siteUrl}${path}`;
@@ -37,7 +39,7 @@ export function newsFeed(items: FeedItem[], format: FeedFormat, { siteUrl, local
     updated: new Date(items[0]?.date ?? 0),
     generator: false,
     favicon: address("/icons/icon-192.png"),
-    author: { name: institution.office[locale], email: institution.contact.email, link: address(paths.home()) },
+    author: { name: institution.office[locale], ...(email ? { email } : {}), link: address(paths.home()) },
     feedLinks: {
       rss: address(paths.feed("rss.xml")),
       atom: address(paths.feed("atom.xml")),

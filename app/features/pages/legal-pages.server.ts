@@ -1,5 +1,8 @@
+import { formatChoice } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { type LegalPage, parseLegalPage } from "./legal-page.ts";
 
@@ -7,16 +10,26 @@ import { type LegalPage, parseLegalPage } from "./legal-page.ts";
 const files = import.meta.glob<string>("/content/*/*.md", { query: "?raw", import: "default", eager: true });
 
 /** The legal page in one language, with the institution's names and addresses. Throws when the file is missing. */
-export function readLegalPage(name: "privacy" | "accessibility", locale: Locale): LegalPage {
+export function readLegalPage(name: "privacy" | "accessibility", locale: Locale, office: Office): LegalPage {
   const source = files[`/content/${locale}/${name}.md`];
   if (source === undefined) throw new Error(`content/${locale}/${name}.md is missing`);
-  const { contact } = institution;
   return parseLegalPage(source, {
     university: institution.name[locale],
     office: institution.office[locale],
-    address: contact.address.join(", "),
-    email: contact.email,
-    phone: contact.phone,
-    contactPage: pathsIn(locale).contact(),
+    atAddress: office.address.length > 0 ? `: ${office.address.join(", ")}` : "",
+    ...waysToReach(office, locale),
   });
+}
+
+/** How to reach the office in Markdown: by all that is known, and by the first of it. The contact page is always there. */
+function waysToReach({ email, phone }: Office, locale: Locale): Record<"ways" | "Ways" | "Write", string> {
+  const write = email ? [m.legal_way_email({ email }, { locale })] : [];
+  const call = phone ? [m.legal_way_phone({ phone }, { locale })] : [];
+  const form = m.legal_way_form({ path: pathsIn(locale).contact() }, { locale });
+  const ways = formatChoice([...write, ...call, form], locale);
+  return { ways, Ways: capitalized(ways), Write: capitalized(write[0] ?? form) };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,27 +1,28 @@
 import type { CollegeOrUniversity, SearchAction, WebSite, WithActionConstraints, WithContext } from "schema-dts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
 
 /** The university and, within it, the office, for search engines. `siteUrl` is scheme and host. */
-export function organizationJsonLd(siteUrl: string, locale: Locale): WithContext<CollegeOrUniversity> {
-  const { contact, links, social } = institution;
+export function organizationJsonLd(siteUrl: string, office: Office, locale: Locale): WithContext<CollegeOrUniversity> {
+  const { email, phone, address, links, social } = office;
   return {
     "@context": "https://schema.org",
     "@type": "CollegeOrUniversity",
     "@id": `${siteUrl}/#organization`,
     name: institution.name[locale],
     alternateName: institution.shortName,
-    url: links.university,
+    ...(links.university ? { url: links.university } : {}),
     logo: `${siteUrl}/icons/icon-512.png`,
     department: {
       "@type": "Organization",
       name: institution.office[locale],
       url: `${siteUrl}${pathsIn(locale).home()}`,
-      email: contact.email,
-      telephone: contact.phone,
-      address: contact.address.join(", "),
-      sameAs: social.map(({ url }) => url),
+      ...(email ? { email } : {}),
+      ...(phone ? { telephone: phone } : {}),
+      ...(address.length > 0 ? { address: address.join(", ") } : {}),
+      ...(social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {}),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { RecordType } from "#app/editing/description/record-type.ts";
 import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -11,6 +12,18 @@ export function NotAnEditor() {
       title={m.staff_read_only_title()}
     >
       <p>{m.record_not_editor()}</p>
+    </StaffMessage>
+  );
+}
+
+/** For what administrators alone change. */
+export function OnlyAdministrators({ type }: { type: RecordType }) {
+  return (
+    <StaffMessage
+      actions={<LinkButton to={pathsIn().staff.content()}>{m.record_content_title()}</LinkButton>}
+      title={type.names.one()}
+    >
+      <p>{m.record_only_administrators()}</p>
     </StaffMessage>
   );
 }

@@ -4,9 +4,9 @@ import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newUuid } from "#app/lib/new-id.ts";
-import { NotAnEditor, UnknownType } from "./not-an-editor.tsx";
+import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
+import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 /**
  * One editing session. The id of a new record's draft is made here, once, so that saving it twice makes one. The
@@ -23,8 +23,10 @@ export default function StaffRecordEditor() {
   const isOther = session.type !== path || (id === undefined ? !session.isNew : id !== session.id);
   if (isOther) setSession(begin(path, id));
   const type = findRecordType(path);
-  if (!type) return <UnknownType />;
+  const mayWrite = useMayWrite(type);
+  if (!type || (type.single && session.isNew)) return <UnknownType />;
   if (!workspace) return <NotAnEditor />;
+  if (!mayWrite) return <OnlyAdministrators type={type} />;
   const Editor = session.isNew ? NewRecordEditor : StoredRecordEditor;
   return (
     <>

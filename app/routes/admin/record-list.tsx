@@ -1,16 +1,33 @@
 import { useParams } from "react-router";
+import { StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { RecordListPage } from "#app/editing/record-list/record-list-page.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
-import { NotAnEditor, UnknownType } from "./not-an-editor.tsx";
+import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
+import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** The list of the records of a type. */
+/** The list of the records of a type, or the editor of the single one. */
 export default function StaffRecordList() {
   const workspace = useRecordWorkspace();
   const type = findRecordType(useParams().type);
+  const mayWrite = useMayWrite(type);
   if (!type) return <UnknownType />;
   if (!workspace) return <NotAnEditor />;
+  if (!mayWrite) return <OnlyAdministrators type={type} />;
+  if (type.single) {
+    return (
+      <>
+        <StaffTitle>{type.names.one()}</StaffTitle>
+        <StoredRecordEditor
+          id={type.single.id}
+          key={type.path}
+          onAddress={() => {}}
+          type={type}
+          workspace={workspace}
+        />
+      </>
+    );
+  }
   return (
     <>
       <StaffTitle>{type.names.many()}</StaffTitle>

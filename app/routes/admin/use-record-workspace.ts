@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -16,4 +17,10 @@ export function useRecordWorkspace(): RecordWorkspace | null {
     () => (mayEdit ? { db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase } : null),
     [mayEdit, db, user.id, tell, storageBase],
   );
+}
+
+/** Returns whether the signed-in person may change the records of a type, being an editor. */
+export function useMayWrite(type: RecordType | undefined): boolean {
+  const { member } = useStaffSession();
+  return type?.writers !== "administrators" || member.role === "administrator";
 }

@@ -6,6 +6,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import type { Route } from "./+types/news-feed";
 import { storableAnswer } from "./storable-answer.ts";
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: picture && new URL(picture, siteUrl).href,
     };
   });
-  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale, fileAddress: addressOf }), {
+  const { email } = await officeOfRequest(context, locale);
+  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale, fileAddress: addressOf, email }), {
     type: feedTypes[format],
     seconds: 300,
   });

@@ -6,6 +6,7 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/program-guide";
 import { pdfAnswer } from "./pdf-answer.ts";
@@ -14,9 +15,10 @@ import { pdfAnswer } from "./pdf-answer.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const guide = await pdfCache.getOrRender(locale, context.get(backendContext).contentVersion, async () => {
-    const rows = await listProgramsInFull(anonymousClient(context));
+    const db = anonymousClient(context);
+    const [rows, office] = await Promise.all([listProgramsInFull(db), readOffice(db, locale)]);
     const year = admissionYear(rows) ?? Number(dayIn(institution.timeZone, new Date()).slice(0, 4)) + 1;
-    return composeGuide(rows, year, locale, context.get(siteSettingsContext).siteUrl);
+    return composeGuide(rows, year, locale, context.get(siteSettingsContext).siteUrl, office);
   });
   return pdfAnswer(guide, request);
 }

@@ -11,6 +11,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/program-sheet";
 import { pdfAnswer } from "./pdf-answer.ts";
@@ -26,14 +27,15 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const sheet = await pdfCache.getOrRender(`${locale} ${code}`, contentVersion, async () => {
     const { accreditations, program_figures, ...columns } = row;
     const program = localizeProgram(columns, locale);
-    const [people, cohorts] = await Promise.all([
+    const [people, cohorts, office] = await Promise.all([
       listProgramPeople(db, program.id, locale),
       listCohorts(db, program.id),
+      readOffice(db, locale),
     ]);
     const today = dayIn(institution.timeZone, new Date());
     const outcomes = summarizeOutcomes(cohorts, program_figures, program.duration_semesters, today);
     const source = { program, accreditations, people, outcomes };
-    return composeSheet(source, locale, context.get(siteSettingsContext).siteUrl);
+    return composeSheet(source, locale, context.get(siteSettingsContext).siteUrl, office);
   });
   return pdfAnswer(sheet, request);
 }

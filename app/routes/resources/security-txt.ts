@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname !== securityTextPath) {
     return redirect(securityTextPath, { status: 301, headers: { "Cache-Control": "public, max-age=86400" } });
   }
-  const { email, security = email } = institution.contact;
+  const { sender, security = sender } = institution.mail;
   const text = securityText({ contact: security, siteUrl: context.get(siteSettingsContext).siteUrl, now: new Date() });
   return storableAnswer(request, text, { type: "text/plain; charset=utf-8", seconds: 86_400 });
 }

@@ -12,6 +12,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { useOffice } from "#app/lib/office.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function DocumentsPage({ loaderData: { documents, intro, kind, query } }: Route.ComponentProps) {
   const paths = pathsIn();
+  const { links } = useOffice();
   const title = kind ? documentKindLabel[kind]() : m.documents_title();
   const { lead, leadLang, rest } = introductionOf(intro);
   return (
@@ -69,9 +71,9 @@ export default function DocumentsPage({ loaderData: { documents, intro, kind, qu
         <DocumentKinds kind={kind} query={query} />
       </PageHeader>
       <DocumentLibrary documents={documents} kind={kind} query={query} />
-      {kind === "agreements" ? (
+      {kind === "agreements" && links.agreements ? (
         <p className="page-width mt-8">
-          <a className="font-semibold text-link text-primary text-sm" href={institution.links.agreements}>
+          <a className="font-semibold text-link text-primary text-sm" href={links.agreements}>
             {m.documents_agreements_all()}
           </a>
         </p>

@@ -2,10 +2,11 @@ import { LegalPageContent } from "#app/features/pages/components/legal-page-cont
 import { readLegalPage } from "#app/features/pages/legal-pages.server.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import type { Route } from "./+types/privacy";
 
-export function loader() {
-  return readLegalPage("privacy", getLocale());
+export async function loader({ context }: Route.LoaderArgs) {
+  return readLegalPage("privacy", getLocale(), await officeOfRequest(context, getLocale()));
 }
 
 export default function PrivacyPage({ loaderData: page }: Route.ComponentProps) {

@@ -21,6 +21,13 @@ export const contentSamples = {
     changes: "title",
     ...byStatus({ key: "a", title: "A" }, { key: "b", title: "B" }, { key: "c", title: "C" }),
   },
+  settings: {
+    key: "id",
+    changes: "phone",
+    // The one row is there already.
+    rows: [],
+    fresh: () => ({ id: 1 }),
+  },
   people: {
     key: "id",
     changes: "name",

@@ -2,30 +2,36 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { isItem, type TextBlock } from "#app/lib/text-blocks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Spans } from "#app/ui/spans.tsx";
-import { institution } from "#institution";
 
 /** The two doors of the application system. Both addresses lead to another site. */
 export function ApplyButtons() {
-  const { applicantRegister, applicantLogin } = institution.links;
+  const { applicantRegister, applicantLogin } = useOffice().links;
   return (
     <div className="mt-8 border-line border-y py-5">
       <div className="flex flex-wrap gap-3">
-        <LinkButton look="accent" to={applicantRegister}>
-          {m.apply_register()}
-        </LinkButton>
-        <LinkButton look="outline" to={applicantLogin}>
-          {m.apply_login()}
-        </LinkButton>
+        {applicantRegister ? (
+          <LinkButton look="accent" to={applicantRegister}>
+            {m.apply_register()}
+          </LinkButton>
+        ) : null}
+        {applicantLogin ? (
+          <LinkButton look="outline" to={applicantLogin}>
+            {m.apply_login()}
+          </LinkButton>
+        ) : null}
         <LinkButton look="quiet" to="#abiertos">
           {m.apply_open_link()}
         </LinkButton>
       </div>
-      <p className="mt-3 max-w-prose text-ink-soft text-sm">{m.apply_system_note()}</p>
+      <p className="mt-3 max-w-prose text-ink-soft text-sm">
+        {applicantRegister || applicantLogin ? m.apply_system_note() : m.apply_system_none()}
+      </p>
     </div>
   );
 }

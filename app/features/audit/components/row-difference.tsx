@@ -28,7 +28,7 @@ export function RowDifference({
   // Rows without an id of their own are parts of a record, whose editor changes them.
   const mayRestore =
     context.isEditor &&
-    event.eventType === "content_update" &&
+    ["content_update", "settings_change"].includes(event.eventType) &&
     subject?.id != null &&
     before !== null &&
     "id" in before;

@@ -1,9 +1,9 @@
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useOffice } from "#app/lib/office.ts";
 import { ErrorSummary, type FieldProblem } from "#app/ui/form/error-summary.tsx";
 import { FormNotice } from "#app/ui/form/form-notice.tsx";
-import { institution } from "#institution";
 import { contactLimits } from "../contact-message.ts";
 import type { ContactFailure } from "../contact-reply.ts";
 
@@ -17,12 +17,13 @@ export function ContactFailureNotice({
   problems: FieldProblem[];
   occasion: unknown;
 }) {
+  const { email } = useOffice();
   if (problems.length > 0) {
     const title = counted(problems.length, m.contact_invalid_one, m.contact_invalid);
     return <ErrorSummary occasion={occasion} problems={problems} title={title} />;
   }
   if (!failure || failure.reason === "invalid") return null;
-  const { title, next } = explain(failure);
+  const { title, next } = explain(failure, email || m.office_itself());
   return (
     <FormNotice occasion={occasion} title={title} tone="bad">
       <p className="max-w-prose">{next}</p>
@@ -30,8 +31,10 @@ export function ContactFailureNotice({
   );
 }
 
-function explain(failure: Exclude<ContactFailure, { reason: "invalid" }>): { title: string; next: string } {
-  const { email } = institution.contact;
+function explain(
+  failure: Exclude<ContactFailure, { reason: "invalid" }>,
+  email: string,
+): { title: string; next: string } {
   switch (failure.reason) {
     case "limited": {
       const minutes = String(failure.minutes);

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
@@ -11,7 +12,7 @@ import { DefinitionRow } from "./definition-row.tsx";
 /** What the law asks to be said where personal data are asked for: who, what, why, how long, and one's rights. */
 export function ContactPrivacy({ children }: { children: ReactNode }) {
   const locale = getLocale();
-  const { email } = institution.contact;
+  const email = useOffice().email || m.office_itself();
   const months = String(contactRetentionMonths);
   return (
     <Section id="datos" title={m.contact_privacy_title()}>

@@ -4,11 +4,12 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { institution } from "#institution";
 import { type FaqItem, faqGroups, searchFaq } from "../faq.ts";
 import { faqGroupLabel } from "../faq-labels.ts";
 import { FaqGroupList } from "./faq-list.tsx";
@@ -20,6 +21,7 @@ import { FaqGroupList } from "./faq-list.tsx";
 export function FaqSearch({ items, query }: { items: FaqItem[]; query: string }) {
   const [typed, setTyped] = useState(query);
   const found = searchFaq(items, typed);
+  const { email } = useOffice();
   return (
     <>
       <div className="page-width print:hidden">
@@ -52,9 +54,7 @@ export function FaqSearch({ items, query }: { items: FaqItem[]; query: string })
       <Section id="otra-pregunta" title={m.faq_contact_title()}>
         <p className="prose-text">
           {found.length === 0 ? `${m.faq_none_text()} ` : null}
-          <a className="text-link" href={`mailto:${institution.contact.email}`}>
-            {institution.contact.email}
-          </a>
+          {email ? <MailLink address={email} /> : null}
         </p>
         <p className="print:hidden mt-5">
           <LinkButton to={pathsIn().contact()}>{m.faq_contact()}</LinkButton>

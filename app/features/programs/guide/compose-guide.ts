@@ -3,6 +3,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { type Office, phoneHref } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { eligibilityRule, programTypeLabel } from "../program-labels.ts";
 import { localizeProgram } from "../program-localization.ts";
@@ -33,7 +34,13 @@ const plan: PartPlan[] = [
  * The guide's words for some programs, in `locale`, which must be the language of the request (messages follow it).
  * `siteUrl` is the site's address without a trailing slash. Parts without programs are left out.
  */
-export function composeGuide(rows: ProgramDetailRow[], year: number, locale: Locale, siteUrl: string): GuideContent {
+export function composeGuide(
+  rows: ProgramDetailRow[],
+  year: number,
+  locale: Locale,
+  siteUrl: string,
+  office: Office,
+): GuideContent {
   const updatedAt =
     rows
       .map(({ updated_at }) => updated_at)
@@ -52,7 +59,7 @@ export function composeGuide(rows: ProgramDetailRow[], year: number, locale: Loc
     colors: institution.colors,
     contentsTitle: m.guide_contents(),
     parts: plan.map((part) => composePart(part, rows, locale, siteUrl)).filter(({ groups }) => groups.length > 0),
-    closing: composeClosing(locale, siteUrl),
+    closing: composeClosing(locale, siteUrl, office),
   };
 }
 
@@ -93,19 +100,24 @@ function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, s
   };
 }
 
-function composeClosing(locale: Locale, siteUrl: string): GuideContent["closing"] {
-  const { contact, links, office } = institution;
+/** What is not known of the office is left out. */
+function composeClosing(
+  locale: Locale,
+  siteUrl: string,
+  { address, hours, phone, email, links }: Office,
+): GuideContent["closing"] {
+  const register = links.applicantRegister;
   const applyPath = pathsIn(locale).apply();
   return {
     title: m.guide_apply_title(),
     text: m.guide_apply_text(),
     entries: [
       { label: m.guide_apply_documents(), value: applyPath, url: siteUrl + applyPath },
-      { label: m.guide_apply_register(), value: withoutScheme(links.applicantRegister), url: links.applicantRegister },
-      { label: office[locale], value: contact.address.join("\n") },
-      { label: m.guide_hours(), value: contact.hours[locale] },
-      { label: m.guide_phone(), value: contact.phone, url: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
-      { label: m.guide_email(), value: contact.email, url: `mailto:${contact.email}` },
+      ...(register ? [{ label: m.guide_apply_register(), value: withoutScheme(register), url: register }] : []),
+      ...(address.length > 0 ? [{ label: institution.office[locale], value: address.join("\n") }] : []),
+      ...(hours ? [{ label: m.guide_hours(), value: hours }] : []),
+      ...(phone ? [{ label: m.guide_phone(), value: phone, url: phoneHref(phone) }] : []),
+      ...(email ? [{ label: m.guide_email(), value: email, url: `mailto:${email}` }] : []),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { type Office, phoneHref } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
@@ -29,6 +30,7 @@ export function composeSheet(
   { program, accreditations, people, outcomes }: SheetSource,
   locale: Locale,
   siteUrl: string,
+  office: Pick<Office, "phone">,
 ): SheetContent {
   const composed = composeProgram(program, accreditations, locale, siteUrl);
   return {
@@ -43,7 +45,10 @@ export function composeSheet(
     program: {
       ...composed,
       lists: lists(program),
-      facts: [...composed.facts, ...contact(program, locale, siteUrl, composed)],
+      facts: [
+        ...composed.facts,
+        ...contact({ phone: program.contact_phone || office.phone, siteUrl, page: composed.page }, locale),
+      ],
     },
     plan: program.study_plan.length > 0 ? { title: programFields.study_plan.label(), terms: program.study_plan } : null,
     people: {
@@ -84,12 +89,14 @@ function results({ onTime, finished, retained, medianSemesters }: Outcomes, prog
 }
 
 /** Where one goes on: by telephone, to the application, to the page. The address for letters is among the facts. */
-function contact(program: Program, locale: Locale, siteUrl: string, { page }: GuideProgram): GuideFact[] {
+function contact(
+  { phone, siteUrl, page }: { phone: string; siteUrl: string; page: GuideProgram["page"] },
+  locale: Locale,
+): GuideFact[] {
   const apply = siteUrl + pathsIn(locale).apply();
   const plain = (address: string) => address.replace(/^https?:\/\//, "");
-  const phone = program.contact_phone || institution.contact.phone;
   return [
-    { label: m.guide_phone(), value: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` },
+    ...(phone ? [{ label: m.guide_phone(), value: phone, url: phoneHref(phone) }] : []),
     { label: m.program_how_to_apply(), value: plain(apply), url: apply },
     { label: m.program_website_here(), value: plain(page.url), url: page.url },
   ];

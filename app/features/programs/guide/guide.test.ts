@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Locale } from "#app/i18n/locale.ts";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { emptyOffice } from "#app/lib/office.ts";
 import { programRow } from "#tests/support/app/program.ts";
 import type { ProgramDetailRow } from "../program-queries.ts";
 import { admissionYear, composeGuide } from "./compose-guide.ts";
@@ -49,7 +50,7 @@ const rows = types.map((type, index): ProgramDetailRow => {
 
 function contentIn(locale: Locale): GuideContent {
   overwriteGetLocale(() => locale);
-  return composeGuide(rows, 2027, locale, "https://postgrado.udn.example");
+  return composeGuide(rows, 2027, locale, "https://postgrado.udn.example", emptyOffice);
 }
 
 describe.each([

@@ -31,7 +31,7 @@ const source: SheetSource = {
 beforeEach(() => overwriteGetLocale(() => "es"));
 
 test("a sheet begins its requirements with who may apply, and leaves out what is not known", () => {
-  const sheet = composeSheet(source, "es", "https://postgrado.udn.example");
+  const sheet = composeSheet(source, "es", "https://postgrado.udn.example", { phone: "" });
   expect(sheet.fileName).toBe("ficha-4101-doctorado-en-biologia.pdf");
   expect(sheet.program.lists).toEqual([
     {
@@ -50,7 +50,7 @@ test("a sheet begins its requirements with who may apply, and leaves out what is
 });
 
 test("a sheet is a PDF in its language; the same data give the same file", async () => {
-  const sheet = composeSheet(source, "es", "https://postgrado.udn.example");
+  const sheet = composeSheet(source, "es", "https://postgrado.udn.example", { phone: "" });
   const [first, second] = [await renderGuide(sheet), await renderGuide(sheet)].map((bytes) =>
     Buffer.from(bytes).toString("latin1"),
   );

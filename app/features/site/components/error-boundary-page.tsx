@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useOffice } from "#app/lib/office.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { institution } from "#institution";
 import { pageTitle } from "../page-title.ts";
 
 /**
@@ -11,7 +11,7 @@ import { pageTitle } from "../page-title.ts";
 export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
   const title = isAway ? m.error_away_title() : m.error_title();
   const { pathname, search } = useLocation();
-  const { email } = institution.contact;
+  const { email } = useOffice();
   return (
     <div className="page-width py-16 sm:py-24">
       <title>{pageTitle(title)}</title>
@@ -22,9 +22,11 @@ export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
         <a className={buttonClass("primary")} href={`${pathname}${search}`}>
           {m.error_retry()}
         </a>
-        <a className={buttonClass("outline")} href={`mailto:${email}`}>
-          {m.error_write_us({ email })}
-        </a>
+        {email ? (
+          <a className={buttonClass("outline")} href={`mailto:${email}`}>
+            {m.error_write_us({ email })}
+          </a>
+        ) : null}
       </p>
     </div>
   );

@@ -1,33 +1,54 @@
 import { counted } from "#app/i18n/counted.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 
 export type ProgramCounts = { doctorates: number; masters: number; specialties: number };
 
+/** Whether any program is published. */
+export function hasPrograms(counts: ProgramCounts): boolean {
+  return Object.values(counts).some((count) => count > 0);
+}
+
+/** What can be studied, by number; what there is none of is left out. */
+function leadOf({ doctorates, masters, specialties }: ProgramCounts): string {
+  const kinds = [
+    { count: doctorates, text: counted(doctorates, m.home_lead_doctorates_one, m.home_lead_doctorates) },
+    { count: masters, text: counted(masters, m.home_lead_masters_one, m.home_lead_masters) },
+    { count: specialties, text: counted(specialties, m.home_lead_specialties_one, m.home_lead_specialties) },
+  ].filter(({ count }) => count > 0);
+  return kinds.length > 0 ? `${formatList(kinds.map(({ text }) => text))}.` : m.home_lead_none();
+}
+
 /** The first thing one sees: who we are, how many have graduated, and the three ways to go on. */
 export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduates: number }) {
   const locale = getLocale();
   const paths = pathsIn();
+  const { home, lang } = useOffice();
   return (
     <section className="relative isolate overflow-hidden bg-primary-deep text-white">
       <div className="page-width grid py-12 sm:py-16 lg:min-h-[38rem] lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-7">
-          <h1 className="text-4xl">{m.home_title({ university: institution.name[locale] })}</h1>
-          <p className="mt-6 max-w-lg font-serif text-lg text-white/90">
-            {m.home_lead({
-              doctorates: counted(counts.doctorates, m.home_lead_doctorates_one, m.home_lead_doctorates),
-              masters: counted(counts.masters, m.home_lead_masters_one, m.home_lead_masters),
-              specialties: counted(counts.specialties, m.home_lead_specialties_one, m.home_lead_specialties),
-            })}
+          <h1 className="text-4xl" lang={home.title ? foreignLang(lang.home_title) : undefined}>
+            {home.title || m.home_title({ university: institution.name[locale] })}
+          </h1>
+          <p
+            className="mt-6 max-w-lg font-serif text-lg text-white/90"
+            lang={home.lead ? foreignLang(lang.home_lead) : undefined}
+          >
+            {home.lead || leadOf(counts)}
           </p>
-          <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">
-            <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>
-            <span className="text-white/90">{m.home_graduates({ year: String(institution.foundedYear) })}</span>
-          </p>
+          {graduates > 0 ? (
+            <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">
+              <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>
+              <span className="text-white/90">{m.home_graduates({ year: String(institution.foundedYear) })}</span>
+            </p>
+          ) : null}
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton look="light" to={paths.catalogue()}>
               {m.home_explore()}
@@ -35,9 +56,11 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
             <LinkButton look="accent" to={paths.apply()}>
               {m.home_apply()}
             </LinkButton>
-            <LinkButton look="outline" to={paths.guide()}>
-              {m.home_download()}
-            </LinkButton>
+            {hasPrograms(counts) ? (
+              <LinkButton look="outline" to={paths.guide()}>
+                {m.home_download()}
+              </LinkButton>
+            ) : null}
           </div>
         </div>
       </div>

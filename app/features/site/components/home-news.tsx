@@ -3,8 +3,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** The newest items, the first of them large. */
+/** The newest items, the first of them large; nothing while there are none. */
 export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }) {
+  if (!lead) return null;
   return (
     <section aria-labelledby="noticias" className="page-width py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4 border-ink border-t-2 pt-5">
@@ -15,7 +16,7 @@ export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }
           {m.home_all_news()}
         </LinkButton>
       </div>
-      {lead ? <LeadNews heading="h3" news={lead} /> : null}
+      <LeadNews heading="h3" news={lead} />
       <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
         {others.map((item) => (
           <NewsTeaser heading="h3" key={item.id} news={item} />

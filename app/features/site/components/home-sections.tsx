@@ -2,9 +2,9 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { isPageShown } from "#app/i18n/site-pages.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { institution } from "#institution";
 import type { ProgramCounts } from "./home-hero.tsx";
 
 /** The three kinds of programs, with how many there are of each. */
@@ -14,7 +14,17 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
     { label: m.nav_doctorates(), text: m.home_doctorates_text(), count: counts.doctorates, to: paths.doctorates() },
     { label: m.nav_masters(), text: m.home_masters_text(), count: counts.masters, to: paths.masters() },
     { label: m.nav_specialties(), text: m.home_specialties_text(), count: counts.specialties, to: paths.specialties() },
-  ];
+  ].filter(({ count }) => count > 0);
+  if (kinds.length === 0) {
+    return (
+      <p className="prose-text">
+        {m.home_programs_none()}{" "}
+        <Link className="text-link" to={paths.contact()}>
+          {m.nav_contact()}
+        </Link>
+      </p>
+    );
+  }
   return (
     <ul className="-mt-5 *:border-line *:border-b">
       {kinds.map(({ label, text, count, to }) => (
@@ -29,11 +39,9 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
               </Link>
             </h3>
             <p className="mt-2 max-w-xl text-ink-soft">{text}</p>
-            {count > 0 ? (
-              <p aria-hidden="true" className="mt-3 font-semibold text-primary text-sm">
-                {counted(count, m.home_see_all_one, m.home_see_all)} →
-              </p>
-            ) : null}
+            <p aria-hidden="true" className="mt-3 font-semibold text-primary text-sm">
+              {counted(count, m.home_see_all_one, m.home_see_all)} →
+            </p>
           </div>
         </li>
       ))}
@@ -79,11 +87,13 @@ export function InformationCards() {
 
 /** Where else to find the office. */
 export function SocialLinks() {
+  const { social } = useOffice();
+  if (social.length === 0) return null;
   return (
     <Section id="redes" title={m.home_social()}>
       <ul className="flex flex-wrap gap-x-10 gap-y-4">
-        {institution.social.map(({ name, url }) => (
-          <li key={name}>
+        {social.map(({ name, url }) => (
+          <li key={url}>
             <a className="font-serif text-link text-xl" href={url} rel="me">
               {name}
             </a>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useOffice } from "#app/lib/office.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
 
@@ -12,7 +13,7 @@ export function NavigationMenu() {
   const nav = useRef<HTMLElement>(null);
   useCloseMenus(nav);
   const { pathname } = useLocation();
-  const items = siteNavigation();
+  const items = siteNavigation(useOffice().menu);
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
     <nav aria-label={m.nav_label()} className="print:hidden" ref={nav}>

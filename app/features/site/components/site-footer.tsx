@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { PageName } from "#app/i18n/site-pages.ts";
+import { type Office, phoneHref, useOffice } from "#app/lib/office.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
@@ -14,7 +16,11 @@ const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "priv
 export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode }) {
   const locale = getLocale();
   const paths = pathsIn();
-  const { contact, social, links } = institution;
+  const office = useOffice();
+  const elsewhere = [
+    { label: m.footer_university(), to: office.links.university },
+    { label: m.footer_library(), to: office.links.library },
+  ];
   const usefulLinks = [...pageLinks(footerPages), { label: m.nav_staff(), to: paths.staff.login() }];
   return (
     <footer className="mt-16 bg-primary-deep text-white print:mt-4 print:bg-transparent print:text-ink-soft">
@@ -25,25 +31,12 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
           <p className="mt-5 max-w-sm text-sm text-white/80">{institution.tagline[locale]}</p>
         </div>
         <FooterColumn title={m.footer_contact()} width="lg:col-span-3">
-          <address className="grid gap-2 text-sm not-italic">
-            <span>
-              {contact.address.map((line) => (
-                <span className="block" key={line}>
-                  {line}
-                </span>
-              ))}
-            </span>
-            <MailLink address={contact.email} />
-            <a className="text-link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
-              {contact.phone}
-            </a>
-            <span className="text-white/80">{contact.hours[locale]}</span>
-          </address>
+          <FooterContact office={office} />
         </FooterColumn>
-        <FooterColumn title={m.footer_follow()} width="lg:col-span-2">
+        <FooterColumn isShown={office.social.length > 0} title={m.footer_follow()} width="lg:col-span-2">
           <ul className="grid gap-2 text-sm">
-            {social.map(({ name, url }) => (
-              <li key={name}>
+            {office.social.map(({ name, url }) => (
+              <li key={url}>
                 <a className="text-link" href={url}>
                   {name}
                 </a>
@@ -60,16 +53,15 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
                 </Link>
               </li>
             ))}
-            <li>
-              <a className="text-link" href={links.university}>
-                {m.footer_university()}
-              </a>
-            </li>
-            <li>
-              <a className="text-link" href={links.library}>
-                {m.footer_library()}
-              </a>
-            </li>
+            {elsewhere.map(({ label, to }) =>
+              to ? (
+                <li key={label}>
+                  <a className="text-link" href={to}>
+                    {label}
+                  </a>
+                </li>
+              ) : null,
+            )}
           </ul>
         </FooterColumn>
       </div>
@@ -82,7 +74,51 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
   );
 }
 
-function FooterColumn({ title, width, children }: { title: string; width: string; children: ReactNode }) {
+/** How to reach the office, as far as that is known. The contact page, which has a form, is there in any case. */
+function FooterContact({ office: { address, email, phone, hours, lang } }: { office: Office }) {
+  return (
+    <address className="grid gap-2 text-sm not-italic">
+      {address.length > 0 ? (
+        <span>
+          {address.map((line) => (
+            <span className="block" key={line}>
+              {line}
+            </span>
+          ))}
+        </span>
+      ) : null}
+      {email ? <MailLink address={email} /> : null}
+      {phone ? (
+        <a className="text-link" href={phoneHref(phone)}>
+          {phone}
+        </a>
+      ) : null}
+      {email || phone ? null : (
+        <Link className="text-link" to={pathsIn().contact()}>
+          {m.footer_contact_form()}
+        </Link>
+      )}
+      {hours ? (
+        <span className="text-white/80" lang={foreignLang(lang.hours)}>
+          {hours}
+        </span>
+      ) : null}
+    </address>
+  );
+}
+
+function FooterColumn({
+  title,
+  width,
+  isShown = true,
+  children,
+}: {
+  title: string;
+  width: string;
+  isShown?: boolean;
+  children: ReactNode;
+}) {
+  if (!isShown) return null;
   return (
     <section className={width}>
       <h2 className="mb-3 font-sans font-semibold text-sm">{title}</h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 import { LanguageLink } from "./language-link.tsx";
@@ -10,6 +11,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 /** The head of every visitor page. `search` stands beside the link to the other language. */
 export function SiteHeader({ search }: { search?: ReactNode }) {
+  const { links } = useOffice();
   return (
     <header className="relative">
       <a
@@ -20,9 +22,13 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
       </a>
       <div className="print:hidden bg-primary-deep text-white">
         <div className="page-width flex min-h-10 items-center justify-between gap-4 text-xs">
-          <a className="mr-auto py-2 hover:underline" href={institution.links.university}>
-            {institution.name[getLocale()]}
-          </a>
+          {links.university ? (
+            <a className="mr-auto py-2 hover:underline" href={links.university}>
+              {institution.name[getLocale()]}
+            </a>
+          ) : (
+            <span className="mr-auto py-2">{institution.name[getLocale()]}</span>
+          )}
           {search}
           <LanguageLink className="shrink-0 py-2 font-semibold underline underline-offset-4" />
         </div>

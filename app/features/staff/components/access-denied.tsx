@@ -1,12 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useOffice } from "#app/lib/office.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { institution } from "#institution";
 import { useAuth } from "./auth-provider.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
 /** Shown to an account that is signed in but is not active staff. */
 export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
   const { signOut } = useAuth();
+  const office = useOffice();
   return (
     <StaffMessage
       actions={
@@ -22,7 +23,7 @@ export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAg
       title={m.staff_no_access_title()}
     >
       <p>{m.staff_no_access_text({ email })}</p>
-      <p className="text-ink-soft text-sm">{m.staff_no_access_help({ email: institution.contact.email })}</p>
+      <p className="text-ink-soft text-sm">{m.staff_no_access_help({ email: office.email || m.office_itself() })}</p>
     </StaffMessage>
   );
 }

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { allNews } from "#app/features/news/news-selection.ts";
+import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
+import { newsTeasers } from "#app/features/news/news-teasers.ts";
+import { applicationState } from "#app/features/programs/application-window.ts";
+import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { readOffice } from "#app/supabase/office-settings.ts";
+import { institution } from "#institution";
+
+/** Reads what the home page shows, in the language of the request. Throws the data API's error. */
+export async function loadHome(context: Readonly<RouterContextProvider>) {
+  const backend = context.get(backendContext);
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const prose = await readPlaceholders(db);
+  const { today } = prose;
+  const [programs, graduates, news, deadlines, office] = await Promise.all([
+    listPrograms(db, programTypes, locale),
+    countGraduates(db),
+    visitorsNewsStore(db, backend).page({ selection: allNews, start: 0, count: 5 }),
+    listDeadlines(db, locale, prose),
+    readOffice(db, locale),
+  ]);
+  const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
+  const open = programs
+    .filter((program) => {
+      const window = { opens: program.application_opens, closes: program.application_closes };
+      return applicationState(window, today).state === "open";
+    })
+    .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""));
+  const nextClose = open[0]?.application_closes;
+  return {
+    counts: {
+      doctorates: count("doctorate"),
+      masters: count("academic_master", "professional_master"),
+      specialties: count("health_specialty"),
+    },
+    graduates: institution.historicGraduates + graduates,
+    closingSoon: open.slice(0, 4),
+    featured: office.home.featured.flatMap((id) => programs.filter((program) => program.id === id)),
+    applications: nextClose ? { count: open.length, nextClose } : null,
+    deadlines,
+    today,
+    news: newsTeasers(news.items, locale, backend.storageBase),
+  };
+}

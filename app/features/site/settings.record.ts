@@ -1,0 +1,122 @@
+import type { Field } from "#app/editing/description/field.ts";
+import { describeRecords } from "#app/editing/description/record-type.ts";
+import { programField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { menuGroupLabels, pageNames, sitePage } from "#app/i18n/site-pages.ts";
+import type { HomeSection, MenuPlace } from "#app/lib/office.ts";
+
+const sectionLabels: Record<HomeSection, () => string> = {
+  deadlines: m.settings_section_deadlines,
+  programs: m.settings_section_programs,
+  featured: m.settings_section_featured,
+  information: m.settings_section_information,
+  news: m.settings_section_news,
+  social: m.settings_section_social,
+};
+
+const placeLabels: Record<MenuPlace, () => string> = { ...menuGroupLabels, bar: m.settings_menu_bar };
+
+const pageLabels = Object.fromEntries(
+  pageNames
+    .filter((name) => name !== "imageTest")
+    .map((name) => [name, () => (sitePage(name).label ?? sitePage(name).title)()]),
+);
+
+const link = (label: () => string, help?: () => string) =>
+  ({ kind: "link", label, ...(help ? { help } : {}) }) as const satisfies Field;
+
+/** How the office is reached, its home page and its menu, as administrators keep them. */
+export const settingsRecord = describeRecords({
+  path: "ajustes",
+  table: "settings",
+  state: "status",
+  group: "office",
+  single: { id: "1" },
+  writers: "administrators",
+  names: { one: m.settings_record_one, many: m.settings_record_one, create: m.settings_record_one },
+  purpose: m.settings_record_purpose,
+  titles: [],
+  sections: [
+    {
+      title: m.settings_section_contact,
+      fields: {
+        email: { kind: "email", label: m.field_email, help: m.settings_email_help },
+        phone: { kind: "phone", label: m.field_phone },
+        address: { kind: "list", label: m.settings_address, help: m.settings_address_help },
+        hours: { kind: "text", label: m.settings_hours, translated: true },
+        social: {
+          kind: "rows",
+          label: m.settings_social,
+          add: m.settings_social_add,
+          fields: {
+            name: { kind: "text", label: m.field_name, required: "save" },
+            url: { kind: "link", label: m.field_url, required: "save" },
+          },
+        },
+      },
+    },
+    {
+      title: m.settings_section_links,
+      fields: {
+        applicant_register_url: link(m.settings_applicant_register_url, m.settings_applicant_help),
+        applicant_login_url: link(m.settings_applicant_login_url, m.settings_applicant_help),
+        university_url: link(m.settings_university_url),
+        library_url: link(m.settings_library_url),
+        agreements_url: link(m.settings_agreements_url, m.settings_agreements_url_help),
+      },
+    },
+    {
+      title: m.settings_section_home,
+      fields: {
+        home_title: { kind: "text", label: m.settings_home_title, help: m.settings_home_title_help, translated: true },
+        home_lead: {
+          kind: "text",
+          lines: true,
+          label: m.settings_home_lead,
+          help: m.settings_home_lead_help,
+          translated: true,
+        },
+        home_sections: {
+          kind: "rows",
+          label: m.settings_home_sections,
+          help: m.settings_home_sections_help,
+          add: m.settings_home_section_add,
+          fields: {
+            section: { kind: "choice", options: sectionLabels, label: m.settings_home_section, required: "save" },
+          },
+        },
+        featured_programs: {
+          kind: "rows",
+          label: m.settings_featured,
+          help: m.settings_featured_help,
+          add: m.settings_featured_add,
+          fields: { program: { ...programField, required: "save" } },
+        },
+      },
+    },
+    {
+      title: m.settings_section_menu,
+      fields: {
+        menu: {
+          kind: "rows",
+          label: m.settings_menu,
+          help: m.settings_menu_help,
+          add: m.settings_menu_add,
+          fields: {
+            page: { kind: "choice", options: pageLabels, label: m.settings_menu_page, required: "save" },
+            place: {
+              kind: "choice",
+              options: placeLabels,
+              label: m.settings_menu_place,
+              required: "save",
+              initial: "bar",
+            },
+          },
+        },
+      },
+    },
+  ],
+  address: () => pathsIn().home(),
+  list: { columns: [], filters: [], search: [], order: [] },
+});

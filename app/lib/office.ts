@@ -1,0 +1,50 @@
+import { useRouteLoaderData } from "react-router";
+
+/** The parts of the home page below its opening, in their usual order. */
+export const homeSections = ["deadlines", "programs", "featured", "information", "news", "social"] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+/** Where an entry of the menu is: in the bar itself, or in one of its groups. */
+export const menuPlaces = ["institution", "programs", "bar", "benefits", "resources"] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
+
+/** What staff say of the office, in one language. A text that nobody wrote is empty, an address null. */
+export type Office = {
+  email: string;
+  phone: string;
+  /** The lines of the postal address. */
+  address: string[];
+  hours: string;
+  social: { name: string; url: string }[];
+  links: Record<OfficeLink, string | null>;
+  home: { title: string; lead: string; sections: HomeSection[]; featured: number[] };
+  /** Names of pages and where they are, in order; empty for the usual menu. */
+  menu: { page: string; place: MenuPlace }[];
+  /** The language that each text is in. */
+  lang: Record<"hours" | "home_title" | "home_lead", "es" | "en">;
+};
+
+export type OfficeLink = "university" | "agreements" | "library" | "applicantRegister" | "applicantLogin";
+
+/** The office of a site whose settings nobody filled in, or whose database does not respond. */
+export const emptyOffice: Office = {
+  email: "",
+  phone: "",
+  address: [],
+  hours: "",
+  social: [],
+  links: { university: null, agreements: null, library: null, applicantRegister: null, applicantLogin: null },
+  home: { title: "", lead: "", sections: [...homeSections], featured: [] },
+  menu: [],
+  lang: { hours: "es", home_title: "es", home_lead: "es" },
+};
+
+/** The office, in any component of a page. */
+export function useOffice(): Office {
+  return useRouteLoaderData<{ office?: Office }>("root")?.office ?? emptyOffice;
+}
+
+/** The address that calls a telephone number. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import type { Locale } from "#app/i18n/locale.ts";
+import { emptyOffice, type Office } from "#app/lib/office.ts";
+import { anonymousClient, type Db } from "./client.server.ts";
+import { readOffice } from "./office-settings.ts";
+
+/** What was read last, by language. */
+const lastRead = new Map<Locale, Office>();
+
+/**
+ * Returns the office. While the backend does not respond it is the one that was read last, so that people can still see
+ * how to reach it.
+ */
+export async function readOfficeOrLast(db: Db, locale: Locale): Promise<Office> {
+  try {
+    const office = await readOffice(db, locale);
+    lastRead.set(locale, office);
+    return office;
+  } catch {
+    return lastRead.get(locale) ?? emptyOffice;
+  }
+}
+
+/** Returns the office for a page, error pages included. */
+export function officeOfRequest(context: Readonly<RouterContextProvider>, locale: Locale): Promise<Office> {
+  return readOfficeOrLast(anonymousClient(context), locale);
+}

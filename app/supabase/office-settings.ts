@@ -1,0 +1,53 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localize } from "#app/lib/localize.ts";
+import { emptyOffice, homeSections, menuPlaces, type Office } from "#app/lib/office.ts";
+import type { Database } from "./database.types.ts";
+
+const texts = z.object({ hours: z.string(), home_title: z.string(), home_lead: z.string() });
+
+/** What lists hold; an entry that is not of its shape is left out. */
+const lists = {
+  address: listOf(z.string().min(1)),
+  social: listOf(z.object({ name: z.string().min(1), url: z.string().min(1) })),
+  sections: listOf(z.object({ section: z.enum(homeSections) })),
+  featured: listOf(z.object({ program: z.number() })),
+  menu: listOf(z.object({ page: z.string(), place: z.enum(menuPlaces) })),
+};
+
+/** Returns what staff say of the office, in one language. Throws a `PostgrestError`. */
+export async function readOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
+  const { data: row } = await db.from("settings").select("*").maybeSingle().throwOnError();
+  if (!row) return emptyOffice;
+  const { hours, home_title, home_lead, lang } = localize(row, locale, texts);
+  return {
+    email: row.email,
+    phone: row.phone,
+    address: lists.address.parse(row.address),
+    hours,
+    social: lists.social.parse(row.social),
+    links: {
+      university: row.university_url,
+      agreements: row.agreements_url,
+      library: row.library_url,
+      applicantRegister: row.applicant_register_url,
+      applicantLogin: row.applicant_login_url,
+    },
+    home: {
+      title: home_title,
+      lead: home_lead,
+      sections: [...new Set(lists.sections.parse(row.home_sections).map(({ section }) => section))],
+      featured: lists.featured.parse(row.featured_programs).map(({ program }) => program),
+    },
+    menu: lists.menu.parse(row.menu),
+    lang,
+  };
+}
+
+function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
+  return z.preprocess(
+    (list) => (Array.isArray(list) ? list.filter((entry) => item.safeParse(entry).success) : []),
+    z.array(item),
+  ) as unknown as z.ZodType<Item[]>;
+}

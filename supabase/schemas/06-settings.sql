@@ -1,0 +1,86 @@
+-- What the office says of itself on every page, and how home page and menu are made up: one row, which is always there
+-- and always published. What makes the institution, such as its names, is in `institution.config.ts`.
+
+create table public.settings (
+  id bigint primary key default 1 check (id = 1),
+  email text not null default '' check (email = '' or email ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$'),
+  phone text not null default '',
+  address jsonb not null default '[]'::jsonb check (jsonb_typeof(address) = 'array'),
+  hours text not null default '',
+  university_url text,
+  agreements_url text check (agreements_url ~ '^https?://'),
+  library_url text,
+  applicant_register_url text,
+  applicant_login_url text,
+  social jsonb not null default '[]'::jsonb check (jsonb_typeof(social) = 'array'),
+  home_title text not null default '',
+  home_lead text not null default '',
+  home_sections jsonb not null default '[
+    {"section": "deadlines"}, {"section": "programs"}, {"section": "featured"}, {"section": "information"},
+    {"section": "news"}, {"section": "social"}
+  ]'::jsonb check (jsonb_typeof(home_sections) = 'array'),
+  featured_programs jsonb not null default '[]'::jsonb check (jsonb_typeof(featured_programs) = 'array'),
+  menu jsonb not null default '[
+    {"page": "home", "place": "institution"}, {"page": "about", "place": "institution"},
+    {"page": "indicators", "place": "institution"}, {"page": "accreditation", "place": "institution"},
+    {"page": "doctorates", "place": "programs"}, {"page": "masters", "place": "programs"},
+    {"page": "specialties", "place": "programs"}, {"page": "catalogue", "place": "programs"},
+    {"page": "compare", "place": "programs"}, {"page": "tuition", "place": "bar"},
+    {"page": "support", "place": "benefits"}, {"page": "scholarships", "place": "benefits"},
+    {"page": "faq", "place": "bar"}, {"page": "news", "place": "bar"}, {"page": "contact", "place": "bar"},
+    {"page": "links", "place": "resources"}, {"page": "agreements", "place": "resources"},
+    {"page": "documents", "place": "resources"}, {"page": "regulations", "place": "resources"}
+  ]'::jsonb check (jsonb_typeof(menu) = 'array'),
+  status text not null default 'published' check (status = 'published'),
+  deleted_at timestamptz check (deleted_at is null),
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.settings.address is 'The lines of the office''s postal address.';
+comment on column public.settings.social is 'List of {"name", "url"}.';
+comment on column public.settings.home_sections is
+  'List of {"section"}, in the order of the home page. A section that is not in it is not shown.';
+comment on column public.settings.featured_programs is 'List of {"program": id}.';
+comment on column public.settings.menu is
+  'List of {"page": a name of app/i18n/site-pages.ts, "place": "bar" or a group}, in order. Empty: the menu of that file.';
+
+insert into public.settings default values;
+
+create trigger settings_track_revision before insert or update on public.settings
+  for each row execute function public.track_revision('hours', 'home_title', 'home_lead');
+create trigger settings_keep_revision after insert or update on public.settings
+  for each row execute function public.keep_revision();
+create trigger settings_audit after insert or update or delete on public.settings
+  for each row execute function public.audit_content_change();
+
+-- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
+-- any editor may make, is published past the policies, under its author's account.
+create function public.check_settings_author() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if auth.uid() is not null and not public.is_administrator() then
+      raise exception 'only administrators change the settings' using errcode = '42501';
+    end if;
+    return new;
+  end
+  $$;
+create trigger settings_author before update on public.settings
+  for each row execute function public.check_settings_author();
+revoke all on function public.check_settings_author() from public, anon, authenticated, service_role;
+
+alter table public.settings enable row level security;
+revoke all on public.settings from public, anon, authenticated;
+grant select on public.settings to anon;
+grant select, update on public.settings to authenticated;
+grant all on public.settings to service_role;
+
+create policy "everybody reads the settings" on public.settings
+  for select to anon, authenticated using (true);
+create policy "administrators change the settings" on public.settings
+  for update to authenticated
+  using ((select public.is_administrator())) with check ((select public.is_administrator()));

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteMenu } from "../../app/i18n/site-pages.ts";
+import { homeSections } from "../../app/lib/office.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
+
+const events = (sql: Sql) =>
+  sql.query(
+    `select "eventType" as type, "userId" as "by", details -> 'before' ->> 'phone' as before,
+       details -> 'after' ->> 'phone' as after
+     from public.audit_logs where details ->> 'table' = 'settings'`,
+  );
+
+/** Publishes a telephone number as the editor does: a draft of the row, which becomes the row. */
+async function publishPhone(sql: Sql, phone: string) {
+  const [{ id } = {}] = await sql.query<{ id: string }>(
+    `insert into public.record_drafts (table_name, row_id, content, based_on)
+     select 'settings', '1', $1, updated_at from public.settings returning id`,
+    [JSON.stringify({ row: { phone }, children: {} })],
+  );
+  await sql.query("select public.publish_draft($1)", [id]);
+}
+
+describe.each(openers)("the settings on $name", ({ open }) => {
+  let database: SqlDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+  });
+  afterAll(() => database.close());
+
+  it("begin with the usual menu and home page, and else empty", async () => {
+    const [settings] = await database.query("select menu, home_sections, email, phone, address from public.settings");
+    expect(settings).toEqual({
+      menu: siteMenu.map(({ page, place }) => ({ page, place })),
+      home_sections: homeSections.map((section) => ({ section })),
+      email: "",
+      phone: "",
+      address: [],
+    });
+  });
+
+  it("are saved by an administrator, with one event that has them before and after", async () => {
+    const found = await runAs(database, "administrator", async (sql) => {
+      await publishPhone(sql, "+1 2");
+      return [await sql.query("select phone from public.settings"), await events(sql)];
+    });
+    expect(found).toEqual([
+      [{ phone: "+1 2" }],
+      [{ type: "settings_change", by: personIds.administrator, before: "", after: "+1 2" }],
+    ]);
+  });
+
+  it.each(["editor", "director", "stranger", "unconfirmed administrator"] satisfies PersonName[])(
+    "are refused to the %s",
+    async (person) => {
+      await expect(runAs(database, person, (sql) => publishPhone(sql, "9"))).rejects.toThrow(
+        /may not be changed|row-level security/,
+      );
+    },
+  );
+
+  it("that an editor schedules are not published, and the draft says why", async () => {
+    const [row] = await runAs(database, "editor", async (sql) => {
+      await sql.query(
+        `insert into public.record_drafts (table_name, row_id, content, based_on, status, publish_at)
+         select 'settings', '1', '{"row": {"phone": "9"}}', updated_at, 'scheduled', now() + interval '1 hour'
+         from public.settings`,
+      );
+      await sql.query("reset role");
+      await sql.query("set local session_replication_role = replica");
+      await sql.query("update public.record_drafts set publish_at = now() - interval '1 minute'");
+      await sql.query("set local session_replication_role = origin");
+      await sql.query("select public.apply_schedule()");
+      return sql.query(
+        "select s.phone, d.status, d.problem from public.settings s, public.record_drafts d where d.table_name = 'settings'",
+      );
+    });
+    expect(row).toEqual({ phone: "", status: "draft", problem: expect.stringContaining("only administrators") });
+  });
+
+  it("cannot be deleted, made twice or put into the trash", async () => {
+    for (const change of [
+      "delete from public.settings",
+      "insert into public.settings default values",
+      "update public.settings set deleted_at = now()",
+      "update public.settings set status = 'archived'",
+    ]) {
+      await expect(
+        runAs(database, "administrator", (sql) => sql.query(change)),
+        change,
+      ).rejects.toThrow();
+    }
+  });
+});
