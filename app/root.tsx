@@ -45,9 +45,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// Pages of the staff area open without asking the server: they have to while it cannot be reached.
-export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
-  !/^(\/en)?\/admin(\/|$)/.test(nextUrl.pathname);
+/**
+ * The office is read again with each page. Not by a form that was sent: it shows why while the site cannot be reached.
+ * Not in the staff area, whose pages open without asking the server.
+ */
+export const shouldRevalidate = ({ nextUrl, formMethod = "GET" }: ShouldRevalidateFunctionArgs) =>
+  formMethod === "GET" && !/^(\/en)?\/admin(\/|$)/.test(nextUrl.pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
   useLinkNavigation();
