@@ -24,7 +24,7 @@ export type Office = {
   lang: Record<"hours" | "home_title" | "home_lead", "es" | "en">;
 };
 
-export type OfficeLink = "university" | "agreements" | "library" | "applicantRegister" | "applicantLogin";
+type OfficeLink = "university" | "agreements" | "library" | "applicantRegister" | "applicantLogin";
 
 /** The office of a site whose settings nobody filled in, or whose database does not respond. */
 export const emptyOffice: Office = {
