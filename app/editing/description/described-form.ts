@@ -84,10 +84,14 @@ export function contentOf(
   const fields = fieldsOf(type);
   const row = unchangedKept(withSlugs(fields, writeValues(fields, form.values)), fields, before?.row);
   if (Object.keys(translatedFields(type)).length > 0) row.translations = translationsOf(type, form, before, now);
-  const children = Object.fromEntries(
+  return { row, children: storedChildren(type, form) };
+}
+
+/** Returns the rows of other tables to store for the fields, by table. */
+export function storedChildren(type: RecordType, form: DescribedForm): RecordContent["children"] {
+  return Object.fromEntries(
     (type.children ?? []).map((child) => [child.table, childRows(child, form.children[child.table] ?? [])]),
   );
-  return { row, children };
 }
 
 /** Returns what saving the fields is to do. Null when the time of publication is missing. */
@@ -122,7 +126,7 @@ function comparable(type: RecordType, form: DescribedForm): string {
   return canonicalJson([
     writeValues(fieldsOf(type), form.values),
     writeValues(translatedFields(type), form.english),
-    (type.children ?? []).map((child) => childRows(child, form.children[child.table] ?? [])),
+    storedChildren(type, form),
     [form.isTranslationReviewed, form.does, form.does === "schedule" ? form.publishAt : ""],
     // What is typed and cannot be stored, such as a number with letters in it, is a change too.
     unreadable(form),

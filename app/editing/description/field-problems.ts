@@ -10,6 +10,11 @@ export function controlId(...path: string[]): string {
   return ["field", ...path].join("-");
 }
 
+/** Returns the id of the heading above the rows of a child table. */
+export function childHeadingId(table: string): string {
+  return `section-${table}`;
+}
+
 /** Returns what is wrong with the values of a form, in the order of the fields. `isPublishing`: for visitors to see. */
 export function problemsOf(
   fields: Fields,

@@ -65,7 +65,17 @@ export type ChildTable = {
   layout: "grid" | "cards";
   /** The columns by which rows are ordered. */
   order: readonly { column: string; ascending: boolean }[];
+  /** The column of the year: the rows of the latest year can be copied to the next. */
+  year?: string;
+  /** What the rows add up to, said below them while one types. */
+  sums?: (children: ChildRowsByTable) => RowSum[];
 };
+
+/** The rows that belong to a record, as they would be stored, by table. */
+export type ChildRowsByTable = Readonly<Record<string, readonly Readonly<Record<string, Json>>[]>>;
+
+/** A sum in words. `isWrong`: it contradicts something else in the record. */
+export type RowSum = { text: string; isWrong: boolean };
 
 /** Fields that are shown under one heading. */
 export type Section = { title: () => string; fields: Fields };

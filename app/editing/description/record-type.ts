@@ -1,5 +1,6 @@
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { ChildTable, Fields, Section } from "./field.ts";
+import type { RecordCheck } from "./warning.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -65,9 +66,21 @@ export type RecordType = {
    * one column are put into words by its field.
    */
   refusals?: Readonly<Record<string, () => string>>;
+  /**
+   * Present when readers see values in place of the placeholders in its translated texts; `own` are names that only mean
+   * something there.
+   */
+  placeholders?: { own: readonly string[] };
+  /** What is likely wrong with a record that may be published nonetheless. */
+  checks?: RecordCheck;
+  /** What the values of a record mean, reckoned as they are typed; null while too few of them are there. */
+  example?: (row: Columns) => WorkedExample | null;
   /** The columns that no field describes, with the reason. */
   undescribed: Readonly<Record<string, string>>;
 };
+
+/** What follows from the values of a record: each line a name and what it comes to. */
+export type WorkedExample = { title: string; lines: { name: string; value: string }[] };
 
 export type ContentGroup = "programs" | "academics" | "admissions" | "office";
 

@@ -9,11 +9,23 @@ import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { ImageField } from "./image-field.tsx";
+import { PlaceholderMenu } from "./placeholder-menu.tsx";
 import { RelationField } from "./relation-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** The control of a field of any kind, with its label, help and what is wrong with the value. */
+/** The control of a field of any kind, with its label, help, what is wrong with the value, and what it may name. */
 export function FieldControl(props: FieldControlProps) {
+  const { field, id, value, lang, onChange } = props;
+  if (!lang || (field.kind !== "text" && field.kind !== "list")) return <Control {...props} />;
+  return (
+    <div>
+      <Control {...props} />
+      <PlaceholderMenu controlId={id} lang={lang} onChange={onChange} value={typeof value === "string" ? value : ""} />
+    </div>
+  );
+}
+
+function Control(props: FieldControlProps) {
   const { field, id, column, value, lang, placeholder, onChange } = props;
   const { problems } = useFieldsContext();
   const text = typeof value === "string" ? value : "";

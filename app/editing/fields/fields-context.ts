@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { PlaceholderChoice } from "../description/placeholder.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
 /** What the controls of a record need besides their value. */
@@ -10,6 +11,8 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** Chosen files that are not uploaded, by column. */
   files: Readonly<Record<string, File>>;
   setFile: (column: string, file: File | null) => void;
+  /** What the record's translated texts may name in braces; empty where readers would see the braces. */
+  placeholders: readonly PlaceholderChoice[];
 };
 
 const FieldsContext = createContext<FieldsContextValue | null>(null);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
-import type { DescribedForm } from "../description/described-form.ts";
+import { type DescribedForm, storedChildren } from "../description/described-form.ts";
 import type { Field } from "../description/field.ts";
-import { controlId } from "../description/field-problems.ts";
+import { childHeadingId, controlId } from "../description/field-problems.ts";
 import type { FieldValue } from "../description/field-values.ts";
 import type { RecordType } from "../description/record-type.ts";
-import { ChildRows, childHeadingId } from "./child-rows.tsx";
+import { ChildRows } from "./child-rows.tsx";
 import { FieldControl } from "./field-control.tsx";
 
 /** The name under which the English of a field is known among the controls. */
@@ -73,6 +73,7 @@ export function RecordFields({
             onChange((fields) => ({ ...fields, children: { ...fields.children, [child.table]: rows } }))
           }
           rows={form.children[child.table] ?? []}
+          sums={child.sums?.(storedChildren(type, form)) ?? []}
         />
       ))}
     </div>

@@ -6,13 +6,17 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CopyNote } from "../autosave/copy-note.tsx";
 import { OthersHere } from "../autosave/others-here.tsx";
+import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
+import { useRecordWarnings } from "../checks/use-record-warnings.ts";
+import { WarningList } from "../checks/warning-list.tsx";
 import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import { type DescribedForm, formTitle } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import type { FieldProblem } from "../description/field-problems.ts";
+import { writeValues } from "../description/field-values.ts";
 import { formProblems, publishAtId } from "../description/form-problems.ts";
-import type { RecordType } from "../description/record-type.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { FieldsProvider } from "../fields/fields-context.ts";
@@ -33,6 +37,8 @@ import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 import { refusalText } from "./refusal-text.ts";
 import { savedNotice, saveLabel } from "./save-texts.ts";
+import { usePlaceholders } from "./use-placeholders.ts";
+import { WorkedExample } from "./worked-example.tsx";
 
 /** The editor of one record of any described type. */
 export function RecordEditor({
@@ -66,21 +72,40 @@ export function RecordEditor({
   const translation = translationStateOf(type, form, saved, base);
   const title = type.single ? type.names.one() : formTitle(type, form);
   useSaveKey(trySave);
+  const placeholders = usePlaceholders(type, workspace.placeholders);
+  const warnings = useRecordWarnings(type, form, {
+    published: base?.state === "published" ? base.published : null,
+    timeZone,
+    placeholders: placeholders.names,
+  });
+  const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
+  const questions = warnings.filter(({ asks }) => asks);
+  const [isAsking, setAsking] = useState(false);
   const problems = useMemo(() => new Map(shown.problems.map(({ id, error }) => [id, error])), [shown]);
 
   function trySave() {
     const found = formProblems(type, form, timeZone);
     setShown(({ occasion }) => ({ problems: found, occasion: occasion + 1 }));
     if (found.length > 0) return;
-    if (isDirty || !base) void editor.save();
-    else tell({ text: m.editing_nothing_to_save() });
+    if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
+    else if (form.does !== "draft" && questions.length > 0) setAsking(true);
+    else void editor.save();
   }
 
   const isNew = !base || !isStored(base);
   const publicHref =
     base?.published && base.state === "published" ? type.address({ ...base.published.row, id: base.id }) : null;
   return (
-    <FieldsProvider value={{ db, storageBase, problems, files: editor.files, setFile: editor.setFile }}>
+    <FieldsProvider
+      value={{
+        db,
+        storageBase,
+        problems,
+        files: editor.files,
+        setFile: editor.setFile,
+        placeholders: placeholders.choices,
+      }}
+    >
       <div className="page-width grow py-6">
         <p className="text-xs">
           <Link className="inline-flex min-h-11 items-center text-link text-primary" to={listOf(type)}>
@@ -146,6 +171,8 @@ export function RecordEditor({
               timeZone={timeZone}
               translation={translation}
             />
+            {example ? <WorkedExample example={example} /> : null}
+            <WarningList warnings={warnings} />
             <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} table={type.table} />
           </div>
         </div>
@@ -169,6 +196,16 @@ export function RecordEditor({
         saveLabel={saveLabel(form, base)}
         savedAt={base && isStored(base) ? dateAndTime(base.updated_at, timeZone) : null}
       />
+      {isAsking ? (
+        <PublishAnywayDialog
+          onClose={() => setAsking(false)}
+          onPublish={() => {
+            setAsking(false);
+            void editor.save();
+          }}
+          warnings={questions}
+        />
+      ) : null}
       {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
       {conflict ? (
         <ConflictDialog

@@ -1,7 +1,10 @@
+import type { PlaceholderChoice } from "../description/placeholder.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
 /** What the pages of the staff area that list and edit records work with. */
 export type RecordWorkspace = EditingContext & {
   /** The origin of stored images. */
   storageBase: string;
+  /** What texts may name in braces; null while it is not known. */
+  placeholders: readonly PlaceholderChoice[] | null;
 };

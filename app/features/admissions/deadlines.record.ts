@@ -1,5 +1,7 @@
+import { controlId } from "#app/editing/description/field-problems.ts";
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { positionField, programField } from "#app/editing/description/standard-fields.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { deadlineSubjectLabel } from "./deadline-labels.ts";
 import { deadlineSubjects } from "./deadlines.ts";
@@ -46,10 +48,15 @@ export const deadlineRecords = describeRecords({
       },
     },
   ],
+  placeholders: { own: [] },
   address: ({ subject: stored }) => {
     const subject = deadlineSubjects.find((known) => known === stored);
     return subject ? subjectPath(subject) : null;
   },
+  checks: ({ row: { closes_on: closes } }, today) =>
+    typeof closes === "string" && closes < today
+      ? [{ id: controlId("closes_on"), text: m.deadline_check_passed({ date: formatDay(closes) }), asks: true }]
+      : [],
   list: {
     columns: ["subject", "opens_on", "closes_on"],
     filters: ["subject"],

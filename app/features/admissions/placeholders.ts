@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PlaceholderChoice } from "#app/editing/description/placeholder.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { type FillPlaceholders, fillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -18,16 +19,30 @@ export async function readPlaceholders(
   year: string | null = null,
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): Promise<Placeholders> {
-  const { data } = await db.rpc("published_rules").throwOnError();
-  const rules = publishedRules.parse(data);
-  const values = {
-    es: placeholderValues(rules, { today, year, locale: "es" }),
-    en: placeholderValues(rules, { today, year, locale: "en" }),
-  };
+  const rules = await readRules(db);
+  const values = valuesOf(rules, today, year);
   return {
     rules,
     today,
     fill: (text, lang, own) => fillPlaceholders(text, { ...values[lang], ...own }, reportUnknown),
+  };
+}
+
+/** Returns every placeholder with what it stands for today, in the order of the guide. */
+export async function listPlaceholders(db: SupabaseClient<Database>): Promise<PlaceholderChoice[]> {
+  const { es, en } = valuesOf(await readRules(db), dayIn(institution.timeZone, new Date()), null);
+  return Object.entries(es).map(([name, value]) => ({ name, es: value, en: en[name] ?? value }));
+}
+
+async function readRules(db: SupabaseClient<Database>): Promise<PublishedRules> {
+  const { data } = await db.rpc("published_rules").throwOnError();
+  return publishedRules.parse(data);
+}
+
+function valuesOf(rules: PublishedRules, today: CalendarDay, year: string | null) {
+  return {
+    es: placeholderValues(rules, { today, year, locale: "es" }),
+    en: placeholderValues(rules, { today, year, locale: "en" }),
   };
 }
 

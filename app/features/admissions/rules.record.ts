@@ -2,6 +2,7 @@ import { describeRecords } from "#app/editing/description/record-type.ts";
 import { yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { feeExample } from "./fee-example.ts";
 
 const year = {
   ...yearField,
@@ -71,6 +72,7 @@ export const feeRuleRecords = describeRecords({
       fields: { note: { kind: "text", lines: true, label: m.field_note, translated: true } },
     },
   ],
+  example: feeExample,
   address: () => pathsIn().tuition(),
   list: {
     columns: ["continuing_raise", "annual_cash_discount", "semester_cash_discount"],

@@ -92,6 +92,7 @@ export const scholarshipRecords = describeRecords({
       },
     },
   ],
+  placeholders: { own: ["promedio-minimo", "duracion-maxima"] },
   address: ({ slug }) => `${pathsIn().scholarships()}#${slug}`,
   list: {
     columns: ["kind", "provider"],

@@ -61,6 +61,7 @@ export const supportBenefitRecords = describeRecords({
       },
     },
   ],
+  placeholders: { own: ["respuesta"] },
   address: ({ slug }) => `${pathsIn().support()}#${slug}`,
   list: {
     columns: ["audience", "response_days"],

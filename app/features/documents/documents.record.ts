@@ -47,6 +47,7 @@ export const documentRecords = describeRecords({
       },
     },
   ],
+  placeholders: { own: [] },
   address: ({ kind: stored }) => {
     const kind = documentKinds.find((known) => known === stored);
     return pathsIn().documents(kind && documentKindSegment[kind]);

@@ -31,6 +31,7 @@ export const faqItemRecords = describeRecords({
       },
     },
   ],
+  placeholders: { own: [] },
   address: ({ slug }) => `${pathsIn().faq()}#${slug}`,
   list: {
     columns: ["group", "position"],

@@ -33,6 +33,7 @@ export const pageRecords = describeRecords({
       fields: { key: { kind: "slug", of: ["title"], label: m.field_key, help: m.page_record_key_help } },
     },
   ],
+  placeholders: { own: [] },
   address: ({ key }) => {
     const page = pageOfText(String(key));
     return page ? pathsIn()[page]() : null;

@@ -1,6 +1,7 @@
 import type { ChildTable } from "#app/editing/description/field.ts";
 import { academicField, countryField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { originSums } from "./origin-sums.ts";
 
 const count = { kind: "number", min: 0 } as const;
 const year = { ...yearField, required: "save" } as const;
@@ -68,6 +69,7 @@ export const programChildren: readonly ChildTable[] = [
     add: m.field_add_year,
     layout: "grid",
     order: [{ column: "year", ascending: false }],
+    year: "year",
     fields: {
       year,
       applicants: { ...count, label: m.program_figures_applicants, required: "save" },
@@ -86,6 +88,7 @@ export const programChildren: readonly ChildTable[] = [
     add: m.field_add_year,
     layout: "grid",
     order: [{ column: "entry_year", ascending: false }],
+    year: "entry_year",
     fields: {
       entry_year: { ...year, label: m.program_cohort_entry },
       admitted: { ...count, label: m.program_cohort_admitted, required: "save" },
@@ -107,6 +110,8 @@ export const programChildren: readonly ChildTable[] = [
       { column: "students", ascending: false },
       { column: "country", ascending: true },
     ],
+    year: "year",
+    sums: originSums,
     fields: {
       year,
       country: { ...countryField, required: "save" },

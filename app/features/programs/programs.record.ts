@@ -1,5 +1,6 @@
 import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { programChecks } from "./program-checks.ts";
 import { programChildren } from "./program-children.ts";
 import { programPath } from "./program-path.ts";
 import { programSections } from "./program-sections.ts";
@@ -13,6 +14,7 @@ const shared = {
   children: programChildren,
   address: (row) =>
     programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),
+  checks: programChecks,
   refusals: {
     programs_check: m.field_wrong_window,
     accreditations_check: m.program_record_wrong_accreditation,

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import { listPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
@@ -13,9 +15,14 @@ export function useRecordWorkspace(): RecordWorkspace | null {
   const tell = useNotice();
   const mayEdit = mayEditNews(member);
   const { timeZone } = institution;
+  const { data: placeholders = null } = useQuery({
+    queryKey: ["placeholders"],
+    queryFn: () => listPlaceholders(db),
+    enabled: mayEdit,
+  });
   return useMemo(
-    () => (mayEdit ? { db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase } : null),
-    [mayEdit, db, user.id, tell, storageBase],
+    () => (mayEdit ? { db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, placeholders } : null),
+    [mayEdit, db, user.id, tell, storageBase, placeholders],
   );
 }
 

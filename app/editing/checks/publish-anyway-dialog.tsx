@@ -1,0 +1,44 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import type { Warning } from "../description/warning.ts";
+import { focusControl } from "./focus-control.ts";
+import { Warnings } from "./warning-list.tsx";
+
+/** Asks whether to publish what has something to look at. Choosing a warning closes the question and leads there. */
+export function PublishAnywayDialog({
+  warnings,
+  onClose,
+  onPublish,
+}: {
+  warnings: readonly Warning[];
+  onClose: () => void;
+  onPublish: () => void;
+}) {
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.check_keep_editing()}
+          </button>
+          <button className={buttonClass()} onClick={onPublish} type="button">
+            {m.check_publish_anyway()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={m.check_question()}
+    >
+      <p>{m.check_question_text()}</p>
+      <Warnings
+        onJump={(id) => {
+          onClose();
+          // The dialog gives the focus back as it closes.
+          requestAnimationFrame(() => focusControl(id));
+        }}
+        warnings={warnings}
+      />
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import type { RecordType } from "../description/record-type.ts";
+import { recordLinks, recordWarnings } from "./record-warnings.ts";
+
+const type = {
+  sections: [
+    {
+      title: () => "Contenido",
+      fields: {
+        title: { kind: "text", label: () => "Título", translated: true },
+        blocks: { kind: "blocks", label: () => "Texto", translated: true },
+        steps: { kind: "list", label: () => "Pasos" },
+      },
+    },
+  ],
+} as unknown as RecordType;
+
+const known = { today: "2026-11-23", placeholders: new Set(["becas-hasta"]) };
+const paragraph = (text: string) => ({ id: "a", type: "paragraph", text });
+const warningsOf = (row: Record<string, unknown>, options: Partial<typeof known> = {}) =>
+  recordWarnings(type, { row, children: {} } as never, { ...known, ...options });
+const english = { title: "Title", blocks: [paragraph("Text")] };
+
+describe("what to look at before publishing", () => {
+  test("a complete record has nothing", () => {
+    const row = { title: "Becas", blocks: [paragraph("Hasta el {{becas-hasta}}.")], translations: { en: english } };
+    expect(warningsOf(row)).toEqual([]);
+  });
+
+  test("a placeholder that nobody fills is named once for each text, in lists and in English too", () => {
+    const row = {
+      title: "Becas",
+      steps: ["{{nada}}", "otra vez {{ nada }}"],
+      translations: { en: { title: "{{becas-hasta}} {{nothing}}" } },
+    };
+    expect(warningsOf(row)).toEqual([
+      { id: "field-steps", text: "Pasos: el dato {{nada}} no existe y los lectores verían un vacío.", asks: true },
+      {
+        id: "field-en-title",
+        text: "Título, en inglés: el dato {{nothing}} no existe y los lectores verían un vacío.",
+        asks: true,
+      },
+    ]);
+    expect(recordWarnings(type, { row, children: {} }, { ...known, placeholders: null })).toEqual([]);
+  });
+
+  test("a subheading needs a heading before it, and a picture a description or a caption", () => {
+    const image = { ...paragraph(""), as: "image", src: "Pages/a.jpg", alt: "" };
+    const below = { id: "b", type: "heading", level: 3, text: "Detalle" };
+    const above = { id: "c", type: "heading", text: "Título" };
+    const row = (blocks: unknown[]) => ({ title: "x", blocks, translations: { en: english } });
+    expect(warningsOf(row([below, above, image])).map(({ text }) => text)).toEqual([
+      "Texto: el subtítulo «Detalle» no tiene un título que lo anteceda.",
+      "Texto: hay una imagen sin texto alternativo; quien no la ve no sabrá qué muestra.",
+    ]);
+    expect(warningsOf(row([above, below, { ...image, alt: "El campus" }, { ...image, caption: "El campus" }]))).toEqual(
+      [],
+    );
+  });
+
+  test("missing English is said once, without asking, and leads to the first field that lacks it", () => {
+    const row = { title: "Becas", blocks: [paragraph("Texto")], steps: ["uno"], translations: { en: { title: " " } } };
+    expect(warningsOf(row)).toEqual([
+      { id: "field-en-title", text: "Falta el inglés de: Título, Texto.", asks: false },
+    ]);
+  });
+
+  test("links are those of words and files, in both languages", () => {
+    const linked = { ...paragraph("Ver más"), spans: [{ text: "Ver " }, { text: "más", href: "/becas" }] };
+    const file = { ...paragraph("Guía"), as: "file", href: "/guia.pdf", label: "Guía" };
+    const row = { blocks: [linked, file], translations: { en: { blocks: [{ ...linked, text: "Ver más" }] } } };
+    expect(recordLinks(type, { row, children: {} } as never).map(({ href, id }) => [id, href])).toEqual([
+      ["field-blocks", "/becas"],
+      ["field-blocks", "/guia.pdf"],
+      ["field-en-blocks", "/becas"],
+    ]);
+  });
+});

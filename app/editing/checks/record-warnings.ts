@@ -1,0 +1,80 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { translatedFields } from "../description/described-form.ts";
+import type { RecordContent } from "../description/described-row.ts";
+import type { Field, Fields } from "../description/field.ts";
+import { controlId } from "../description/field-problems.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import type { Warning } from "../description/warning.ts";
+import { readEnglish } from "../translation/write-translation.ts";
+import { blockLinks, blockWarnings, placeholdersIn, wordsOf } from "./block-warnings.ts";
+
+/** One stored text of a record: the id of its control, what it is called, its field and its value. */
+type StoredText = { id: string; label: string; field: Field; value: Json };
+
+/**
+ * Returns what readers would stumble over in a record's content, in the order of the page. `placeholders` are the names
+ * that texts may use; null while they are not known.
+ */
+export function recordWarnings(
+  type: RecordType,
+  content: RecordContent,
+  { today, placeholders }: { today: CalendarDay; placeholders: ReadonlySet<string> | null },
+): Warning[] {
+  return [
+    ...textsOf(type, content).flatMap((text) => textWarnings(text, placeholders)),
+    ...(type.checks?.(content, today) ?? []),
+    ...missingEnglish(type, content),
+  ];
+}
+
+/** Returns the addresses that a record's texts lead to, each with the texts that do. */
+export function recordLinks(type: RecordType, content: RecordContent): { href: string; id: string; label: string }[] {
+  return textsOf(type, content).flatMap(({ id, label, field, value }) =>
+    field.kind === "blocks" ? blockLinks(parseBlocks(value)).map((href) => ({ href, id, label })) : [],
+  );
+}
+
+function textsOf(type: RecordType, { row }: RecordContent): StoredText[] {
+  const english = readEnglish(row.translations ?? {});
+  const inSpanish = storedTexts(fieldsOf(type), row, (column, label) => ({ id: controlId(column), label }));
+  const inEnglish = storedTexts(translatedFields(type), english, (column, label) => ({
+    id: controlId("en", column),
+    label: m.record_in_english({ field: label }),
+  }));
+  return [...inSpanish, ...inEnglish];
+}
+
+function storedTexts(
+  fields: Fields,
+  row: Readonly<Record<string, Json>>,
+  place: (column: string, label: string) => { id: string; label: string },
+): StoredText[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const value = row[column];
+    return value === undefined || value === null ? [] : [{ ...place(column, field.label()), field, value }];
+  });
+}
+
+function textWarnings({ id, label, field, value }: StoredText, placeholders: ReadonlySet<string> | null): Warning[] {
+  const asWarning = (text: string): Warning => ({ id, text: m.check_in_field({ field: label, text }), asks: true });
+  const unknown = placeholders ? placeholdersIn(wordsOf(value)).filter((name) => !placeholders.has(name)) : [];
+  return [
+    ...(field.kind === "blocks" ? blockWarnings(parseBlocks(value)) : []),
+    ...[...new Set(unknown)].map((name) => m.check_placeholder({ name: `{{${name}}}` })),
+  ].map(asWarning);
+}
+
+/** One warning for all fields without English, since one translates them together. */
+function missingEnglish(type: RecordType, { row }: RecordContent): Warning[] {
+  const english = readEnglish(row.translations ?? {});
+  const missing = Object.entries(translatedFields(type)).filter(
+    ([column]) => wordsOf(row[column]).trim() && !wordsOf(english[column]).trim(),
+  );
+  const [first] = missing;
+  if (!first) return [];
+  const fields = missing.map(([, field]) => field.label()).join(", ");
+  return [{ id: controlId("en", first[0]), text: m.check_english({ fields }), asks: false }];
+}

@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { contentOf, type DescribedForm } from "../description/described-form.ts";
+import type { RecordContent } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { Warning } from "../description/warning.ts";
+import { recordLinks, recordWarnings } from "./record-warnings.ts";
+import { useDeadLinks } from "./use-dead-links.ts";
+
+/**
+ * Returns what readers would stumble over if the fields were published now, links that lead nowhere included. Publishing
+ * does not ask again about what `published` has too: somebody has answered.
+ */
+export function useRecordWarnings(
+  type: RecordType,
+  form: DescribedForm,
+  {
+    published,
+    timeZone,
+    placeholders,
+  }: { published: RecordContent | null; timeZone: string; placeholders: ReadonlySet<string> | null },
+): Warning[] {
+  const content = useMemo(() => contentOf(type, form, null, new Date()), [type, form]);
+  const links = useMemo(() => recordLinks(type, content), [type, content]);
+  const dead = useDeadLinks(links.map(({ href }) => href));
+  return useMemo(() => {
+    const context = { today: dayIn(timeZone, new Date()), placeholders };
+    const known = new Set((published ? recordWarnings(type, published, context) : []).map(({ text }) => text));
+    const deadLinks = links
+      .filter(({ href }) => dead.has(href))
+      .map(({ href, id, label }) => ({
+        id,
+        text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
+        asks: true,
+      }));
+    return [...deadLinks, ...recordWarnings(type, content, context)].map((warning) => ({
+      ...warning,
+      asks: warning.asks && !known.has(warning.text),
+    }));
+  }, [type, content, published, links, dead, timeZone, placeholders]);
+}

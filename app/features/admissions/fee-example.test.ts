@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { feeExample } from "./fee-example.ts";
+
+const row = {
+  year: 2027,
+  continuing_raise: 0.047,
+  annual_cash_discount: 0.1,
+  annual_cash_until: "2027-04-30",
+  semester_cash_discount: 0.05,
+  semester_cash_until: "2027-09-30",
+  max_checks: 10,
+  check_day: 30,
+  first_check_month: 3,
+  last_check_month: 12,
+};
+
+test("a round fee is reckoned by every rule", () => {
+  expect(feeExample(row)?.lines.map(({ value }) => value)).toEqual([
+    "$2.700.000",
+    "$2.925.000",
+    "$300.000",
+    "$3.141.000",
+  ]);
+});
+
+test("the checks are left out while their rule makes no sense, the rest while a rate or a day is missing", () => {
+  expect(feeExample({ ...row, first_check_month: 12, last_check_month: 3 })?.lines).toHaveLength(3);
+  expect(feeExample({ ...row, max_checks: null })?.lines).toHaveLength(3);
+  expect(feeExample({ ...row, annual_cash_until: null })).toBeNull();
+  expect(feeExample({ ...row, continuing_raise: 2 })).toBeNull();
+});
