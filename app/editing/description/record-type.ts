@@ -60,6 +60,8 @@ export type RecordType = {
     /** Text columns that the search looks in. */
     search: readonly string[];
     order: readonly { column: string; ascending: boolean }[];
+    /** The columns of days from and until which a record lasts, where its type has a calendar. */
+    calendar?: { from: string; to: string };
   };
   /**
    * Why the database refuses a row, by the name of the constraint, in words: for rules over several columns. Those of

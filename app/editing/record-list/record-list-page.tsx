@@ -11,6 +11,7 @@ import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { countRecords, type ListedRecord, listRecords, pageSize } from "./list-records.ts";
 import { NewDrafts } from "./new-drafts.tsx";
+import { RecordCalendar } from "./record-calendar.tsx";
 import { isNarrowed, readSelection } from "./record-selection.ts";
 import { RecordTable } from "./record-table.tsx";
 import { RecordToolbar } from "./record-toolbar.tsx";
@@ -24,10 +25,12 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const selection = readSelection(type, query);
   // Debounced: not every key stroke is a request.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
+  const isCalendar = Boolean(type.list.calendar) && query.get("vista") === "calendario";
   const page = useQuery({
     queryKey: ["records", type.path, asked],
     queryFn: () => listRecords(db, type, asked),
     placeholderData: keepPreviousData,
+    enabled: !isCalendar,
     staleTime: 0,
   });
   const counts = useQuery({
@@ -96,8 +99,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         </h1>
         <LinkButton to={staff.createRecord(type.path, type.newPath)}>{type.names.create()}</LinkButton>
       </div>
-      <RecordToolbar counts={counts.data} onChange={change} selection={selection} type={type} />
-      {page.isPending ? (
+      <RecordToolbar counts={counts.data} isCalendar={isCalendar} onChange={change} selection={selection} type={type} />
+      {isCalendar ? <RecordCalendar month={query.get("mes")} type={type} workspace={workspace} /> : null}
+      {page.isPending && !isCalendar ? (
         <p className="py-10 text-ink-soft" role="status">
           {m.staff_loading()}
         </p>
@@ -110,7 +114,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
           </button>
         </div>
       ) : null}
-      {page.data ? (
+      {page.data && !isCalendar ? (
         <>
           <NewDrafts drafts={page.data.drafts} timeZone={timeZone} type={type} />
           <p className="pb-3 text-ink-soft text-xs" role="status">

@@ -18,11 +18,14 @@ const stateLabels: Record<StateFilter, () => string> = {
 export function RecordToolbar({
   type,
   selection,
+  isCalendar,
   counts,
   onChange,
 }: {
   type: RecordType;
   selection: RecordSelection;
+  /** Whether the calendar is shown in place of a list. */
+  isCalendar: boolean;
   /** Undefined until they are known. */
   counts: { listed: number; trashed: number } | undefined;
   /** Called with the query parameters to set; an empty value removes one. */
@@ -43,7 +46,7 @@ export function RecordToolbar({
       <nav aria-label={m.record_views_label()} className="border-line-strong border-b">
         <ul className="-mb-px flex gap-1">
           <li>
-            <Link aria-current={selection.isTrash ? undefined : "page"} className={view} to={list}>
+            <Link aria-current={selection.isTrash || isCalendar ? undefined : "page"} className={view} to={list}>
               {m.record_view_all({ count: formatNumber(counts?.listed ?? 0) })}
             </Link>
           </li>
@@ -52,54 +55,63 @@ export function RecordToolbar({
               {m.staff_view_trash({ count: formatNumber(counts?.trashed ?? 0) })}
             </Link>
           </li>
+          {type.list.calendar ? (
+            <li>
+              <Link aria-current={isCalendar ? "page" : undefined} className={view} to={`${list}?vista=calendario`}>
+                {m.record_view_calendar()}
+              </Link>
+            </li>
+          ) : null}
         </ul>
       </nav>
-      <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
-        {type.list.search.length > 0 ? (
-          <TextField
-            autoComplete="off"
-            defaultValue={selection.text}
-            id="record-search"
-            label={m.record_search_label()}
-            onChange={(event) => onChange({ q: event.target.value })}
-            ref={search}
-            type="search"
-          />
-        ) : null}
-        {selection.isTrash ? null : (
-          <SelectField
-            id="record-state"
-            label={m.staff_column_status()}
-            onChange={(event) => onChange({ estado: event.target.value })}
-            value={selection.state ?? ""}
-          >
-            <option value="">{m.record_filter_all()}</option>
-            {stateFilters.map((state) => (
-              <option key={state} value={state}>
-                {stateLabels[state]()}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {type.list.filters.map((column) => (
-          <SelectField
-            id={`record-${column}`}
-            key={column}
-            label={fields[column]?.label() ?? column}
-            onChange={(event) => onChange({ [column]: event.target.value })}
-            value={selection.choices[column] ?? ""}
-          >
-            <option value="">{m.record_filter_all()}</option>
-            {Object.entries(optionsOf(fields[column]))
-              .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
-              .map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name()}
+      {isCalendar ? null : (
+        <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
+          {type.list.search.length > 0 ? (
+            <TextField
+              autoComplete="off"
+              defaultValue={selection.text}
+              id="record-search"
+              label={m.record_search_label()}
+              onChange={(event) => onChange({ q: event.target.value })}
+              ref={search}
+              type="search"
+            />
+          ) : null}
+          {selection.isTrash ? null : (
+            <SelectField
+              id="record-state"
+              label={m.staff_column_status()}
+              onChange={(event) => onChange({ estado: event.target.value })}
+              value={selection.state ?? ""}
+            >
+              <option value="">{m.record_filter_all()}</option>
+              {stateFilters.map((state) => (
+                <option key={state} value={state}>
+                  {stateLabels[state]()}
                 </option>
               ))}
-          </SelectField>
-        ))}
-      </search>
+            </SelectField>
+          )}
+          {type.list.filters.map((column) => (
+            <SelectField
+              id={`record-${column}`}
+              key={column}
+              label={fields[column]?.label() ?? column}
+              onChange={(event) => onChange({ [column]: event.target.value })}
+              value={selection.choices[column] ?? ""}
+            >
+              <option value="">{m.record_filter_all()}</option>
+              {Object.entries(optionsOf(fields[column]))
+                .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
+                .map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name()}
+                  </option>
+                ))}
+            </SelectField>
+          ))}
+        </search>
+      )}
     </>
   );
 }

@@ -61,6 +61,7 @@ export const deadlineRecords = describeRecords({
     columns: ["subject", "opens_on", "closes_on"],
     filters: ["subject"],
     search: ["name", "note", "key"],
+    calendar: { from: "opens_on", to: "closes_on" },
     order: [
       { column: "closes_on", ascending: false },
       { column: "position", ascending: true },
