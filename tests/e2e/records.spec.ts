@@ -137,7 +137,11 @@ for (const [language, prefix] of [
     test.slow();
     const { db, row } = await addQuestion(baseURL, unique("accesible"));
     await openAsStaff(page, `${prefix}/admin/contenido`);
-    for (const path of ["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`]) {
+    const { data: program } = await db.from("programs").select("id").order("id").limit(1).single().throwOnError();
+    for (const path of [
+      ...["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`],
+      ...[`programas/editar/${program.id}`, "fechas?vista=calendario&mes=2027-03"],
+    ]) {
       await page.goto(`${prefix}/admin/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(/^(Cargando\.\.\.|Loading\.\.\.)$/)).toHaveCount(0);

@@ -60,7 +60,7 @@ export function FieldsGrid({
 
   if (rows.length === 0) return <p className="text-ink-soft text-sm">{m.record_rows_none()}</p>;
   return (
-    <div className="-mx-1 overflow-x-auto px-1 pb-2" id={id} tabIndex={-1}>
+    <div className="relative -mx-1 overflow-x-auto px-1 pb-2" id={id} tabIndex={-1}>
       <table className="w-full border-collapse text-sm" ref={table}>
         <caption className="sr-only">{label}</caption>
         <thead>

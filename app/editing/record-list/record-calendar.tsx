@@ -76,14 +76,14 @@ export function RecordCalendar({
         {happening
           .filter(({ events }) => events.length > 0)
           .map(({ day, events }) => (
-            <li className="border-line border-b py-3" key={day}>
+            <li className="border-line border-b py-3 text-sm" key={day}>
               <h3 className="font-semibold text-sm">{formatDay(day)}</h3>
               <Events events={events} type={type} />
             </li>
           ))}
       </ol>
       {lasting.length > 0 ? (
-        <div className="mt-6">
+        <div className="mt-6 text-sm">
           <h3 className="font-semibold text-sm">{m.record_calendar_lasting()}</h3>
           <Events events={lasting.map((record) => ({ record, event: "both" }))} type={type} />
         </div>

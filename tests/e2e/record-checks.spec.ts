@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
+
+const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "ya se ve en el sitio" });
+const publish = (page: Page) => page.getByRole("button", { name: "Publicar", exact: true });
+
+test("publishing a date that passed asks first, leads to the field, and does it when told to", async ({ page }) => {
+  const name = unique("Fecha de prueba");
+  await openAsStaff(page, "/admin/fechas/nueva");
+  await page
+    .getByRole("textbox", { name: /^Nombre/ })
+    .first()
+    .fill(name);
+  await page.getByLabel("Tema").selectOption({ index: 1 });
+  const closes = page.getByLabel("Cierra");
+  await closes.fill("2020-03-31");
+  await page.getByRole("button", { name: "Insertar un dato" }).first().click();
+  const list = page.getByRole("dialog", { name: "Insertar un dato" });
+  await expect(list.getByRole("button", { name: /becas-hasta/ })).toContainText(/\d/);
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /becas-hasta/ }).click();
+  await expect(page.getByRole("textbox", { name: /^Nombre/ }).first()).toHaveValue(`${name}{{becas-hasta}}`);
+  await expect(page.getByRole("textbox", { name: /^Nombre/ }).first()).toBeFocused();
+  await page
+    .getByRole("textbox", { name: /^Nombre/ })
+    .first()
+    .fill(name);
+
+  await page.getByRole("radio", { name: "Publicar ahora" }).check();
+  await publish(page).click();
+  const question = page.getByRole("dialog", { name: "¿Publicar así?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "El plazo venció el 31 de marzo de 2020." }).click();
+  await expect(question).toBeHidden();
+  await expect(closes).toBeFocused();
+  await publish(page).click();
+  await question.getByRole("button", { name: "Publicar así" }).click();
+  await expect(saved(page)).toBeVisible();
+  // What is published with it is not asked again.
+  await page.getByRole("textbox", { name: /^Nota/ }).first().fill("Con una nota.");
+  await page.getByRole("button", { name: "Publicar los cambios" }).click();
+  await expect(question).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+
+  await page.goto("/admin/fechas?vista=calendario&mes=2020-03");
+  await expect(page.getByRole("heading", { name: "marzo de 2020" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: new RegExp(`^31.*${name}`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "abril de 2020" }).click();
+  await expect(page.getByRole("heading", { name: "abril de 2020" })).toBeVisible();
+  await expect(page.getByText(name)).toBeHidden();
+});
+
+test("a year of a program is copied to the next, summed as one types, and compared with its figures", async ({
+  page,
+  baseURL,
+}) => {
+  const db = await staffClient(baseURL);
+  const { data: program } = await db.from("programs").select("id").order("id").limit(1).single().throwOnError();
+  await openAsStaff(page, `/admin/programas/editar/${program.id}`);
+  const figures = page.getByRole("table", { name: "El programa en cifras" });
+  const latest = Number(await figures.getByRole("textbox", { name: "Año, fila 1" }).inputValue());
+  await page
+    .getByRole("button", { name: `Copiar ${latest} como ${latest + 1}` })
+    .first()
+    .click();
+  await expect(figures.getByRole("textbox", { name: "Año, fila 1" })).toHaveValue(String(latest + 1));
+
+  await figures.getByRole("textbox", { name: /^Matrícula total, fila 2/ }).fill("1");
+  const warnings = page.getByRole("region", { name: "Antes de publicar" });
+  await expect(warnings).toContainText(`La procedencia no coincide con las cifras. ${latest}:`);
+  const sum = page.getByRole("listitem").filter({ hasText: new RegExp(`^${latest}: .* la matrícula total es 1\\.$`) });
+  await expect(sum).toBeVisible();
+});
+
+test("a fee rule shows what a round fee comes to while its rates are typed", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const { data: rule } = await db
+    .from("fee_rules")
+    .select("id")
+    .order("year", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  await openAsStaff(page, `/admin/reglas-de-aranceles/editar/${rule.id}`);
+  const example = page.getByRole("region", { name: /^Ejemplo: \$3\.000\.000/ });
+  await expect(example).toContainText("$2.700.000");
+  await page.getByLabel(/^Descuento por pagar todo el año/).fill("20");
+  await expect(example).toContainText("$2.400.000");
+  await expect(example).toContainText("con 20 % de descuento");
+});
