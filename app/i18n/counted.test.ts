@@ -25,7 +25,7 @@ describe("messages with a count", () => {
   // Where one is not possible, or where nothing in the sentence depends on the number.
   const neverOne = new Set([
     ...["compare_ticked_too_many", "payment_checks_note", "tuition_rule_checks_text", "search_reachable"],
-    ...["staff_list_changed", "editing_block_moved", "work_more_authors"],
+    ...["staff_list_changed", "blocks_moved", "work_more_authors"],
     ...["program_outcome_of", "editing_restore_title_many", "compare_outcome", "compare_enrollment_in", "list_more"],
     ...["program_outcome_basis", "program_outcome_basis_year"],
     ...["audit_searched_part", "audit_chain_progress", "audit_csv_cut"],

@@ -3,8 +3,11 @@ import type { Page } from "@playwright/test";
 
 /** The title field of the language shown. */
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
-/** The text field of a block, by its whole name. */
-export const block = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** The text of the language shown, once its editor has arrived. */
+export const text = (page: Page, name = "Texto") =>
+  page.locator("[contenteditable=true]").and(page.getByRole("textbox", { name, exact: true }));
+/** The blocks of a text, in their order. */
+export const blocks = (page: Page, name?: string) => text(page, name).locator("> *");
 /** The notice after an action, which can be closed. */
 export const notice = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Cerrar" }) });

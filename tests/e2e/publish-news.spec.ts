@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { block, bodyOf, notice, save, title, unique } from "./news-editor-page.ts";
+import { blocks, bodyOf, notice, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -15,11 +15,14 @@ test("an item with three blocks and a picture is what visitors see, at once", as
   await title(page).fill(name);
   await page.keyboard.press("Enter");
   await page.keyboard.type("La estación mide temperatura y salinidad cada diez minutos.");
-  await page.getByRole("button", { name: "Agregar subtítulo" }).click();
-  await page.keyboard.type("Datos abiertos");
-  await page.getByRole("button", { name: "Agregar cita" }).click();
+  await expect(blocks(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("## Datos abiertos");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Tipo de bloque").selectOption({ label: "Cita" });
+  await text(page).press("End");
   await page.keyboard.type("Cualquiera podrá descargar la serie completa.");
-  await page.getByLabel("Quién lo dijo: Cita, bloque 3").fill("Dra. Elena Riquelme");
+  await page.getByLabel("Quién lo dijo").fill("Dra. Elena Riquelme");
   const png = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#1f5f8b" } })
     .png()
     .toBuffer();
@@ -127,8 +130,7 @@ test("English beside Spanish: translated, stale, reviewed", async ({ page, baseU
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await page.getByRole("tab", { name: /Inglés \(sin traducir\)/ }).click();
   await page.getByLabel("Título en inglés").fill("Translated");
-  await page.getByRole("button", { name: "Traducir bloque por bloque" }).click();
-  await block(page, "Párrafo, bloque 1").fill("A test paragraph.");
+  await text(page, "Texto en inglés").fill("A test paragraph.");
   await expect(page.getByText("Un párrafo de prueba.")).toBeVisible();
   await expectAccessible(page);
   await save(page, "Guardar cambios").click();
@@ -137,7 +139,7 @@ test("English beside Spanish: translated, stale, reviewed", async ({ page, baseU
   expect(await english.text()).toContain("A test paragraph.");
 
   await page.getByRole("tab", { name: "Español" }).click();
-  await block(page, "Párrafo, bloque 1").fill("Un párrafo distinto.");
+  await text(page).fill("Un párrafo distinto.");
   await expect(page.getByRole("tab", { name: /Inglés \(desactualizado\)/ })).toBeVisible();
   await save(page, "Guardar cambios").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();

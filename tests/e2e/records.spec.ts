@@ -40,7 +40,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
 
   await page.reload();
   await expect(question(page)).toHaveValue(words);
-  await page.getByRole("button", { name: "Agregar párrafo" }).first().click();
+  await page.getByRole("textbox", { name: "Respuesta", exact: true }).click();
   await page.keyboard.type("Sí, y la respuesta también.");
   await page.getByRole("textbox", { name: "Pregunta, en inglés" }).fill(english);
   await page.getByLabel("Grupo").selectOption({ label: "Postulación" });

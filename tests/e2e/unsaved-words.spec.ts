@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { block, notice, save, title, unique } from "./news-editor-page.ts";
+import { notice, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -234,7 +234,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
     await expectAccessible(page);
     await page.unroute(pattern);
   }
-  await block(page, "Párrafo, bloque 1").fill("Escrito después del primer intento.");
+  await text(page).fill("Escrito después del primer intento.");
   await failure.getByRole("button", { name: "Volver a intentar" }).click();
   await expect(notice(page)).toContainText("Borrador guardado");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -1,45 +1,7 @@
 import sharp from "sharp";
-import { block, notice, save, title, unique } from "./news-editor-page.ts";
+import { notice, save, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
-
-test("blocks by keyboard", async ({ page }) => {
-  await openAsStaff(page, "/admin/noticias/crear");
-  await block(page, "Párrafo, bloque 1").click();
-  await page.keyboard.type("Uno dos");
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Enter");
-  await expect(block(page, "Párrafo, bloque 1")).toHaveValue("Uno");
-  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("dos");
-  await expect(block(page, "Párrafo, bloque 2")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(block(page, "Párrafo, bloque 1")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Backspace");
-  await expect(block(page, "Párrafo, bloque 1")).toHaveValue("Unodos");
-  await page.keyboard.type(" y ");
-  await expect(block(page, "Párrafo, bloque 1")).toHaveValue("Uno y dos");
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text/plain", "A\n\nB\n\nC");
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("B");
-  await expect(block(page, "Párrafo, bloque 3")).toHaveValue("Cdos");
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("Cdos");
-  await expect(block(page, "Párrafo, bloque 2")).toBeFocused();
-  await page.getByRole("button", { name: "Bajar: Párrafo, bloque 1" }).click();
-  await expect(page.getByRole("button", { name: "Bajar: Párrafo, bloque 2" })).toBeFocused();
-  await page.getByRole("button", { name: "Quitar: Párrafo, bloque 2" }).click();
-  await expect(page.getByRole("textbox", { name: /bloque/ })).toHaveCount(2);
-  await page.getByRole("button", { name: "Deshacer" }).press("Enter");
-  await expect(block(page, "Párrafo, bloque 2")).toHaveValue("Uno y A");
-  await page.getByLabel("Tipo de bloque: Párrafo, bloque 2").selectOption({ label: "Subtítulo" });
-  await expect(block(page, "Subtítulo, bloque 2")).toHaveValue("Uno y A");
-});
 
 test("what was typed comes back after a reload, and leaving asks first", async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con cambios a medias") });

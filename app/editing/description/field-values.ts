@@ -1,10 +1,9 @@
-import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import { type EditedBlock, toEditedBlocks, toStoredBlocks } from "../blocks/edited-blocks.ts";
+import { readBlocks, type WrittenBlocks, writtenOf } from "../blocks/written-blocks.ts";
 import type { Field, Fields } from "./field.ts";
 
-/** What a form holds of a field: texts and codes as they are typed, lists as one text, blocks and rows with keys. */
-export type FieldValue = string | string[] | EditedBlock[] | FieldRow[];
+/** What a form holds of a field: texts and codes as they are typed, lists as one text, rows with keys. */
+export type FieldValue = string | string[] | WrittenBlocks | FieldRow[];
 
 /** An object of a field of rows, or a row of a child table. `key` identifies it while it moves. */
 export type FieldRow = {
@@ -57,7 +56,7 @@ export function readValues(fields: Fields, stored: unknown): FieldValues {
 function readValue(field: Field, stored: unknown): FieldValue {
   switch (field.kind) {
     case "blocks":
-      return toEditedBlocks(parseBlocks(stored));
+      return readBlocks(stored);
     case "rows":
       if (field.single) return [isObject(stored) ? rowOf(field.fields, stored) : newRow(field.fields)];
       return Array.isArray(stored) ? stored.map((entry) => rowOf(field.fields, entry)) : [];
@@ -83,7 +82,7 @@ export function writeValues(fields: Fields, values: FieldValues): Record<string,
 function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
-      return toStoredBlocks(value as EditedBlock[]);
+      return writtenOf(value as WrittenBlocks);
     case "rows": {
       const rows = (value as FieldRow[]).map((row) => objectOf(field.fields, row));
       return field.single

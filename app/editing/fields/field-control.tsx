@@ -1,9 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { BlockEditor } from "../blocks/block-editor.tsx";
-import type { EditedBlock } from "../blocks/edited-blocks.ts";
+import type { WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { FieldRow } from "../description/field-values.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
@@ -134,9 +135,20 @@ function Control(props: FieldControlProps) {
       );
     case "blocks":
       return (
-        <div id={id}>
-          <p className="mb-2 font-semibold text-sm">{common.label}</p>
-          <BlockEditor blocks={value as EditedBlock[]} lang={lang ?? "es"} onChange={onChange} />
+        <div className="grid min-w-0 content-start gap-1.5">
+          <p className="font-semibold text-sm">
+            {common.label}
+            {common.required ? <span className="font-normal text-ink-soft"> {common.required}</span> : null}
+          </p>
+          <BlockEditor
+            blocks={value as WrittenBlocks}
+            describedBy={describedBy(id, common)}
+            id={id}
+            label={common.label}
+            lang={lang ?? "es"}
+            onChange={onChange}
+          />
+          <FieldNotes error={common.error} hint={common.hint} id={id} />
         </div>
       );
   }

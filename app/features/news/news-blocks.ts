@@ -1,5 +1,6 @@
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
-import { isEmptyBlock, type TextBlock } from "#app/lib/text-blocks.ts";
+import { isEmptyBlock, storedBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 
 /**
  * Returns the blocks of a text in one language, without empty ones. Items of older sites have a body instead, with blank
@@ -13,6 +14,12 @@ export function newsBlocks(blocks: unknown, body: unknown): TextBlock[] {
     .map((text) => text.trim())
     .filter(Boolean);
   return [...stored, ...paragraphs.map((text): TextBlock => ({ type: "paragraph", text }))];
+}
+
+/** Returns the blocks of a text as they are stored (JSON), or those that its body makes where they hold no text. */
+export function writtenNewsBlocks(blocks: unknown, body: unknown): Json[] {
+  const hasText = parseBlocks(blocks).some(({ text }) => text.trim());
+  return (hasText ? blocks : storedBlocks(newsBlocks(blocks, body))) as Json[];
 }
 
 /** Returns what a list shows below the title: the beginning of the first paragraph, empty without one. */

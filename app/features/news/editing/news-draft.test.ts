@@ -5,15 +5,11 @@ import { blankNewsForm, isSameNewsForm } from "./news-form.ts";
 
 const form = blankNewsForm("a", new Date(0), "UTC");
 
-test.each<FilePaths>([{}, { image: "News/News_1.png" }])(
-  "a draft is read as it was written, with new keys: %o",
-  (sentPaths) => {
-    const read = readNewsDraft(structuredClone(writeNewsDraft({ form, sentPaths })));
-    expect(read && isSameNewsForm(read.form, form)).toBe(true);
-    expect(read?.form.es.blocks[0]?.key).not.toBe(form.es.blocks[0]?.key);
-    expect(read?.sentPaths).toEqual(sentPaths);
-  },
-);
+test.each<FilePaths>([{}, { image: "News/News_1.png" }])("a draft is read as it was written: %o", (sentPaths) => {
+  const read = readNewsDraft(structuredClone(writeNewsDraft({ form, sentPaths })));
+  expect(read && isSameNewsForm(read.form, form)).toBe(true);
+  expect(read?.sentPaths).toEqual(sentPaths);
+});
 
 test("a draft that a browser stored before is read", () => {
   const stored = {

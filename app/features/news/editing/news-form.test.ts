@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { newBlock } from "#app/editing/blocks/edited-blocks.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { blankNewsForm, isSameNewsForm, type NewsForm, newsFormOf, newsInputOf, newsRowOf } from "./news-form.ts";
 import { formTranslationState, newsTranslationState } from "./translation.ts";
@@ -26,13 +25,12 @@ describe("fields and rows", () => {
 
   test("an item of an older site, with a body and no blocks, is form in blocks", () => {
     const form = newsFormOf(newsRow({ blocks: [], body: "Uno\n\nDos" }), timeZone);
-    expect(form.es.blocks.map(({ text }) => text)).toEqual(["Uno", "Dos"]);
+    expect(form.es.blocks).toMatchObject([{ text: "Uno" }, { text: "Dos" }]);
   });
 
-  test("a new item is a draft with one paragraph to write in, and has its node address", () => {
+  test("a new item is a draft without text, and has its node address", () => {
     const form = blankNewsForm("abc", now, timeZone);
     expect(form).toMatchObject({ status: "draft", date: "2026-11-21T10:00" });
-    expect(form.es.blocks).toHaveLength(1);
     expect(newsRowOf(form, null, { now, timeZone })).toMatchObject({
       url: "/es/node/abc",
       slug: "",
@@ -79,7 +77,7 @@ describe("the English text", () => {
   test("goes when it was emptied", () => {
     const form = {
       ...newsFormOf(translated, timeZone),
-      en: { title: " ", imageAlt: "", blocks: [newBlock("paragraph")] },
+      en: { title: " ", imageAlt: "", blocks: [{ type: "paragraph", text: "" }] },
     };
     expect(rowFrom(form).translations).toEqual({ pt: { title: "Um título" } });
   });

@@ -1,9 +1,9 @@
-import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
-import { newsBlocks } from "../news-blocks.ts";
+import { writtenNewsBlocks } from "../news-blocks.ts";
 import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
@@ -29,11 +29,11 @@ export type NewsForm = NewsTexts & {
   slug: string;
 };
 
-/** Returns the fields of a new item: a draft dated now, with one empty paragraph. */
+/** Returns the fields of a new item: a draft dated now. */
 export function blankNewsForm(id: string, now: Date, timeZone: string, programId: number | null = null): NewsForm {
   return {
     id,
-    es: { title: "", imageAlt: "", blocks: toEditedBlocks([{ type: "paragraph", text: "" }]) },
+    es: { title: "", imageAlt: "", blocks: [] },
     en: { title: "", imageAlt: "", blocks: [] },
     isTranslationReviewed: false,
     status: "draft",
@@ -50,13 +50,12 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
 
 /** Returns the fields for a row. */
 export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
-  const spanish = toEditedBlocks(newsBlocks(row.blocks, row.body));
   return {
     id: row.id,
     es: {
       title: row.title,
       imageAlt: row.image_alt,
-      blocks: spanish.length > 0 ? spanish : toEditedBlocks([{ type: "paragraph", text: "" }]),
+      blocks: writtenNewsBlocks(row.blocks, row.body),
     },
     en: readTranslation(row.translations),
     isTranslationReviewed: false,
@@ -94,7 +93,7 @@ export function newsRowOf(
     imageposition: form.imagePosition,
     image_alt: form.es.imageAlt,
     body: "",
-    blocks: toStoredBlocks(form.es.blocks),
+    blocks: writtenOf(form.es.blocks),
     category: form.category || null,
     program_id: form.programId,
     status: form.status,
@@ -121,7 +120,7 @@ export function newsInputOf({
   return { ...columns, body: "", blocks: parseBlocks(blocks) };
 }
 
-/** Whether two states of the fields say the same, whatever the keys of their blocks. */
+/** Whether two states of the fields say the same. */
 export function isSameNewsForm(a: NewsForm, b: NewsForm): boolean {
   return comparable(a) === comparable(b);
 }

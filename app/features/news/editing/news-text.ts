@@ -1,7 +1,8 @@
-import { type EditedBlock, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { type WrittenBlocks, writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 
 /** An item's text in one language, as the editor's fields hold it. */
-export type NewsText = { title: string; imageAlt: string; blocks: EditedBlock[] };
+export type NewsText = { title: string; imageAlt: string; blocks: WrittenBlocks };
 
 /** An item's texts in both languages. */
 export type NewsTexts = {
@@ -11,12 +12,12 @@ export type NewsTexts = {
   isTranslationReviewed: boolean;
 };
 
-/** Returns a text to compare: equal for texts that say the same, whatever the keys of their blocks. */
+/** Returns a text to compare: equal for texts that say the same, whatever the order in which their blocks name what they have. */
 export function comparableText({ title, imageAlt, blocks }: NewsText): string {
-  return JSON.stringify([title, imageAlt, toStoredBlocks(blocks)]);
+  return canonicalJson([title, imageAlt, writtenOf(blocks)]);
 }
 
 /** Whether nothing is written in a language. */
 export function isEmptyText({ title, imageAlt, blocks }: NewsText): boolean {
-  return !title.trim() && !imageAlt.trim() && toStoredBlocks(blocks).length === 0;
+  return !title.trim() && !imageAlt.trim() && writtenOf(blocks).length === 0;
 }

@@ -1,9 +1,9 @@
-import { toEditedBlocks, toStoredBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
 import { type TranslationState, translationState } from "#app/editing/translation/translation-state.ts";
 import { readEnglish, writeEnglish } from "#app/editing/translation/write-translation.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
-import { newsBlocks } from "../news-blocks.ts";
+import { writtenNewsBlocks } from "../news-blocks.ts";
 import { isAllIn, localizeNews } from "../news-localization.ts";
 import { comparableText, isEmptyText, type NewsText, type NewsTexts } from "./news-text.ts";
 
@@ -14,7 +14,7 @@ export function readTranslation(translations: Json): NewsText {
   return {
     title: text("title"),
     imageAlt: text("image_alt"),
-    blocks: toEditedBlocks(newsBlocks(english.blocks, english.body)),
+    blocks: writtenNewsBlocks(english.blocks, english.body),
   };
 }
 
@@ -23,7 +23,7 @@ export function writeTranslation(form: NewsTexts, before: NewsTexts | null, tran
   const { title, imageAlt, blocks } = form.en;
   return writeEnglish(
     translations,
-    isEmptyText(form.en) ? null : { title, image_alt: imageAlt, blocks: toStoredBlocks(blocks) },
+    isEmptyText(form.en) ? null : { title, image_alt: imageAlt, blocks: writtenOf(blocks) },
     { isChanged: isChanged("en", form, before), reviewedAt: form.isTranslationReviewed ? now : null },
   );
 }

@@ -1,4 +1,3 @@
-import { textId } from "#app/editing/blocks/block-labels.ts";
 import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { StaleNote } from "#app/editing/translation/stale-note.tsx";
 import { SpanishText, TranslatedBlocks } from "#app/editing/translation/translated-blocks.tsx";
@@ -25,7 +24,6 @@ export function EnglishFields({
   onChange: (text: NewsText) => void;
   onReview: (isReviewed: boolean) => void;
 }) {
-  const first = english.blocks[0];
   return (
     <div className="grid gap-6">
       {state === "stale" || isReviewed ? <StaleNote isReviewed={isReviewed} onReview={onReview} /> : null}
@@ -40,7 +38,7 @@ export function EnglishFields({
           isCompact
           label={m.staff_field_title_en()}
           lang="en"
-          nextId={first ? textId(first.key) : undefined}
+          nextId="text-en"
           onChange={(title) => onChange({ ...english, title })}
           value={english.title}
         />
@@ -62,6 +60,8 @@ export function EnglishFields({
         <h2 className="mb-3 font-sans font-semibold text-sm tracking-normal">{m.staff_field_text_en()}</h2>
         <TranslatedBlocks
           english={english.blocks}
+          id="text-en"
+          label={m.staff_field_text_en()}
           onChange={(blocks) => onChange({ ...english, blocks })}
           spanish={spanish.blocks}
         />

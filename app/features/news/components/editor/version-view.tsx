@@ -1,4 +1,4 @@
-import { toTextBlocks } from "#app/editing/blocks/edited-blocks.ts";
+import { shownBlocks } from "#app/editing/blocks/written-blocks.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Prose } from "#app/ui/prose.tsx";
@@ -27,7 +27,7 @@ export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string 
       {isEmptyText(english) ? null : (
         <article className="grid gap-4 break-words border-line border-t pt-5" lang="en">
           {english.title ? <h3 className="text-xl">{english.title}</h3> : null}
-          <Prose heading="h4" blocks={toTextBlocks(english.blocks)} lang="en" />
+          <Prose heading="h4" blocks={shownBlocks(english.blocks)} lang="en" />
         </article>
       )}
     </div>

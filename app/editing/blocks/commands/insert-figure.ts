@@ -1,0 +1,38 @@
+import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { NodeSelection } from "@tiptap/pm/state";
+import { newId } from "#app/lib/new-id.ts";
+import { offsetOf, selectedBlocks } from "./selected-blocks.ts";
+
+const blank = {
+  image: { src: "" },
+  table: {
+    head: ["", ""],
+    rows: [
+      ["", ""],
+      ["", ""],
+    ],
+  },
+  file: { href: "", label: "" },
+};
+
+/** Adds a block without running text after the selected ones, instead of an empty one, and goes into its first field. */
+export function insertFigure(editor: Editor, type: keyof typeof blank, attrs: Record<string, unknown> = blank[type]) {
+  const { state, view } = editor;
+  const { last } = selectedBlocks(state);
+  const current = state.doc.child(last);
+  const isEmpty = current.isTextblock && current.content.size === 0;
+  const end = offsetOf(state.doc, last + 1);
+  const start = isEmpty ? end - current.nodeSize : end;
+  const figure = state.schema.node(type, { ...attrs, id: newId() });
+  const isLast = end === state.doc.content.size;
+  const { tr } = state;
+  // There is always a place to go on writing.
+  tr.replaceWith(start, end, isLast ? [figure, state.schema.node("paragraph", { id: newId() })] : [figure]);
+  tr.setSelection(NodeSelection.create(tr.doc, start));
+  view.dispatch(closeHistory(tr).scrollIntoView());
+  requestAnimationFrame(() => {
+    const element = view.nodeDOM(start);
+    if (element instanceof HTMLElement) element.querySelector<HTMLElement>("input, textarea")?.focus();
+  });
+}

@@ -1,0 +1,49 @@
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { canSplit } from "@tiptap/pm/transform";
+import { newId } from "#app/lib/new-id.ts";
+import { indentItems, setKind } from "./block-kinds.ts";
+
+/**
+ * Enter: the text after the selection goes into a new block, an item of a list or a paragraph. At the start of a block
+ * it makes room above; an empty item ends its list.
+ */
+export function splitBlock(state: EditorState): Transaction | null {
+  const { selection, schema } = state;
+  if (selection instanceof NodeSelection) return paragraphAfter(state);
+  const { $from } = selection;
+  const { parent } = $from;
+  if (!parent.isTextblock) return null;
+  const isItem = parent.type.name === "item";
+  if (selection.empty && isItem && parent.content.size === 0) {
+    return parent.attrs.level > 1 ? indentItems(state, -1) : setKind(state, "paragraph");
+  }
+  const type = isItem ? parent.type : schema.nodes.paragraph;
+  if (!type) return null;
+  const attrs = { ...(isItem ? { as: parent.attrs.as, level: parent.attrs.level } : {}), id: newId() };
+  const { tr } = state;
+  if (selection.empty && $from.parentOffset === 0 && parent.content.size > 0) {
+    return tr.insert($from.before(), type.create(attrs)).scrollIntoView();
+  }
+  tr.deleteSelection();
+  const at = tr.mapping.map(selection.from);
+  if (!canSplit(tr.doc, at, 1, [{ type, attrs }])) return null;
+  return tr.split(at, 1, [{ type, attrs }]).scrollIntoView();
+}
+
+/** Adds a paragraph with a text after a selected block without words, such as a picture, and puts the caret there. */
+export function paragraphAfter(state: EditorState, text = ""): Transaction | null {
+  const { selection, schema, tr } = state;
+  if (!(selection instanceof NodeSelection)) return null;
+  const content = text ? [schema.text(text)] : [];
+  tr.insert(selection.to, schema.node("paragraph", { id: newId() }, content));
+  tr.setSelection(TextSelection.create(tr.doc, selection.to + 1 + text.length));
+  return tr.scrollIntoView();
+}
+
+/** Backspace at the start: an item moves out; an item, heading or quote becomes a paragraph. Null for a paragraph. */
+export function plainAtStart(state: EditorState): Transaction | null {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.depth === 0 || $from.parent.type.name === "paragraph") return null;
+  const isDeepItem = $from.parent.type.name === "item" && $from.parent.attrs.level > 1;
+  return isDeepItem ? indentItems(state, -1) : setKind(state, "paragraph");
+}

@@ -1,0 +1,66 @@
+import { type Editor, Extension } from "@tiptap/core";
+import type { EditorState, Transaction } from "@tiptap/pm/state";
+import { Plugin } from "@tiptap/pm/state";
+import { indentItems, setKind, type WordKind } from "../commands/block-kinds.ts";
+import { moveBlocks } from "../commands/move-blocks.ts";
+import { paragraphAfter, plainAtStart, splitBlock } from "../commands/write-keys.ts";
+
+/** What the keys do besides writing; `shortcuts` of the help names them. */
+export const EditingKeys = Extension.create<{
+  onMove: (editor: Editor, by: -1 | 1) => void;
+  onLink: (editor: Editor) => void;
+  onToolbar: () => void;
+  onHelp: () => void;
+}>({
+  name: "editingKeys",
+  priority: 200,
+  addOptions: () => ({ onMove: () => {}, onLink: () => {}, onToolbar: () => {}, onHelp: () => {} }),
+  addKeyboardShortcuts() {
+    const { editor, options } = this;
+    const kind = (to: WordKind) => () => run(editor, (state) => setKind(state, to));
+    const move = (by: -1 | 1) => () => {
+      if (run(editor, (state) => moveBlocks(state, by))) options.onMove(editor, by);
+      return true;
+    };
+    const call = (action: () => void) => () => {
+      action();
+      return true;
+    };
+    return {
+      Enter: () => run(editor, splitBlock),
+      Backspace: () => run(editor, plainAtStart),
+      Tab: () => run(editor, (state) => indentItems(state, 1)),
+      "Shift-Tab": () => run(editor, (state) => indentItems(state, -1)),
+      "Alt-ArrowUp": move(-1),
+      "Alt-ArrowDown": move(1),
+      "Mod-Alt-0": kind("paragraph"),
+      "Mod-Alt-2": kind("heading"),
+      "Mod-Alt-3": kind("subheading"),
+      "Mod-Shift-7": kind("number"),
+      "Mod-Shift-8": kind("bullet"),
+      "Mod-Shift-9": kind("quote"),
+      "Mod-k": call(() => options.onLink(editor)),
+      "Alt-F10": call(options.onToolbar),
+      "Mod-/": call(options.onHelp),
+    };
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        // Typing beside a selected picture adds to the text, and does not replace the picture.
+        handleTextInput(view, _from, _to, text) {
+          const transaction = paragraphAfter(view.state, text);
+          if (transaction) view.dispatch(transaction);
+          return transaction !== null;
+        },
+      },
+    }),
+  ],
+});
+
+/** Applies a change if there is one. */
+export function run(editor: Editor, change: (state: EditorState) => Transaction | null): boolean {
+  const transaction = change(editor.state);
+  if (transaction) editor.view.dispatch(transaction);
+  return transaction !== null;
+}

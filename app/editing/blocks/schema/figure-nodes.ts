@@ -1,0 +1,61 @@
+import { type Attribute, Node } from "@tiptap/core";
+import { ReactNodeViewRenderer } from "@tiptap/react";
+import { FileView } from "../views/file-view.tsx";
+import { PictureView } from "../views/picture-view.tsx";
+import { TableView } from "../views/table-view.tsx";
+import { UnknownView } from "../views/unknown-view.tsx";
+
+const figure = { group: "block", atom: true, selectable: true, draggable: false } as const;
+
+/** An attribute that is copied to the clipboard as JSON. */
+function copied(name: string, initial: unknown): Partial<Attribute> {
+  const attribute = `data-${name}`;
+  return {
+    default: initial,
+    parseHTML: (element) => {
+      const text = element.getAttribute(attribute);
+      return text === null ? initial : JSON.parse(text);
+    },
+    renderHTML: (attrs) => ({ [attribute]: JSON.stringify(attrs[name]) }),
+  };
+}
+
+/** A picture: its path or address, what it shows, and its caption. */
+export const Picture = Node.create({
+  name: "image",
+  ...figure,
+  addAttributes: () => ({ src: copied("src", ""), alt: copied("alt", ""), caption: copied("caption", "") }),
+  parseHTML: () => [{ tag: "figure[data-src]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+});
+
+/** A table of texts. Without a head its cells are empty, or there are none. */
+export const Table = Node.create({
+  name: "table",
+  ...figure,
+  addAttributes: () => ({ head: copied("head", []), rows: copied("rows", []) }),
+  parseHTML: () => [{ tag: "figure[data-rows]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(TableView),
+});
+
+/** A file to download. */
+export const FileNode = Node.create({
+  name: "file",
+  ...figure,
+  addAttributes: () => ({ href: copied("href", ""), label: copied("label", "") }),
+  parseHTML: () => [{ tag: "figure[data-label]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(FileView),
+});
+
+/** A block of a kind that this version does not know: it can be moved and removed, and is stored as it was. */
+export const Unknown = Node.create({
+  name: "unknown",
+  ...figure,
+  addAttributes: () => ({ text: copied("text", ""), json: copied("json", null) }),
+  parseHTML: () => [{ tag: "figure[data-json]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(UnknownView),
+});

@@ -1,0 +1,214 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { indentItems, kindOf, setKind, type WordKind, wordKinds } from "../commands/block-kinds.ts";
+import { selectedBlocks } from "../commands/selected-blocks.ts";
+import { run } from "../schema/editing-keys.ts";
+import { Icon, type Sign } from "./icons.tsx";
+import { moveInToolbar } from "./roving-focus.ts";
+
+export const kindNames: Record<WordKind, () => string> = {
+  paragraph: m.blocks_paragraph,
+  heading: m.blocks_heading,
+  subheading: m.blocks_subheading,
+  quote: m.blocks_quote,
+  bullet: m.blocks_bullet,
+  number: m.blocks_number,
+};
+
+/** What a toolbar's buttons do that concerns more than the selection. */
+export type ToolbarActions = {
+  onLink: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onInsert: (what: "image" | "table" | "file") => void;
+  onHelp: () => void;
+};
+
+/** The tools of a text. One tab stop: arrow keys go from tool to tool, Escape back to the text. */
+export function Toolbar({
+  editor,
+  label,
+  controls,
+  actions,
+  ref,
+}: {
+  editor: Editor;
+  label: string;
+  /** The id of the text. */
+  controls: string;
+  actions: ToolbarActions;
+  ref: Ref<HTMLDivElement>;
+}) {
+  const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) });
+  const bar = useRef<HTMLDivElement>(null);
+  // One tab stop, the control used last, whichever controls there are now.
+  useLayoutEffect(() => {
+    const tools = [...(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? [])];
+    const stop = tools.find((tool) => tool === document.activeElement) ?? tools.find((tool) => tool.tabIndex === 0);
+    for (const tool of tools) tool.tabIndex = tool === (stop ?? tools[0]) ? 0 : -1;
+  });
+  const chain = () => editor.chain().focus();
+  return (
+    <div
+      aria-controls={controls}
+      aria-label={m.blocks_toolbar({ field: label })}
+      className="blocks-toolbar"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") editor.commands.focus();
+        else if (!(event.target instanceof HTMLSelectElement && /^Arrow(Up|Down)$/.test(event.key)))
+          moveInToolbar(event);
+      }}
+      ref={(element) => {
+        bar.current = element;
+        if (typeof ref === "function") ref(element);
+        else if (ref) ref.current = element;
+      }}
+      role="toolbar"
+    >
+      <select
+        aria-label={m.blocks_kind()}
+        className="min-h-11 rounded-sm border border-line-strong bg-white px-2 text-sm disabled:opacity-50"
+        disabled={state.kind === null}
+        onChange={(event) => {
+          const kind = wordKinds.find((candidate) => candidate === event.target.value);
+          if (kind) run(editor, (current) => setKind(current, kind));
+        }}
+        value={state.kind ?? ""}
+      >
+        {state.kind === null ? <option value="">{m.blocks_kind_none()}</option> : null}
+        {wordKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]()}
+          </option>
+        ))}
+      </select>
+      <Group>
+        <Tool
+          isPressed={state.isBold}
+          keys="Ctrl+B"
+          name={m.blocks_bold()}
+          onPress={() => chain().toggleBold().run()}
+          sign="bold"
+        />
+        <Tool
+          isPressed={state.isItalic}
+          keys="Ctrl+I"
+          name={m.blocks_italic()}
+          onPress={() => chain().toggleItalic().run()}
+          sign="italic"
+        />
+        <Tool isPressed={state.isLink} keys="Ctrl+K" name={m.blocks_link()} onPress={actions.onLink} sign="link" />
+      </Group>
+      {state.isItem ? (
+        <Group>
+          <Tool
+            keys="⇧Tab"
+            name={m.blocks_outdent()}
+            onPress={() => run(editor, (s) => indentItems(s, -1))}
+            sign="outdent"
+          />
+          <Tool
+            keys="Tab"
+            name={m.blocks_indent()}
+            onPress={() => run(editor, (s) => indentItems(s, 1))}
+            sign="indent"
+          />
+        </Group>
+      ) : null}
+      <Group>
+        <Tool name={m.blocks_insert_picture()} onPress={() => actions.onInsert("image")} sign="picture" />
+        <Tool name={m.blocks_insert_table()} onPress={() => actions.onInsert("table")} sign="table" />
+        <Tool name={m.blocks_insert_file()} onPress={() => actions.onInsert("file")} sign="file" />
+      </Group>
+      <Group>
+        <Tool
+          isOff={state.isFirst}
+          keys="Alt+↑"
+          name={m.blocks_move_up()}
+          onPress={() => actions.onMove(-1)}
+          sign="up"
+        />
+        <Tool
+          isOff={state.isLast}
+          keys="Alt+↓"
+          name={m.blocks_move_down()}
+          onPress={() => actions.onMove(1)}
+          sign="down"
+        />
+        <Tool name={m.blocks_remove()} onPress={actions.onRemove} sign="remove" />
+      </Group>
+      <Group>
+        <Tool
+          isOff={!state.canUndo}
+          keys="Ctrl+Z"
+          name={m.blocks_undo()}
+          onPress={() => editor.commands.undo()}
+          sign="undo"
+        />
+        <Tool
+          isOff={!state.canRedo}
+          keys="Ctrl+⇧Z"
+          name={m.blocks_redo()}
+          onPress={() => editor.commands.redo()}
+          sign="redo"
+        />
+        <Tool keys="Ctrl+/" name={m.blocks_help()} onPress={actions.onHelp} sign="help" />
+      </Group>
+    </div>
+  );
+}
+
+function toolbarState(editor: Editor) {
+  const { first, last } = selectedBlocks(editor.state);
+  return {
+    kind: kindOf(editor.state),
+    isItem: editor.isActive("item"),
+    isBold: editor.isActive("bold"),
+    isItalic: editor.isActive("italic"),
+    isLink: editor.isActive("link"),
+    isFirst: first === 0,
+    isLast: last === editor.state.doc.childCount - 1,
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <div className="flex border-line border-l pl-1">{children}</div>;
+}
+
+/** A tool. At its end it stays enabled, to keep the focus, and does nothing. */
+function Tool({
+  sign,
+  name,
+  keys,
+  isPressed,
+  isOff = false,
+  onPress,
+}: {
+  sign: Sign;
+  name: string;
+  keys?: string;
+  isPressed?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      aria-disabled={isOff || undefined}
+      aria-label={name}
+      aria-pressed={isPressed}
+      className="blocks-tool"
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+      // The text keeps the focus and its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      title={keys ? `${name} (${keys})` : name}
+      type="button"
+    >
+      <Icon sign={sign} />
+    </button>
+  );
+}

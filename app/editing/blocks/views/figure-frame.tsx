@@ -1,0 +1,35 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
+import type { ReactNode } from "react";
+
+/** The frame of a block without running text; a click on its name selects the whole block. */
+export function FigureFrame({
+  view: { editor, getPos, selected },
+  name,
+  children,
+}: {
+  view: ReactNodeViewProps;
+  name: string;
+  children: ReactNode;
+}) {
+  return (
+    <NodeViewWrapper
+      aria-label={name}
+      className={`block-figure ${selected ? "is-selected" : ""}`}
+      contentEditable={false}
+      role="group"
+    >
+      <p
+        className="mb-2 cursor-default select-none text-ink-soft text-xs"
+        onMouseDown={(event) => {
+          const position = getPos();
+          if (position === undefined) return;
+          event.preventDefault();
+          editor.chain().focus().setNodeSelection(position).run();
+        }}
+      >
+        {name}
+      </p>
+      {children}
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNodeViewProps } from "@tiptap/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { safeHref } from "#app/lib/safe-href.ts";
+import { FigureFrame } from "./figure-frame.tsx";
+import { NodeField } from "./node-field.tsx";
+
+/** A file to download: its address and what its link says. */
+export function FileView(props: ReactNodeViewProps) {
+  const address: string = props.node.attrs.href;
+  const isStored = address !== "" && !/^([a-z][a-z\d+.-]*:|\/|#)/i.test(address);
+  const isWrong = address.trim() !== "" && !isStored && safeHref(address) === null;
+  return (
+    <FigureFrame name={m.blocks_file()} view={props}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NodeField attribute="label" label={m.blocks_file_label()} view={props} />
+        <NodeField
+          attribute="href"
+          error={isWrong ? m.blocks_link_wrong() : undefined}
+          inputMode="url"
+          label={m.blocks_file_address()}
+          view={props}
+        />
+      </div>
+    </FigureFrame>
+  );
+}

@@ -1,0 +1,52 @@
+/** A table as the editor holds it: all rows and the head have the same number of cells. */
+export type TableCells = { head: string[]; rows: string[][] };
+
+/** Returns a table whose rows have the same number of cells, and at least one cell. */
+export function evenTable({ head, rows }: TableCells): TableCells {
+  const columns = Math.max(1, head.length, ...rows.map((row) => row.length));
+  const even = (row: string[]) => Array.from({ length: columns }, (_, column) => row[column] ?? "");
+  return { head: head.length > 0 ? even(head) : [], rows: rows.length > 0 ? rows.map(even) : [even([])] };
+}
+
+/** Returns the table with another text in a cell; `row` -1 is the head. */
+export function withCell({ head, rows }: TableCells, row: number, column: number, text: string): TableCells {
+  if (row < 0) return { head: head.with(column, text), rows };
+  return { head, rows: rows.with(row, (rows[row] ?? []).with(column, text)) };
+}
+
+/** Returns the table with an empty row after another. */
+export function withRow({ head, rows }: TableCells, after: number): TableCells {
+  return {
+    head,
+    rows: rows.toSpliced(
+      after + 1,
+      0,
+      Array.from(rows[0] ?? head, () => ""),
+    ),
+  };
+}
+
+/** Returns the table with an empty column after another. */
+export function withColumn({ head, rows }: TableCells, after: number): TableCells {
+  const add = (row: string[]) => row.toSpliced(after + 1, 0, "");
+  return { head: head.length > 0 ? add(head) : [], rows: rows.map(add) };
+}
+
+/** Returns the table without a row; one row always stays. */
+export function withoutRow({ head, rows }: TableCells, row: number): TableCells {
+  return rows.length < 2 ? { head, rows } : { head, rows: rows.toSpliced(row, 1) };
+}
+
+/** Returns the table without a column; one column always stays. */
+export function withoutColumn({ head, rows }: TableCells, column: number): TableCells {
+  if ((rows[0] ?? head).length < 2) return { head, rows };
+  return { head: head.toSpliced(column, 1), rows: rows.map((row) => row.toSpliced(column, 1)) };
+}
+
+/** Returns the table with its first row as head, or with its head as first row. */
+export function withHead({ head, rows }: TableCells, hasHead: boolean): TableCells {
+  if (hasHead === head.length > 0) return { head, rows };
+  if (!hasHead) return { head: [], rows: [head, ...rows] };
+  const [first = [], ...rest] = rows;
+  return evenTable({ head: first, rows: rest });
+}

@@ -1,0 +1,142 @@
+import type { ReactNodeViewProps } from "@tiptap/react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
+import { FigureFrame } from "./figure-frame.tsx";
+import {
+  evenTable,
+  type TableCells,
+  withCell,
+  withColumn,
+  withHead,
+  withoutColumn,
+  withoutRow,
+  withRow,
+} from "./table-cells.ts";
+import { useNodeText } from "./use-node-text.ts";
+
+/** A table of texts. Enter goes to the cell below; rows and columns are added after the cell that was last in use. */
+export function TableView(props: ReactNodeViewProps) {
+  const { editor, getPos, node } = props;
+  const cells = evenTable(node.attrs as TableCells);
+  const { head, rows } = cells;
+  const [{ row, column }, setPlace] = useState({ row: 0, column: 0 });
+  const frame = useRef<HTMLDivElement>(null);
+
+  function apply(change: (cells: TableCells) => TableCells) {
+    const position = getPos();
+    if (position === undefined) return;
+    const { head: nextHead, rows: nextRows } = change(cells);
+    const { tr } = editor.state;
+    editor.view.dispatch(tr.setNodeAttribute(position, "head", nextHead).setNodeAttribute(position, "rows", nextRows));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    const below = frame.current?.querySelector(`[data-cell="${row + 1}-${column}"]`);
+    if (below instanceof HTMLElement) below.focus();
+  }
+
+  const tool = "min-h-9 rounded-sm px-2 text-link text-xs aria-disabled:opacity-40";
+  return (
+    <FigureFrame name={m.blocks_table()} view={props}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside. */}
+      <div className="overflow-x-auto" onKeyDown={onKeyDown} ref={frame}>
+        <table className="min-w-full border-collapse text-sm">
+          {head.length > 0 ? (
+            <thead>
+              <tr>
+                {head.map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity.
+                  <th className="border border-line-strong p-0 text-left font-semibold" key={index} scope="col">
+                    <Cell cells={cells} column={index} onFocus={setPlace} row={-1} text={text} view={props} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          ) : null}
+          <tbody>
+            {rows.map((texts, rowIndex) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity.
+              <tr key={rowIndex}>
+                {texts.map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity.
+                  <td className="border border-line-strong p-0" key={index}>
+                    <Cell cells={cells} column={index} onFocus={setPlace} row={rowIndex} text={text} view={props} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+        <button className={tool} onClick={() => apply((table) => withRow(table, Math.max(row, -1)))} type="button">
+          {m.blocks_table_add_row()}
+        </button>
+        <button className={tool} onClick={() => apply((table) => withColumn(table, column))} type="button">
+          {m.blocks_table_add_column()}
+        </button>
+        <button
+          aria-disabled={row < 0 || rows.length < 2}
+          className={tool}
+          onClick={() => row >= 0 && apply((table) => withoutRow(table, row))}
+          type="button"
+        >
+          {m.blocks_table_remove_row({ row: row + 1 })}
+        </button>
+        <button
+          aria-disabled={(rows[0] ?? []).length < 2}
+          className={tool}
+          onClick={() => apply((table) => withoutColumn(table, column))}
+          type="button"
+        >
+          {m.blocks_table_remove_column({ column: column + 1 })}
+        </button>
+        <label className="inline-flex min-h-9 items-center gap-2 text-xs">
+          <input
+            checked={head.length > 0}
+            onChange={(event) => apply((table) => withHead(table, event.target.checked))}
+            className="size-6"
+            type="checkbox"
+          />
+          {m.blocks_table_head()}
+        </label>
+      </div>
+    </FigureFrame>
+  );
+}
+
+function Cell({
+  view,
+  cells,
+  row,
+  column,
+  text,
+  onFocus,
+}: {
+  view: ReactNodeViewProps;
+  cells: TableCells;
+  row: number;
+  column: number;
+  text: string;
+  onFocus: (place: { row: number; column: number }) => void;
+}) {
+  const part = row < 0 ? "head" : "rows";
+  const field = useNodeText(view, part, text, (typed) => withCell(cells, row, column, typed)[part]);
+  return (
+    <GrowingTextarea
+      aria-label={
+        row < 0
+          ? m.blocks_table_head_cell({ column: column + 1 })
+          : m.blocks_table_cell({ row: row + 1, column: column + 1 })
+      }
+      className={`min-h-10 min-w-24 bg-white px-2 py-1.5 ${row < 0 ? "font-semibold" : ""}`}
+      data-cell={`${row}-${column}`}
+      onFocus={() => onFocus({ row, column })}
+      {...field}
+    />
+  );
+}

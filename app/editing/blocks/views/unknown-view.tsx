@@ -1,0 +1,13 @@
+import type { ReactNodeViewProps } from "@tiptap/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FigureFrame } from "./figure-frame.tsx";
+
+/** A block of a kind that this version does not know, with its text. */
+export function UnknownView(props: ReactNodeViewProps) {
+  const { text } = props.node.attrs;
+  return (
+    <FigureFrame name={m.blocks_unknown()} view={props}>
+      {text ? <p className="whitespace-pre-line text-sm">{text}</p> : null}
+    </FigureFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+
+/** A text as a form holds it: its blocks as they are stored (JSON), also those in which nothing is written yet. */
+export type WrittenBlocks = Json[];
+
+const words = z.object({
+  type: z.enum(["paragraph", "heading", "quote"]),
+  as: z.enum(["bullet", "number"]).optional(),
+  text: z.string(),
+});
+
+/** Returns the blocks of a stored text (JSON) as they are; what is no list has none. */
+export function readBlocks(stored: unknown): WrittenBlocks {
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** Returns the blocks to store: without those that hold words and are empty, and without pictures that have no path. */
+export function writtenOf(blocks: WrittenBlocks): Json[] {
+  return blocks.filter((block) => !isBlank(block) && !pendingPicture(block));
+}
+
+/** Returns the blocks that are written, as pages show them. */
+export function shownBlocks(blocks: WrittenBlocks): TextBlock[] {
+  return parseBlocks(writtenOf(blocks));
+}
+
+function isBlank(block: Json): boolean {
+  const { data } = words.safeParse(block);
+  return data !== undefined && !data.text.trim();
+}
+
+const pendingScheme = "pending:";
+
+/** Returns what stands for the path of a picture that is chosen and not uploaded. `key` is the name of its file. */
+export function pendingSource(key: string): string {
+  return `${pendingScheme}${key}`;
+}
+
+/** Returns the name of the file that a block waits for; null when it waits for none. */
+export function pendingPicture(block: unknown): string | null {
+  if (typeof block !== "object" || block === null || !("src" in block)) return null;
+  const { src } = block;
+  return typeof src === "string" && src.startsWith(pendingScheme) ? src.slice(pendingScheme.length) : null;
+}
+
+/** Returns the blocks with the path of an uploaded file in those that wait for it. */
+export function withPicturePath(blocks: WrittenBlocks, key: string, path: string): WrittenBlocks {
+  return blocks.map((block) => (pendingPicture(block) === key ? { ...(block as object), src: path } : block));
+}
