@@ -75,7 +75,7 @@ test("to the trash, back, and away for good", async ({ page, baseURL }) => {
   await page.getByRole("button", { name: `A la papelera: ${row.title}` }).click();
   await expect(notice(page)).toContainText("ya no se ve en el sitio");
   expect((await page.request.get(`/noticia/${row.slug}`)).status()).toBe(404);
-  await notice(page).getByRole("button", { name: "Deshacer" }).click();
+  await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
   await expect(notice(page)).toContainText("salió de la papelera");
   expect((await page.request.get(`/noticia/${row.slug}`)).status()).toBe(200);
 

@@ -70,7 +70,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   expect(await published("/preguntas-frecuentes")).toBe(false);
   await row.getByRole("button", { name: /^A la papelera/ }).click();
   await expect(row).toBeHidden();
-  await notice(page).getByRole("button", { name: "Deshacer" }).click();
+  await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: /^Publicar/ }).click();
   await expect(row).toContainText("Publicado");

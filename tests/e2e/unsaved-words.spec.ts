@@ -91,7 +91,7 @@ test("the list shows all that is unsaved, each to open and to discard", async ({
   const discard = unsaved(page).getByRole("button", { name: `Descartar: ${first}` });
   await discard.click();
   await expect(unsaved(page).getByRole("listitem")).toHaveCount(2);
-  await notice(page).getByRole("button", { name: "Deshacer" }).click();
+  await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
   await expect(unsaved(page).getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page);
   await discard.click();

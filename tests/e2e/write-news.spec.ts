@@ -112,7 +112,7 @@ test("a picture is dropped, refused when it is none, removed and brought back", 
   await expect(page.getByRole("alert").filter({ hasText: "no es una imagen" })).toBeHidden();
   await page.getByRole("button", { name: "Quitar", exact: true }).click();
   await expect(page.getByText("foto.png se subirá al guardar.")).toBeHidden();
-  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByRole("button", { name: "Deshacer", exact: true }).click();
   await expect(page.getByText("foto.png se subirá al guardar.")).toBeVisible();
 
   // Storage full or unreachable: the editor reports it, and keeps picture and text for a retry.
