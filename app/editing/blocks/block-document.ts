@@ -27,7 +27,7 @@ function nodesOf(stored: Json): BlockNode[] {
 }
 
 /** Returns the node for a block, without its identity. */
-export function nodeOf(block: TextBlock): BlockNode {
+function nodeOf(block: TextBlock): BlockNode {
   switch (block.as) {
     case "bullet":
     case "number":

@@ -17,8 +17,3 @@ export function offsetOf(doc: Node, index: number): number {
   for (let position = 0; position < index; position += 1) offset += doc.child(position).nodeSize;
   return offset;
 }
-
-/** Returns the position of the block at an offset of the document. */
-export function indexAt(doc: Node, offset: number): number {
-  return doc.resolve(offset).index(0);
-}

@@ -1,5 +1,5 @@
 /** The signs of the toolbar, drawn in a square of 16 units. */
-export const signs = {
+const signs = {
   bold: "M4.5 2.5h4a2.75 2.75 0 0 1 0 5.5h-4zM4.5 8h4.75a2.75 2.75 0 0 1 0 5.5H4.5z",
   italic: "M6.5 2.5h5M4.5 13.5h5M9.5 2.5l-3 11",
   link: "M6.75 9.25 9.25 6.75M7 4.5l1.6-1.6a2.9 2.9 0 0 1 4.1 4.1L11.5 8.6M9 11.5l-1.6 1.6A2.9 2.9 0 0 1 3.3 9L4.5 7.4",

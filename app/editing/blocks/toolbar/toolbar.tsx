@@ -7,7 +7,7 @@ import { run } from "../schema/editing-keys.ts";
 import { Icon, type Sign } from "./icons.tsx";
 import { moveInToolbar } from "./roving-focus.ts";
 
-export const kindNames: Record<WordKind, () => string> = {
+const kindNames: Record<WordKind, () => string> = {
   paragraph: m.blocks_paragraph,
   heading: m.blocks_heading,
   subheading: m.blocks_subheading,

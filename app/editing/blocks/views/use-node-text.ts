@@ -47,7 +47,7 @@ export function useNodeText(
 }
 
 /** Undo and redo by key are those of the whole text, also from a field within it. */
-export function undoByKey(editor: ReactNodeViewProps["editor"], event: KeyboardEvent): void {
+function undoByKey(editor: ReactNodeViewProps["editor"], event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
   const isRedo = key === "y" || (key === "z" && event.shiftKey);
