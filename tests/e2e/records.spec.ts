@@ -129,6 +129,54 @@ test("what the database refuses is said in words", async ({ page, baseURL }) => 
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
+test("the trash of a type gives records up for good, one and all, with their drafts; programs stay in it", async ({
+  page,
+  baseURL,
+}) => {
+  const words = unique("Para siempre?");
+  const { db, row } = await addQuestion(baseURL, words);
+  const trashed = { deleted_at: new Date().toISOString() };
+  await db.from("faq_items").update(trashed).eq("id", row.id).throwOnError();
+  // Of another type, whose trash no other journey needs.
+  const url = `https://${unique("enlace").replace(" ", "-")}.example/`;
+  const link = { group: "university", title: "Enlace de prueba", url, ...trashed };
+  await db.from("links").insert(link).throwOnError();
+  await db
+    .from("record_drafts")
+    .insert({
+      id: crypto.randomUUID(),
+      table_name: "faq_items",
+      row_id: String(row.id),
+      based_on: row.updated_at,
+      content: { row: {}, children: {} },
+    })
+    .throwOnError();
+  const left = async () => (await db.from("faq_items").select("id").eq("id", row.id).throwOnError()).data?.length;
+  await openAsStaff(page, "/admin/preguntas?vista=papelera");
+  const listed = page.getByRole("row").filter({ hasText: words });
+  await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
+  const question = page.getByRole("dialog", { name: "¿Eliminar para siempre?" });
+  await expect(question).toContainText(words);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  expect(await left()).toBe(1);
+  await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
+  await question.getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(notice(page).filter({ hasText: "se eliminó para siempre" })).toBeVisible();
+  await expect(listed).toBeHidden();
+  expect(await left()).toBe(0);
+  const drafts = await db.from("record_drafts").select("id").eq("row_id", String(row.id)).throwOnError();
+  expect(drafts.data).toEqual([]);
+
+  await page.goto("/admin/enlaces?vista=papelera");
+  await page.getByRole("button", { name: "Vaciar la papelera" }).click();
+  await question.getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(page.getByText("La papelera está vacía.")).toBeVisible();
+  expect((await db.from("links").select("id").eq("url", url).throwOnError()).data).toEqual([]);
+  await page.goto("/admin/programas?vista=papelera");
+  await expect(page.getByText("Los programas quedan en la papelera")).toBeVisible();
+});
+
 for (const [language, prefix] of [
   ["Spanish", ""],
   ["English", "/en"],

@@ -77,6 +77,8 @@ export type RecordType = {
   checks?: RecordCheck;
   /** What the values of a record mean, reckoned as they are typed; null while too few of them are there. */
   example?: (row: Columns) => WorkedExample | null;
+  /** Whether rows stay in the trash for ever, because the rows of other tables would go with them. */
+  isNeverDeleted?: true;
   /** The columns that no field describes, with the reason. */
   undescribed: Readonly<Record<string, string>>;
 };

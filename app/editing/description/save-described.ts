@@ -94,7 +94,8 @@ async function foundAgain(db: Db, type: RecordType, id: string): Promise<Describ
   return stored;
 }
 
-function refusal(error: Failure): SaveError {
+/** What the database answered, as the reason of an error that people are told. */
+export function refusal(error: Failure): SaveError {
   return new SaveError(error.message, { cause: error });
 }
 
@@ -105,21 +106,4 @@ function isSameMoment(one: string, other: string): boolean {
 /** Discards the draft of a record: what visitors see stays. Throws the data API's error. */
 export async function discardStoredDraft(db: Db, draftId: string): Promise<void> {
   await anyTable(db).from("record_drafts").delete().eq("id", draftId).throwOnError();
-}
-
-/** What an action of the lists does to rows: withdraw them from the site, put them into the trash or back. */
-export type RowChange = "archive" | "trash" | "restore" | "publish";
-
-/** Changes what visitors see of a row, without its content. Throws a SaveError when nothing was changed. */
-export async function changeRow(db: Db, type: RecordType, rowId: string, change: RowChange): Promise<void> {
-  const columns = {
-    archive: { [type.state]: "archived" },
-    publish: { [type.state]: "published" },
-    trash: { deleted_at: new Date().toISOString() },
-    restore: { deleted_at: null },
-  }[change];
-  const { data, error } = await anyTable(db).from(type.table).update(columns).eq("id", rowId).select("id");
-  if (error) throw refusal(error);
-  // A write that the policies refuse changes nothing and reports no error.
-  if (data.length === 0) throw new SaveError(`${type.table} ${rowId} was not changed`);
 }

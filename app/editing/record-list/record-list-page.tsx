@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,9 +7,9 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { RecordType } from "../description/record-type.ts";
-import { changeRow, type RowChange } from "../description/save-described.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { countRecords, type ListedRecord, listRecords, pageSize } from "./list-records.ts";
 import { NewDrafts } from "./new-drafts.tsx";
 import { RecordCalendar } from "./record-calendar.tsx";
@@ -16,12 +17,15 @@ import { isNarrowed, readSelection } from "./record-selection.ts";
 import { RecordTable } from "./record-table.tsx";
 import { RecordToolbar } from "./record-toolbar.tsx";
 import { useDebouncedValue } from "./use-debounced-value.ts";
+import { useRecordActions } from "./use-record-actions.ts";
 
 /** The list of all records of a type, with the actions on each. */
 export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
-  const { db, tell, timeZone } = workspace;
+  const { db, timeZone } = workspace;
+  const { change: act, remove } = useRecordActions(type, workspace);
+  // Undefined while nobody asks; null for the whole trash.
+  const [deleting, setDeleting] = useState<ListedRecord | null>();
   const [query, setQuery] = useSearchParams();
-  const client = useQueryClient();
   const selection = readSelection(type, query);
   // Debounced: not every key stroke is a request.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
@@ -51,41 +55,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
     setQuery(next, { replace: true, preventScrollReset: true });
   }
 
-  async function refresh() {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ["records", type.path] }),
-      client.invalidateQueries({ queryKey: ["record-counts", type.path] }),
-    ]);
-  }
-
-  /** Changes a record and offers to undo it. */
-  async function act(record: ListedRecord, done: RowChange, undo: RowChange) {
-    const run = (what: RowChange) => changeRow(db, type, record.id, what).then(refresh);
-    try {
-      await run(done);
-      const texts = {
-        archive: m.record_archived,
-        trash: m.record_trashed,
-        restore: m.record_restored,
-        publish: m.record_published,
-      };
-      tell({
-        text: texts[done]({ title: record.title || m.staff_untitled() }),
-        action: {
-          label: m.staff_undo(),
-          run: () =>
-            void run(undo).then(
-              () => tell(null),
-              (error: unknown) => tell({ text: failureText(error) }),
-            ),
-        },
-      });
-    } catch (error) {
-      tell({ text: failureText(error) });
-    }
-  }
-
   const total = page.data?.total ?? 0;
+  const trashed = counts.data?.trashed ?? 0;
+  const canEmpty = selection.isTrash && !type.isNeverDeleted && trashed > 0;
   return (
     <div className="page-width py-8">
       <p className="text-xs">
@@ -117,9 +89,23 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
       {page.data && !isCalendar ? (
         <>
           <NewDrafts drafts={page.data.drafts} timeZone={timeZone} type={type} />
-          <p className="pb-3 text-ink-soft text-xs" role="status">
-            {counted(total, m.record_count_one, m.record_count)}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
+            <p className="text-ink-soft text-xs" role="status">
+              {counted(total, m.record_count_one, m.record_count)}
+            </p>
+            {canEmpty ? (
+              <button
+                className="inline-flex min-h-9 items-center text-danger text-sm underline-offset-4 hover:underline"
+                onClick={() => setDeleting(null)}
+                type="button"
+              >
+                {m.record_empty_trash()}
+              </button>
+            ) : null}
+          </div>
+          {selection.isTrash && type.isNeverDeleted ? (
+            <p className="prose-text pb-4 text-ink-soft text-sm">{m.record_never_deleted()}</p>
+          ) : null}
           {page.data.records.length === 0 ? (
             <p className="prose-text border-ink border-t-2 py-10">
               {isNarrowed(selection)
@@ -131,6 +117,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
           ) : (
             <RecordTable
               isTrash={selection.isTrash}
+              onDelete={type.isNeverDeleted ? null : setDeleting}
               onArchive={(record) => void act(record, "archive", "publish")}
               onPublish={(record) => void act(record, "publish", "archive")}
               onRestore={(record) => void act(record, "restore", "trash")}
@@ -156,6 +143,17 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
             pages={Math.max(1, Math.ceil(total / pageSize))}
           />
         </>
+      ) : null}
+      {deleting !== undefined ? (
+        <DeleteDialog
+          onClose={() => setDeleting(undefined)}
+          onDelete={() => remove(deleting)}
+          what={
+            deleting
+              ? m.record_delete_one({ title: deleting.title || m.staff_untitled() })
+              : counted(trashed, m.record_delete_all_one, m.record_delete_all)
+          }
+        />
       ) : null}
     </div>
   );

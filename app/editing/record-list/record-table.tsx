@@ -17,6 +17,8 @@ type Props = {
   onPublish: (record: ListedRecord) => void;
   onTrash: (record: ListedRecord) => void;
   onRestore: (record: ListedRecord) => void;
+  /** Null where nothing is deleted for good. */
+  onDelete: ((record: ListedRecord) => void) | null;
 };
 
 const states = {
@@ -76,6 +78,7 @@ function RecordRow({
   onPublish,
   onTrash,
   onRestore,
+  onDelete,
 }: Omit<Props, "records"> & { record: ListedRecord; isTranslated: boolean }) {
   const fields = fieldsOf(type);
   const { id, title, state, draft, translation } = record;
@@ -118,7 +121,12 @@ function RecordRow({
       <td className={`${cell} w-full lg:w-auto`}>
         <div className="flex flex-wrap gap-x-4 whitespace-nowrap lg:-mt-1.5 lg:flex-nowrap">
           {isTrash ? (
-            <Action label={m.record_restore()} name={name} onClick={() => onRestore(record)} />
+            <>
+              <Action label={m.record_restore()} name={name} onClick={() => onRestore(record)} />
+              {onDelete ? (
+                <Action label={m.staff_delete_for_good()} name={name} onClick={() => onDelete(record)} />
+              ) : null}
+            </>
           ) : (
             <>
               {state === "published" ? (

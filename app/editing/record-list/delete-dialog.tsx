@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+
+/** Says what will be deleted for good, and asks. `onDelete` settles when it is done or failed. */
+export function DeleteDialog({
+  what,
+  onDelete,
+  onClose,
+}: {
+  what: string;
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button
+            className={`${buttonClass("primary")} bg-danger! hover:bg-ink!`}
+            disabled={isBusy}
+            onClick={() => {
+              setBusy(true);
+              void onDelete().finally(onClose);
+            }}
+            type="button"
+          >
+            {isBusy ? m.staff_deleting() : m.staff_delete_for_good()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={m.staff_delete_title()}
+    >
+      <p>{what}</p>
+      <p className="font-semibold">{m.staff_delete_warning()}</p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { changeRow, deleteTrashed, type RowChange } from "../description/change-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
+import { refusalText } from "../record-editor/refusal-text.ts";
+import { failureText } from "../saving/failure-text.ts";
+import type { ListedRecord } from "./list-records.ts";
+
+const doneTexts = {
+  archive: m.record_archived,
+  trash: m.record_trashed,
+  restore: m.record_restored,
+  publish: m.record_published,
+};
+
+/** Returns what the list of a type does to its records. Each says what it did, or why it could not. */
+export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace) {
+  const client = useQueryClient();
+
+  async function refresh() {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ["records", type.path] }),
+      client.invalidateQueries({ queryKey: ["record-counts", type.path] }),
+    ]);
+  }
+
+  const failed = (error: unknown) => tell({ text: refusalText(type, error) ?? failureText(error) });
+
+  /** Changes a record and offers to undo it. */
+  async function change({ id, title }: ListedRecord, done: RowChange, undo: RowChange) {
+    const run = (what: RowChange) => changeRow(db, type, id, what).then(refresh);
+    try {
+      await run(done);
+      tell({
+        text: doneTexts[done]({ title: title || m.staff_untitled() }),
+        action: { label: m.staff_undo(), run: () => void run(undo).then(() => tell(null), failed) },
+      });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** Deletes one record of the trash for good, or all of them when it is null. */
+  async function remove(record: ListedRecord | null) {
+    try {
+      const count = await deleteTrashed(db, type, record?.id ?? null);
+      await refresh();
+      const text = record
+        ? m.staff_deleted({ title: record.title || m.staff_untitled() })
+        : counted(count, m.record_emptied_one, m.record_emptied);
+      tell({ text });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return { change, remove };
+}
