@@ -40,6 +40,8 @@ function site(language: "es" | "en") {
       route("programas/programa/magister/:code/:slug?", programModule, id("master")),
       route("programas/programa/todos/:id/:slug?", programModule, id("program")),
       route("comparar", "routes/site/compare.tsx", id("compare")),
+      // Every other address: pages that staff have added, addresses that have moved, and what is not found.
+      route("*", "routes/site/custom-page.tsx", id("custom-page")),
     ]),
     ...(["rss.xml", "atom.xml", "feed.json"] as const).map((format) =>
       route(`noticias/${format}`, "routes/resources/news-feed.ts", id(format)),

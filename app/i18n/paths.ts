@@ -45,6 +45,8 @@ function buildPaths(locale: Locale) {
     /** Says that the contact form was taken. */
     contactSent: () => to(`${sitePages.contact.path}?enviado=1`),
     news: (query: { category?: string | null; page?: number } = {}) => to(`${sitePages.news.path}${searchOf(query)}`),
+    /** A page that staff have added, by its part of the address in the language. */
+    customPage: (slug: string) => to(`/${slug}`),
     newsItem: (slug: string) => to(`/noticia/${slug}`),
     tuition: (programCode?: string) =>
       to(`${sitePages.tuition.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),

@@ -20,8 +20,22 @@ export type Office = {
   home: { title: string; lead: string; sections: HomeSection[]; featured: number[] };
   /** Names of pages and where they are, in order; empty for the usual menu. */
   menu: { page: string; place: MenuPlace }[];
+  /** The pages that staff have added, in order. */
+  pages: CustomPageLink[];
   /** The language that each text is in. */
   lang: Record<"hours" | "home_title" | "home_lead", "es" | "en">;
+};
+
+/** A page that staff have added: its address below `/` and `/en`, its title in one language, where the menu has it. */
+export type CustomPageLink = {
+  id: number;
+  slug: Record<"es" | "en", string>;
+  title: string;
+  titleLang: "es" | "en";
+  /** Null for a page that is on the site map alone. */
+  place: MenuPlace | null;
+  /** ISO 8601. */
+  changed: string;
 };
 
 type OfficeLink = "university" | "agreements" | "library" | "applicantRegister" | "applicantLogin";
@@ -36,6 +50,7 @@ export const emptyOffice: Office = {
   links: { university: null, agreements: null, library: null, applicantRegister: null, applicantLogin: null },
   home: { title: "", lead: "", sections: [...homeSections], featured: [] },
   menu: [],
+  pages: [],
   lang: { hours: "es", home_title: "es", home_lead: "es" },
 };
 

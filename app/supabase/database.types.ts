@@ -395,6 +395,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      custom_pages: {
+        Row: {
+          id: number;
+          slug: string;
+          title: string;
+          description: string;
+          blocks: Json;
+          menu_place: string | null;
+          position: number;
+          status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          title: string;
+          description?: string;
+          blocks?: Json;
+          menu_place?: string | null;
+          position?: number;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          title?: string;
+          description?: string;
+          blocks?: Json;
+          menu_place?: string | null;
+          position?: number;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
       deadlines: {
         Row: {
           id: number;
@@ -1534,37 +1588,37 @@ export type Database = {
           id: string;
           table_name: string;
           record_id: string;
+          user_id: string;
           title: string;
           based_on: string | null;
           typed_at: string;
           form: string;
           content: Json;
           updated_at: string;
-          user_id: string;
         };
         Insert: {
           id: string;
           table_name: string;
           record_id: string;
+          user_id?: string;
           title?: string;
           based_on?: string | null;
           typed_at: string;
           form: string;
           content: Json;
           updated_at?: string;
-          user_id?: string;
         };
         Update: {
           id?: string;
           table_name?: string;
           record_id?: string;
+          user_id?: string;
           title?: string;
           based_on?: string | null;
           typed_at?: string;
           form?: string;
           content?: Json;
           updated_at?: string;
-          user_id?: string;
         };
         Relationships: [];
       };
@@ -1614,6 +1668,48 @@ export type Database = {
           problem?: string | null;
           created_at?: string;
           created_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      redirects: {
+        Row: {
+          id: number;
+          from_path: string;
+          to_path: string;
+          language: string | null;
+          note: string;
+          status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          revision: number;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          from_path: string;
+          to_path: string;
+          language?: string | null;
+          note?: string;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          from_path?: string;
+          to_path?: string;
+          language?: string | null;
+          note?: string;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
           updated_at?: string;
           updated_by?: string | null;
         };
@@ -2191,12 +2287,14 @@ export type Database = {
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
+      end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
+      is_free_address: { Args: { slug: string }; Returns: boolean };
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import { emptyOffice, homeSections, menuPlaces, type Office } from "#app/lib/office.ts";
+import { listCustomPages } from "./custom-page-links.ts";
 import type { Database } from "./database.types.ts";
 
 const texts = z.object({ hours: z.string(), home_title: z.string(), home_lead: z.string() });
@@ -18,8 +19,11 @@ const lists = {
 
 /** Returns what staff say of the office, in one language. Throws a `PostgrestError`. */
 export async function readOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
-  const { data: row } = await db.from("settings").select("*").maybeSingle().throwOnError();
-  if (!row) return emptyOffice;
+  const [{ data: row }, pages] = await Promise.all([
+    db.from("settings").select("*").maybeSingle().throwOnError(),
+    listCustomPages(db, locale),
+  ]);
+  if (!row) return { ...emptyOffice, pages };
   const { hours, home_title, home_lead, lang } = localize(row, locale, texts);
   return {
     email: row.email,
@@ -41,6 +45,7 @@ export async function readOffice(db: SupabaseClient<Database>, locale: Locale): 
       featured: lists.featured.parse(row.featured_programs).map(({ program }) => program),
     },
     menu: lists.menu.parse(row.menu),
+    pages,
     lang,
   };
 }

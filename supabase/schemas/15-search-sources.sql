@@ -196,6 +196,15 @@ create function public.documents_of_page(ids text[]) returns setof public.search
         jsonb_build_object('table', 'pages', 'key', p.key) as reference
       from public.pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
       union all
+      select 'custom_pages-' || p.id, p.title, p.translations #>> '{en,title}',
+        concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)),
+        concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}')),
+        jsonb_build_object(
+          'table', 'custom_pages', 'slug', p.slug,
+          'slug_en', coalesce(nullif(p.translations #>> '{en,slug}', ''), p.slug)
+        )
+      from public.custom_pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+      union all
       select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
         concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
         concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
@@ -282,6 +291,7 @@ begin
       ('news', 'news', 'select id from changed'),
       ('faq_items', 'faq', 'select id from changed'),
       ('pages', 'page', 'select ''pages-'' || id from changed'),
+      ('custom_pages', 'page', 'select ''custom_pages-'' || id from changed'),
       ('scholarships', 'page', 'select ''scholarships-'' || id from changed'),
       ('support_benefits', 'page', 'select ''support_benefits-'' || id from changed'),
       ('documents', 'page', 'select ''documents-'' || id from changed')

@@ -32,6 +32,12 @@ beforeAll(async () => {
   for (const table of ["people", "links", "fee_rules", "benefit_rules"]) {
     await insertRows(database, table, readInstitutionRows(table));
   }
+  const blocks = [{ type: "paragraph", text: "Un párrafo." }];
+  const english = { slug: "alumni", title: "Alumni", blocks: [{ type: "paragraph", text: "A paragraph." }] };
+  await insertRows(database, "custom_pages", [
+    { slug: "egresados", title: "Egresados", blocks, menu_place: "institution", translations: { en: english } },
+  ]);
+  await insertRows(database, "redirects", [{ from_path: "/antes", to_path: "/becas", language: "es", note: "" }]);
   for (const { row, accreditations } of readDemoPrograms()) {
     const [program] = await database.query<{ id: string }>("select id from public.programs where code = $1", [
       row.code,

@@ -13,6 +13,7 @@ const found: Record<string, [kind: string, prefix: string]> = {
   ...{ projects: ["project", ""], patents: ["patent", ""], theses: ["thesis", ""], faq_items: ["faq", ""] },
   ...{ pages: ["page", "pages-"], scholarships: ["page", "scholarships-"], documents: ["page", "documents-"] },
   support_benefits: ["page", "support_benefits-"],
+  custom_pages: ["page", "custom_pages-"],
 };
 
 describe.each(openers)("the states of records on $name", ({ open }) => {
@@ -37,6 +38,7 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
       ...[
         "academics",
         "benefit_rules",
+        "custom_pages",
         "deadlines",
         "documents",
         "faq_items",
@@ -45,7 +47,7 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
         "pages",
         "patents",
       ],
-      ...["people", "programs", "projects", "publications", "scholarships", "support_benefits", "theses"],
+      ...["people", "programs", "projects", "publications", "redirects", "scholarships", "support_benefits", "theses"],
     ]);
     const columns = await database.query<{ table_name: string; names: string[] }>(
       `select table_name, array_agg(column_name::text order by column_name) as names from information_schema.columns

@@ -112,6 +112,8 @@ export const tableExpectations: Record<string, TableExpectation> = {
   student_origins: content("student_origins", publishedProgram, directedPrograms),
   cohorts: content("cohorts", publishedProgram, directedPrograms),
   pages: content("pages"),
+  custom_pages: content("custom_pages"),
+  redirects: content("redirects"),
   settings: {
     ...samples.settings,
     published: "true",

@@ -33,5 +33,7 @@ test("entries of a page are found at their place, documents at their file", () =
   expect(found("scholarships")).toBe("/becas#uno");
   expect(found("support_benefits")).toBe("/programa-de-apoyo#uno");
   expect(found("documents")).toBe("/documentos/uno.pdf");
+  const added = { table: "custom_pages", slug: "egresados", slug_en: "alumni" };
+  expect(searchedPath({ kind: "page", id: "custom_pages-1", reference: added })).toBe("/egresados");
   expect(searchedPath({ kind: "thesis", id: "7", reference: {} })).toBe("/programas/detalle/tesis/7");
 });

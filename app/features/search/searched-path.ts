@@ -1,5 +1,6 @@
 import { programPath } from "#app/features/programs/program-path.ts";
 import type { ProgramType } from "#app/features/programs/programs.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pageOfText } from "#app/i18n/site-pages.ts";
 import type { SearchedDocument } from "./search.ts";
@@ -23,13 +24,15 @@ export function searchedPath({ kind, id, reference }: SearchedDocument): string 
 }
 
 /** The address of a page, or of an entry on one. */
-function pagePath({ table, key = "", slug = "" }: Record<string, string>): string | null {
+function pagePath({ table, key = "", slug = "", slug_en = slug }: Record<string, string>): string | null {
   const paths = pathsIn();
   switch (table) {
     case "scholarships":
       return `${paths.scholarships()}#${slug}`;
     case "support_benefits":
       return `${paths.support()}#${slug}`;
+    case "custom_pages":
+      return paths.customPage(getLocale() === "en" ? slug_en : slug);
     case "documents":
       return paths.documentFile(slug);
     default: {

@@ -5,7 +5,8 @@ import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type PageName, pageNames, type SiteTopic, sitePage, siteTopics } from "#app/i18n/site-pages.ts";
-import { type NavigationGroup, type NavigationLink, pageLinks } from "./site-navigation.ts";
+import type { CustomPageLink, MenuPlace } from "#app/lib/office.ts";
+import { customPageLink, type NavigationGroup, type NavigationLink, pageLinks } from "./site-navigation.ts";
 
 /** Each topic's heading and the id of its section. */
 const sections: Record<SiteTopic, { id: string; label: () => string }> = {
@@ -17,14 +18,26 @@ const sections: Record<SiteTopic, { id: string; label: () => string }> = {
   site: { id: "sitio", label: m.sitemap_site },
 };
 
+/** Where the site map lists a page that staff have added. */
+const topicOfPlace: Record<MenuPlace, SiteTopic> = {
+  institution: "office",
+  programs: "study",
+  benefits: "benefits",
+  resources: "resources",
+  bar: "office",
+};
+
 /** Every page of the site that is no program, by topic, in the language of the page. */
-export function siteMapGroups(): (NavigationGroup & { id: string })[] {
+export function siteMapGroups(pages: readonly CustomPageLink[] = []): (NavigationGroup & { id: string })[] {
   return siteTopics.map((topic) => ({
     id: sections[topic].id,
     label: sections[topic].label(),
-    links: pageNames
-      .filter((name) => sitePage(name).topic === topic)
-      .flatMap((name) => [...linkOf(name), ...(further[name]?.() ?? [])]),
+    links: [
+      ...pageNames
+        .filter((name) => sitePage(name).topic === topic)
+        .flatMap((name) => [...linkOf(name), ...(further[name]?.() ?? [])]),
+      ...pages.filter(({ place }) => topicOfPlace[place ?? "bar"] === topic).map(customPageLink),
+    ],
   }));
 }
 

@@ -1,21 +1,25 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { isPageShown, menuGroupLabels, type PageName, pageNames, siteMenu, sitePage } from "#app/i18n/site-pages.ts";
-import type { MenuPlace, Office } from "#app/lib/office.ts";
+import { type CustomPageLink, emptyOffice, type MenuPlace, type Office } from "#app/lib/office.ts";
 
-export type NavigationLink = { label: string; to: string };
+export type NavigationLink = { label: string; to: string; lang?: string | undefined };
 export type NavigationGroup = { label: string; links: NavigationLink[] };
 export type NavigationItem = NavigationLink | NavigationGroup;
 
 /**
  * The site's main navigation, in the language of the page: the entries of the office's menu in order, those of a group
- * together where its first entry is. An empty menu is the usual one.
+ * together where its first entry is, then the pages that staff have added. An empty menu is the usual one.
  */
-export function siteNavigation(menu: Office["menu"] = []): NavigationItem[] {
+export function siteNavigation({ menu, pages }: Pick<Office, "menu" | "pages"> = emptyOffice): NavigationItem[] {
   const items: NavigationItem[] = [];
   const groups = new Map<MenuPlace, NavigationGroup>();
-  for (const { page, place } of menu.length > 0 ? menu : siteMenu) {
-    const [link] = isPageName(page) ? pageLinks([page]) : [];
-    if (!link) continue;
+  const fixed = (menu.length > 0 ? menu : siteMenu).flatMap(({ page, place }) =>
+    (isPageName(page) ? pageLinks([page]) : []).map((link) => ({ place, link })),
+  );
+  const added = pages.flatMap((page) => (page.place ? [{ place: page.place, link: customPageLink(page) }] : []));
+  for (const { place, link } of [...fixed, ...added]) {
     if (place === "bar") {
       items.push(link);
       continue;
@@ -26,6 +30,11 @@ export function siteNavigation(menu: Office["menu"] = []): NavigationItem[] {
     group.links.push(link);
   }
   return items;
+}
+
+/** A link to a page that staff have added. */
+export function customPageLink({ slug, title, titleLang }: CustomPageLink): NavigationLink {
+  return { label: title, to: pathsIn().customPage(slug[getLocale()]), lang: foreignLang(titleLang) };
 }
 
 function isPageName(name: string): name is PageName {

@@ -3,6 +3,7 @@ import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { findDocument } from "#app/features/documents/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/documents/documents.ts";
+import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
@@ -21,7 +22,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
   const db = anonymousClient(context);
   const document = slug ? await findDocument(db, slug, "es", (await readPlaceholders(db)).fill) : null;
-  if (!document) throw notFound();
+  if (!document) {
+    const moved = await findRedirect(context, new URL(request.url).pathname);
+    throw moved ? redirect(moved, 301) : notFound();
+  }
   if (document.externalUrl) throw redirect(document.externalUrl);
   if (!context.get(siteSettingsContext).isDemo) {
     if (!document.file) throw notFound();

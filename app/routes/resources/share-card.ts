@@ -20,6 +20,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableAnswer } from "./storable-answer.ts";
@@ -56,7 +57,10 @@ async function findCard(path: string, context: Context): Promise<Card | null> {
   if (room === "programas" && key === "academico" && rest[0]) return academicCard(rest[0], context);
   if (room === "programas" && key === "detalle" && rest[1]) return workCard(rest[0], rest[1], context);
   const page = indexedPageAt(path === "inicio" ? "/" : `/${path}`);
-  return page ? { kicker: "", title: sitePages[page].title(), image: null } : null;
+  if (page) return { kicker: "", title: sitePages[page].title(), image: null };
+  const added = await listCustomPages(anonymousClient(context), getLocale());
+  const custom = added.find(({ slug }) => slug.es === path);
+  return custom ? { kicker: "", title: custom.title, image: null } : null;
 }
 
 async function newsCard(slug: string, context: Context): Promise<Card | null> {

@@ -1,21 +1,26 @@
-import { locales, translatePath } from "#app/i18n/locale.ts";
+import { type Locale, locales, translatePath } from "#app/i18n/locale.ts";
 
-/** A page by its path in Spanish; `changed` is a moment in ISO 8601. */
-export type SitemapEntry = { path: string; changed: string | null };
+/**
+ * A page by its path in Spanish, and in English where that is another than the same below `/en`. `changed` is a moment
+ * in ISO 8601.
+ */
+export type SitemapEntry = { path: string; englishPath?: string; changed: string | null };
 
 /** A site map (sitemaps.org 0.9): each page in each language, which names the same page in the others. */
 export function sitemapXml(entries: SitemapEntry[], siteUrl: string): string {
-  const urls = entries.flatMap(({ path, changed }) =>
+  const addressOf = ({ path, englishPath }: SitemapEntry, locale: Locale) =>
+    escapeXml(`${siteUrl}${locale === "en" && englishPath ? englishPath : translatePath(path, locale)}`);
+  const urls = entries.flatMap((entry) =>
     locales.map((locale) =>
       [
         "<url>",
-        `<loc>${escapeXml(`${siteUrl}${translatePath(path, locale)}`)}</loc>`,
-        ...(changed && !Number.isNaN(Date.parse(changed))
-          ? [`<lastmod>${new Date(changed).toISOString()}</lastmod>`]
+        `<loc>${addressOf(entry, locale)}</loc>`,
+        ...(entry.changed && !Number.isNaN(Date.parse(entry.changed))
+          ? [`<lastmod>${new Date(entry.changed).toISOString()}</lastmod>`]
           : []),
         ...[...locales, "x-default" as const].map((language) => {
-          const address = `${siteUrl}${translatePath(path, language === "x-default" ? "es" : language)}`;
-          return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+          const address = addressOf(entry, language === "x-default" ? "es" : language);
+          return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
         }),
         "</url>",
       ].join(""),

@@ -1,12 +1,18 @@
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
 import type { Db } from "#app/supabase/client.server.ts";
+import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
 /** Pages with a fixed address and programs, each with its last change where that is known. */
 export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
-  const [programs, ofTable] = await Promise.all([listProgramAddresses(db), lastChanges(db)]);
+  const [programs, ofTable, added] = await Promise.all([
+    listProgramAddresses(db),
+    lastChanges(db),
+    listCustomPages(db, "es"),
+  ]);
   const newest = (rows: { updated_at: string }[]) =>
     rows
       .map((row) => row.updated_at)
@@ -29,6 +35,11 @@ export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
   };
   return [
     ...indexedPages().map((name) => ({ path: sitePages[name].path, changed: changes[name] ?? null })),
+    ...added.map(({ slug, changed }) => ({
+      path: pathsIn("es").customPage(slug.es),
+      englishPath: pathsIn("en").customPage(slug.en),
+      changed,
+    })),
     ...programs.map((program) => ({ path: programPath(program, "es"), changed: program.updated_at })),
   ];
 }

@@ -1,8 +1,24 @@
-import { Outlet } from "react-router";
+import { Outlet, redirect } from "react-router";
 import { ConsentBanner } from "#app/features/consent/components/consent-banner.tsx";
 import { ConsentSettings } from "#app/features/consent/components/consent-settings.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
 import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
+import { findRedirect } from "#app/features/site/find-redirect.server.ts";
+import { pagePath } from "#app/page-address.ts";
+import type { Route } from "./+types/layout";
+
+/** Where a page is not found, its address may have moved. */
+const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  const response = await next();
+  if (!(response instanceof Response) || response.status !== 404 || !["GET", "HEAD"].includes(request.method)) {
+    return response;
+  }
+  const to = await findRedirect(context, pagePath(new URL(request.url).pathname)).catch(() => null);
+  if (to) throw redirect(to, 301);
+  return response;
+};
+
+export const middleware = [followMovedAddress];
 
 export default function SiteLayout() {
   return (

@@ -8,6 +8,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteMapPage({ loaderData: programs }: Route.ComponentProps) {
   const paths = pathsIn();
-  const groups = siteMapGroups();
+  const groups = siteMapGroups(useOffice().pages);
   const kinds: { id: string; title: string; types: ProgramType[] }[] = [
     { id: "doctorados", title: m.nav_doctorates(), types: ["doctorate"] },
     { id: "magister", title: m.nav_masters(), types: ["academic_master", "professional_master"] },

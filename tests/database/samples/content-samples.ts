@@ -21,6 +21,20 @@ export const contentSamples = {
     changes: "title",
     ...byStatus({ key: "a", title: "A" }, { key: "b", title: "B" }, { key: "c", title: "C" }),
   },
+  custom_pages: {
+    key: "id",
+    changes: "title",
+    ...byStatus({ slug: "uno", title: "Uno" }, { slug: "dos", title: "Dos" }, { slug: "tres", title: "Tres" }),
+  },
+  redirects: {
+    key: "id",
+    changes: "note",
+    ...byStatus(
+      { from_path: "/uno-antes", to_path: "/uno" },
+      { from_path: "/dos-antes", to_path: "/dos" },
+      { from_path: "/tres-antes", to_path: "/tres" },
+    ),
+  },
   settings: {
     key: "id",
     changes: "phone",

@@ -13,7 +13,7 @@ export function NavigationMenu() {
   const nav = useRef<HTMLElement>(null);
   useCloseMenus(nav);
   const { pathname } = useLocation();
-  const items = siteNavigation(useOffice().menu);
+  const items = siteNavigation(useOffice());
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
     <nav aria-label={m.nav_label()} className="print:hidden" ref={nav}>
@@ -23,7 +23,12 @@ export function NavigationMenu() {
             {"links" in item ? (
               <BarMenu group={item} />
             ) : (
-              <Link aria-current={isWithin(item.to) ? "page" : undefined} className={barItem} to={item.to}>
+              <Link
+                aria-current={isWithin(item.to) ? "page" : undefined}
+                className={barItem}
+                lang={item.lang}
+                to={item.to}
+              >
                 {item.label}
               </Link>
             )}
@@ -53,6 +58,7 @@ export function NavigationMenu() {
                   <Link
                     aria-current={isWithin(item.to) ? "page" : undefined}
                     className="block py-2 text-base"
+                    lang={item.lang}
                     to={item.to}
                   >
                     {item.label}
@@ -96,7 +102,12 @@ function LinkList({ group, linkClass }: { group: NavigationGroup; linkClass: str
     <ul className="py-1">
       {group.links.map((link) => (
         <li key={link.to}>
-          <Link aria-current={pathname === link.to ? "page" : undefined} className={linkClass} to={link.to}>
+          <Link
+            aria-current={pathname === link.to ? "page" : undefined}
+            className={linkClass}
+            lang={link.lang}
+            to={link.to}
+          >
             {link.label}
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { locales, translatePath } from "#app/i18n/locale.ts";
+import { type Locale, locales, translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -13,6 +13,8 @@ type PageMetaProps = {
   description?: string | undefined;
   /** The canonical path where it is not the present one; it may carry a query that makes a page of its own. */
   path?: string;
+  /** The paths where the page's address differs between languages by more than `/en`. */
+  paths?: Record<Locale, string>;
   isWholeTitle?: boolean;
   noindex?: boolean;
   /** When the page is an article: its date, ISO 8601. */
@@ -23,11 +25,11 @@ type PageMetaProps = {
  * Title, description, canonical address, the page in each language, what is shown where it is shared, and the feeds.
  * React puts them into the head.
  */
-export function PageMeta({ title, description, path, isWholeTitle, noindex, published }: PageMetaProps) {
+export function PageMeta({ title, description, path, paths, isWholeTitle, noindex, published }: PageMetaProps) {
   const { pathname } = useLocation();
   const { siteUrl, isDemo } = useSiteSettings();
-  const canonical = path ?? pathname;
-  const inLanguage = (locale: "es" | "en") => `${siteUrl}${translatePath(canonical, locale)}`;
+  const canonical = paths?.[getLocale()] ?? path ?? pathname;
+  const inLanguage = (locale: Locale) => `${siteUrl}${paths?.[locale] ?? translatePath(canonical, locale)}`;
   return (
     <>
       <title>{isWholeTitle ? title : pageTitle(title)}</title>
@@ -38,7 +40,7 @@ export function PageMeta({ title, description, path, isWholeTitle, noindex, publ
         <link href={inLanguage(locale)} hrefLang={locale} key={locale} rel="alternate" />
       ))}
       <link href={inLanguage("es")} hrefLang="x-default" rel="alternate" />
-      <ShareMeta canonical={canonical} description={description} published={published} title={title} />
+      <ShareMeta canonical={canonical} card={paths?.es} description={description} published={published} title={title} />
       <FeedLinks />
     </>
   );
@@ -49,14 +51,15 @@ const territories = { es: "es_CL", en: "en_US" } as const;
 /** Open Graph, which other services read too; `twitter:card` asks for the large image. */
 function ShareMeta({
   canonical,
+  card,
   title,
   description,
   published,
-}: Pick<PageMetaProps, "title" | "description" | "published"> & { canonical: string }) {
+}: Pick<PageMetaProps, "title" | "description" | "published"> & { canonical: string; card: string | undefined }) {
   const { siteUrl } = useSiteSettings();
   const locale = getLocale();
   const [page = "/"] = translatePath(canonical, "es").split("?");
-  const image = `${siteUrl}${pathsIn().shareCard(shareCardPage(page))}`;
+  const image = `${siteUrl}${pathsIn().shareCard(card ?? shareCardPage(page))}`;
   return (
     <>
       <meta content={published ? "article" : "website"} property="og:type" />

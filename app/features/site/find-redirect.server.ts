@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from "react-router";
+import { localeOfPath, translatePath } from "#app/i18n/locale.ts";
+import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
+import { anonymousClient, type Db } from "#app/supabase/client.server.ts";
+
+type MovedAddress = { from_path: string; to_path: string; language: string | null };
+
+/** The most that are kept in memory, and that the data API returns for one request. */
+const mostKept = 1000;
+
+const keptRedirects = memoizeByContentVersion<MovedAddress[]>();
+
+/**
+ * Returns where an address that has no page leads now; null when nobody knows. `pathname` is that of the request. Where
+ * there are fewer than 1000 redirects, addresses that somebody makes up cost no query.
+ */
+export async function findRedirect(context: Readonly<RouterContextProvider>, pathname: string): Promise<string | null> {
+  const locale = localeOfPath(pathname);
+  const path = decoded(translatePath(pathname, "es"))
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, "");
+  if (path.length > 500) return null;
+  // A program is known by its code, whatever name follows.
+  const candidates = [path, path.replace(/^(\/programas\/programa\/[^/]+\/[^/]+)\/[^/]+$/, "$1")];
+  const db = anonymousClient(context);
+  const { contentVersion } = context.get(backendContext);
+  const kept = await keptRedirects(contentVersion, "", () => listRedirects(db));
+  const known = kept.length < mostKept ? kept : await listRedirects(db, candidates);
+  const found = known
+    .filter(({ from_path, language }) => candidates.includes(from_path) && (!language || language === locale))
+    .sort((one, other) => Number(other.language !== null) - Number(one.language !== null))[0];
+  if (!found) return null;
+  return found.to_path.startsWith("/") ? translatePath(found.to_path, locale) : found.to_path;
+}
+
+async function listRedirects(db: Db, from?: string[]): Promise<MovedAddress[]> {
+  const query = db.from("redirects").select("from_path, to_path, language");
+  const { data } = await (from ? query.in("from_path", from) : query.order("id").limit(mostKept)).throwOnError();
+  return data;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

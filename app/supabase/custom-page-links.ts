@@ -1,0 +1,43 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localize, translationsOf } from "#app/lib/localize.ts";
+import { type CustomPageLink, menuPlaces } from "#app/lib/office.ts";
+import type { Database } from "./database.types.ts";
+
+type Row = {
+  id: number;
+  slug: string;
+  slug_en: string | null;
+  title: string;
+  menu_place: string | null;
+  updated_at: string;
+};
+
+const place = z.enum(menuPlaces).nullable().catch(null);
+
+/** More pages would make a menu and a site map that nobody reads. */
+const mostPages = 500;
+
+/** Returns the published pages that staff have added, in order, with titles in one language. Throws a `PostgrestError`. */
+export async function listCustomPages(db: SupabaseClient<Database>, locale: Locale): Promise<CustomPageLink[]> {
+  const { data } = await db
+    .from("custom_pages")
+    .select(`id,slug,slug_en:translations->en->>slug,title,menu_place,updated_at${translationsOf(["title"], locale)}`)
+    .order("position")
+    .order("title")
+    .limit(mostPages)
+    .overrideTypes<Row[], { merge: false }>()
+    .throwOnError();
+  return data.map((row) => {
+    const { title, lang } = localize(row, locale, z.object({ title: z.string() }));
+    return {
+      id: row.id,
+      slug: { es: row.slug, en: row.slug_en || row.slug },
+      title,
+      titleLang: lang.title,
+      place: place.parse(row.menu_place),
+      changed: row.updated_at,
+    };
+  });
+}
