@@ -8,7 +8,7 @@ import routes from "#app/routes.ts";
 function fixedPages(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ index, path = "", children = [] }) => {
     if (children.length > 0) return fixedPages(children);
-    return index || !path.includes(":") ? [`/${path}`] : [];
+    return index || !/[:*]/.test(path) ? [`/${path}`] : [];
   });
 }
 

@@ -156,7 +156,7 @@ describe.each(openers)("addresses on $name", ({ open }) => {
   it("of a program are kept by its code", async () => {
     const found = await asEditor(async (sql) => {
       await sql.query(
-        "insert into public.programs (code, type, name, slug, area, duration_semesters) values ('9001', 'doctorate', 'P', 'p', 'law', 8)",
+        "insert into public.programs (code, type, name, slug, area, duration_semesters, status) values ('9001', 'doctorate', 'P', 'p', 'law', 8, 'published')",
       );
       await sql.query("update public.programs set code = '9002'");
       return redirectsOf(sql);
