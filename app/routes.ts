@@ -40,6 +40,7 @@ function site(language: "es" | "en") {
       route("programas/programa/magister/:code/:slug?", programModule, id("master")),
       route("programas/programa/todos/:id/:slug?", programModule, id("program")),
       route("comparar", "routes/site/compare.tsx", id("compare")),
+      route("vista-previa/:token", "routes/site/preview.tsx", id("preview")),
       // Every other address: pages that staff have added, addresses that have moved, and what is not found.
       route("*", "routes/site/custom-page.tsx", id("custom-page")),
     ]),

@@ -102,9 +102,9 @@ export async function assembleBackend(options: Options): Promise<Backend> {
 
   const running = new Set<Promise<Response>>();
   let closing: Promise<void> | undefined;
-  const run = async (request: Request, service: boolean, peerAddress: string | null) => {
+  const run = async (request: Request, service: boolean, peerAddress: string | null, preview?: string) => {
     if (closing) return restError(503, "PGRST001", "The server is stopping");
-    const answer = gateway(request, { service, peerAddress });
+    const answer = gateway(request, { service, peerAddress, preview });
     running.add(answer);
     return answer.finally(() => running.delete(answer));
   };
@@ -116,6 +116,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   return {
     anonKey,
     fetch: (request, peer) => run(request, false, peer ? (peer.address ?? "unknown") : null),
+    previewFetch: (request, tokenHash) => run(request, false, null, tokenHash),
     serviceFetch: (request) => run(request, true, null),
     realtime,
     onContentChange: changes.listen,

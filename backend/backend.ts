@@ -8,6 +8,8 @@ export type Backend = {
   anonKey: string;
   /** Handles requests to /auth/v1, /rest/v1 and /storage/v1 from outside, through the gateway. */
   fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
+  /** What a page of this process asks while it shows a preview: `tokenHash` is the SHA-256 of its token, in hex. */
+  previewFetch(request: Request, tokenHash: string): Promise<Response>;
   /**
    * The same paths with the service role, for this process only; never reachable over HTTP. Also answers GoTrue's
    * calls for administrators, `/auth/v1/admin/users`.

@@ -60,6 +60,8 @@ function buildPaths(locale: Locale) {
     catalogueOfProgram: (tab: "academicos" | "tesis", programCode: string) =>
       to(`${sitePages.catalogue.path}?${new URLSearchParams({ tab, programa: programCode })}`),
     /** `query` is the whole query of the address, with its question mark. */
+    /** Leads to the page that a preview shows. */
+    preview: (token: string) => to(`/vista-previa/${token}`),
     search: (query = "") => to(`${sitePages.search.path}${query}`),
     searchSuggestions: (text: string) =>
       to(`${sitePages.search.path}/sugerencias.json?${new URLSearchParams({ q: text })}`),

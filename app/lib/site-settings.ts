@@ -10,9 +10,16 @@ export type SiteSettings = {
   /** Demo content is shown: the site says so and asks search engines not to index it. */
   isDemo: boolean;
   analytics: Analytics;
+  /** Shows a draft as the page that it would be. */
+  isPreview: boolean;
 };
 
-const noSettings: SiteSettings = { siteUrl: "", isDemo: false, analytics: { googleTag: null, metaPixel: null } };
+const noSettings: SiteSettings = {
+  siteUrl: "",
+  isDemo: false,
+  analytics: { googleTag: null, metaPixel: null },
+  isPreview: false,
+};
 
 /** Filled in by the server process for each request; handed to the browser by the root route's loader. */
 export const siteSettingsContext = createContext<SiteSettings>();

@@ -10,8 +10,13 @@ export type BackendAccess = {
   readStaticNews: () => Promise<unknown>;
   /** What goes before `/storage/v1/…` in a page: empty when this site serves the storage itself. */
   storageBase: string;
-  /** Changes whenever content changed: what was cached under another version is out of date. */
+  /**
+   * Changes whenever content changed: what was cached under another version is out of date. Negative, and another each
+   * time, for a preview: what it reads is for nobody else.
+   */
   contentVersion: number;
+  /** Whether pages can be shown with a draft in place: not on a Supabase project. */
+  canPreview: boolean;
 };
 
 export const backendContext = createContext<BackendAccess>();

@@ -1167,6 +1167,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      preview_links: {
+        Row: {
+          id: string;
+          token_hash: string;
+          draft_id: string | null;
+          autosave_id: string | null;
+          is_shared: boolean;
+          expires_at: string;
+          created_at: string;
+          created_by: string;
+        };
+        Insert: {
+          id?: string;
+          token_hash: string;
+          draft_id?: string | null;
+          autosave_id?: string | null;
+          is_shared: boolean;
+          expires_at: string;
+          created_at?: string;
+          created_by: string;
+        };
+        Update: {
+          id?: string;
+          token_hash?: string;
+          draft_id?: string | null;
+          autosave_id?: string | null;
+          is_shared?: boolean;
+          expires_at?: string;
+          created_at?: string;
+          created_by?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "preview_links_autosave_id_fkey";
+            columns: ["autosave_id"];
+            isOneToOne: false;
+            referencedRelation: "record_autosaves";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "preview_links_draft_id_fkey";
+            columns: ["draft_id"];
+            isOneToOne: false;
+            referencedRelation: "record_drafts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       program_academics: {
         Row: {
           program_id: number;
@@ -2285,6 +2333,10 @@ export type Database = {
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
+      create_preview_link: {
+        Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean };
+        Returns: Json;
+      };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
@@ -2340,6 +2392,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       plain_letters: { Args: { undefined: string }; Returns: string };
+      preview_target: { Args: { token: string }; Returns: Json };
       publish_draft: { Args: { draft: string }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };

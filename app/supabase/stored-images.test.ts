@@ -9,7 +9,7 @@ const head = vi.fn<typeof fetch>(async (input) => {
 });
 const backend: BackendAccess = {
   ...{ url: "http://backend.example", anonKey: "key", storageBase: "", contentVersion: 1 },
-  ...{ fetch: head, readStaticNews: async () => [] },
+  ...{ fetch: head, readStaticNews: async () => [], canPreview: true },
 };
 
 test("waits no longer than a second for a store that hangs", async () => {

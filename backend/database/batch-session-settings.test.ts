@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { joinSettings } from "./batch-session-settings.ts";
 
 let sent: string[] = [];
-const connect = () =>
+const connect = (trial: string | null = null) =>
   joinSettings({
+    trial,
     run: async (text, parameters) => {
       sent.push([text, ...parameters].join(" | "));
       return "answer";
@@ -37,6 +38,15 @@ test("sends the beginning and the settings together, in their order, before the 
     "select $1 | 1",
     "commit",
   ]);
+});
+
+test("a trial begins with its statement, before the request's role, and ends undone", async () => {
+  const run = connect("select try()");
+  await run("begin", []);
+  await run(role, ["anon"]);
+  await run("select 1", []);
+  await run("commit", []);
+  expect(sent).toEqual(["begin; select try(); select set_config('role', 'anon', true)", "select 1", "rollback"]);
 });
 
 test("a value cannot leave its quotes", async () => {

@@ -8,6 +8,8 @@ type Connection<Result> = {
   execute(statements: string): Promise<unknown>;
   /** What a statement returns that was not sent yet. */
   nothing: Result;
+  /** What the transaction begins with, as the connection's own role; with it, nothing of the transaction is stored. */
+  trial?: string | null;
 };
 
 /**
@@ -17,7 +19,7 @@ type Connection<Result> = {
  * PostgreSQL answers the commit of a transaction in which a statement failed by undoing it, without an error. Whoever
  * missed the failure would take that for stored, so here such a commit throws what the statement threw.
  */
-export function joinSettings<Result>({ run, execute, nothing }: Connection<Result>): Run<Result> {
+export function joinSettings<Result>({ run, execute, nothing, trial = null }: Connection<Result>): Run<Result> {
   let waiting: string[] | null = null;
   let failure: { error: unknown } | null = null;
   const send = <Answer>(answer: Promise<Answer>) =>
@@ -33,7 +35,7 @@ export function joinSettings<Result>({ run, execute, nothing }: Connection<Resul
     }
     if (text === "commit" && failure) throw failure.error;
     if (/^rollback\b/i.test(text)) failure = null;
-    if (!waiting) return send(run(text, parameters));
+    if (!waiting) return send(run(trial && text === "commit" ? "rollback" : text, parameters));
     const setting = settingIn(text, parameters);
     if (setting) {
       waiting.push(setting);
@@ -42,7 +44,9 @@ export function joinSettings<Result>({ run, execute, nothing }: Connection<Resul
     const settings = waiting;
     waiting = null;
     if (text === "commit" || text === "rollback") return nothing;
-    await send(execute(settings.length > 0 ? `begin; select ${settings.join(", ")}` : "begin"));
+    const statements = ["begin", ...(trial ? [trial] : [])];
+    if (settings.length > 0) statements.push(`select ${settings.join(", ")}`);
+    await send(execute(statements.join("; ")));
     return send(run(text, parameters));
   };
 }

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
+import { currentRequest, type DataRequest } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import { joinSettings } from "./batch-session-settings.ts";
@@ -130,6 +131,7 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
         const send = joinSettings<QueryResult>({
           run: (text, parameters) => run(client, text, parameters),
           execute: (statements) => run(client, statements),
+          trial: previewOf(currentRequest.getStore()),
           nothing: { command: "SET", rowCount: null, oid: 0, fields: [], rows: [] },
         });
         const limited = limitStatements(client, send);
@@ -187,4 +189,10 @@ function poolConfig(url: string, max: number): PoolConfig {
       await client.query(sessionSettings);
     },
   };
+}
+
+/** The statement that puts a preview's draft in place; null for requests that show none. */
+function previewOf(request: DataRequest | undefined): string | null {
+  const { preview } = request ?? {};
+  return preview && /^[0-9a-f]{64}$/.test(preview) ? `select public.apply_preview('${preview}')` : null;
 }

@@ -35,6 +35,7 @@ export const unseenTables = new Set([
   "record_drafts",
   "record_autosaves",
   "open_records",
+  "preview_links",
   "content_version",
   "content_seeds",
   "contact_messages",
@@ -42,7 +43,7 @@ export const unseenTables = new Set([
 ]);
 
 /** Functions that write into these alone and are called often. */
-const unseenFunctions = new Set(["claim_mail", "check_audit_chain", "note_open_record"]);
+const unseenFunctions = new Set(["claim_mail", "check_audit_chain", "note_open_record", "create_preview_link"]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
@@ -92,7 +93,8 @@ async function askLite(parts: RestParts, c: RequestContext, path: string): Promi
   // Visitors wait on their own time, so that each has its answer in little more than what a statement may take.
   const since = () => (sender === "visitor" ? arrived : performance.now());
   const query = path.includes("/rpc/") ? search : joinConditions(search);
-  const ask = () => parts.askLite(path + query, { method, headers, body }, { sender, since: since() });
+  const ask = () =>
+    parts.askLite(path + query, { method, headers, body }, { sender, since: since(), preview: c.env.preview });
   return takeTurn(ask, isBulk);
 }
 

@@ -8,6 +8,8 @@ export type RequestEnv = {
     service: boolean;
     /** Null for calls of this process itself, whose pages are visitors like others otherwise. */
     peerAddress: string | null;
+    /** The hash of the token of the preview that one of this process's own pages shows. */
+    preview?: string | undefined;
   };
   Variables: { caller: Caller };
 };

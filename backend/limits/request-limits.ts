@@ -83,6 +83,8 @@ export type DataRequest = {
   sender: Sender;
   /** When its time began, by `performance.now()`. */
   since: number;
+  /** The hash of a preview's token: its draft is in place for this request, and nothing of it is stored. */
+  preview?: string | undefined;
 };
 
 /** The current data request; undefined outside of one. */

@@ -8,6 +8,11 @@ export type BackendConnection = {
   anonKey: string;
   /** How pages call it: in this process where the backend is its own. */
   fetch: typeof fetch;
+  /**
+   * The same while a page shows a preview, with its draft in place: `tokenHash` is the SHA-256 of its token, in hex. Null
+   * where the backend is another host, which cannot do that.
+   */
+  previewFetch: ((tokenHash: string) => typeof fetch) | null;
   /** The same with the service role, for this process alone; null on a Supabase project whose service key is not given. */
   serviceFetch: typeof fetch | null;
   /** Serves the backend's own paths to browsers; null when the backend is another host. */

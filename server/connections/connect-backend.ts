@@ -24,6 +24,7 @@ async function connectOwn(environment: Environment, log: Logger, senders: Messag
     url: environment.SITE_URL,
     anonKey: backend.anonKey,
     fetch: (input, init) => backend.fetch(new Request(input, init)),
+    previewFetch: (tokenHash) => (input, init) => backend.previewFetch(new Request(input, init), tokenHash),
     serviceFetch: (input, init) => backend.serviceFetch(new Request(input, init)),
     serve: backend.fetch,
     realtime: backend.realtime,

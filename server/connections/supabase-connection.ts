@@ -35,6 +35,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     url,
     anonKey,
     fetch,
+    previewFetch: null,
     serviceFetch: serviceKey ? withKey(serviceKey) : null,
     serve: null,
     limits: createMemoryLimits(),

@@ -7,6 +7,8 @@ export type AllowedSources = {
   images: string[];
   /** Origins besides this site that scripts may call: the backend, when it is another host. */
   connections: string[];
+  /** Whether pages of this site may show the page in a frame. */
+  isFramed?: boolean;
 };
 
 /** An HTML page as it is sent and kept, and the inline code that its renderer wrote into it, as sources of a policy. */
@@ -43,7 +45,9 @@ export function contentSecurityPolicy(inline: Pick<SealedPage, "scripts" | "styl
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // The staff area shows previews.
+    "frame-src 'self'",
+    `frame-ancestors ${allowed.isFramed ? "'self'" : "'none'"}`,
   ]
     .map((directive) => directive.replace(/ +/g, " ").trim())
     .join("; ");

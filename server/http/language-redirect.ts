@@ -1,8 +1,10 @@
 import type { Locale } from "../../app/i18n/locale.ts";
 import { negotiateLocale } from "../../app/i18n/negotiate-locale.ts";
+import { previewParameter } from "../../app/lib/preview.ts";
 
 /** Addresses that have one language or none: files, the backend, the staff area, the legacy Spanish addresses. */
-const languageFree = /^\/(?:admin|assets|auth|data|es|fonts|idioma|images|rest|storage)(?:\/|$)|\.[a-z0-9]+$/i;
+const languageFree =
+  /^\/(?:admin|assets|auth|data|es|fonts|idioma|images|rest|storage|vista-previa)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** The language that the visitor wants: the stored choice, else the browser's preference, else Spanish. */
 export function languageOf(request: Request): Locale {
@@ -17,7 +19,9 @@ export function languageOf(request: Request): Locale {
  * they want, and caches must be told.
  */
 export function asksForLanguage(request: Request): boolean {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  // Which language of a draft is shown is the choice of who looks at it.
+  if (searchParams.has(previewParameter)) return false;
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   if (/^\/en(\/|$)/i.test(pathname) || languageFree.test(pathname.replace(/\/+$/, ""))) return false;
   return (request.headers.get("Accept") ?? "").includes("text/html");

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
@@ -12,6 +12,7 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
 import { createRenderQueue } from "./page-cache/render-queue.ts";
 import { scheduleInvalidation } from "./page-cache/scheduled-invalidation.ts";
+import { isPreviewEntry, keepPreviewPrivate, previewLimit, previewToken } from "./preview.ts";
 import { rejectMalformedUrl } from "./reject-malformed-url.ts";
 import { readStaticNews } from "./static-news.ts";
 
@@ -36,22 +37,32 @@ type Options = {
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment }: Options) {
   const { SITE_URL, DEMO_CONTENT } = environment;
   const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
-  const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics };
+  const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics, isPreview: false };
+  const unmeasured = { ...settings, analytics: { googleTag: null, metaPixel: null }, isPreview: true };
+  const previewLimiter = backend.limits.limiter("preview", previewLimit);
+  let previews = 0;
   const anonymous: RequestServices = { network: "", messageLimiter, sendMail: null };
   let contentVersion = 1;
 
-  async function render(request: Request, services: RequestServices, fetch = backend.fetch): Promise<Rendering> {
+  async function render(
+    request: Request,
+    services: RequestServices,
+    fetch = backend.fetch,
+    version = contentVersion,
+  ): Promise<Rendering> {
     const { handleRequest } = await loadRenderer();
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
+    const isPreview = version < 0;
     const access = {
-      ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion },
+      ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion: version },
+      canPreview: backend.previewFetch !== null,
       storageBase: backend.serve ? "" : backend.url,
       readStaticNews: () => readStaticNews(DEMO_CONTENT),
     };
-    const response = await handleRequest(request, access, settings, services, nonce);
+    const response = await handleRequest(request, access, isPreview ? unmeasured : settings, services, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (response.status === 503) response.headers.set("Retry-After", "5");
-    return isPage && nonce ? withPolicy(response, nonce, backend) : { response };
+    return isPage && nonce ? withPolicy(response, nonce, backend, isPreview) : { response };
   }
 
   // While one page is written, the database reads for the others.
@@ -98,9 +109,29 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return { request: new Request(new URL(address, url), request), address };
   }
 
+  /** The page as it would be with the draft of a preview: for this request alone, with nothing of it stored. */
+  async function renderPreview(request: Request, token: string | null, network: string): Promise<Response> {
+    const isAllowed = await previewLimiter.consume(network).then(
+      () => true,
+      () => false,
+    );
+    if (!isAllowed) return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+    previews += 1;
+    const fetch = token === null ? undefined : backend.previewFetch?.(createHash("sha256").update(token).digest("hex"));
+    const services = { ...anonymous, network };
+    const { response, body } = await enqueue(() => render(request, services, fetch, -previews));
+    return new Response(body ?? response.body, {
+      status: response.status,
+      headers: keepPreviewPrivate(response.headers),
+    });
+  }
+
   /** `network` is the key under which the visitor's attempts are counted. */
   return async (asked: Request, network: string): Promise<Response> => {
-    const { request, address } = await narrow(rejectMalformedUrl(asked));
+    const sound = rejectMalformedUrl(asked);
+    const token = previewToken(sound);
+    if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
+    const { request, address } = await narrow(sound);
     const renderForVisitor = async () => {
       const { response, body } = await render(request, { network, messageLimiter, sendMail });
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
@@ -111,10 +142,17 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
 }
 
 /** The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. */
-async function withPolicy(response: Response, nonce: string, backend: BackendConnection): Promise<Rendering> {
+async function withPolicy(
+  response: Response,
+  nonce: string,
+  backend: BackendConnection,
+  isPreview: boolean,
+): Promise<Rendering> {
   const { body, ...inline } = sealPage(Buffer.from(await response.arrayBuffer()), nonce);
   const backendOrigin = backend.serve ? [] : [backend.url];
-  const measurement = measurementSources(institution.analytics);
+  const measurement = isPreview
+    ? { scripts: [], images: [], connections: [] }
+    : measurementSources(institution.analytics);
   response.headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy(inline, {
@@ -126,6 +164,7 @@ async function withPolicy(response: Response, nonce: string, backend: BackendCon
         backend.url.replace(/^http/, "ws"),
         ...measurement.connections,
       ],
+      isFramed: isPreview,
     }),
   );
   return { response, body };

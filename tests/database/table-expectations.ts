@@ -192,6 +192,23 @@ export const tableExpectations: Record<string, TableExpectation> = {
     ),
     grants: { anon: "", authenticated: "delete insert select update", service_role: all },
   },
+  preview_links: {
+    ...samples.preview_links,
+    published: "false",
+    access: access(
+      nothing,
+      { ...everything, writes: ["delete"] },
+      { reads: "directed", writes: ["delete"], changes: `created_by = '${personIds.director}'` },
+      { ...everything, writes: ["delete"] },
+    ),
+    directed: `created_by = '${personIds.director}'`,
+    grants: {
+      anon: "",
+      authenticated:
+        "delete select(autosave_id) select(created_at) select(created_by) select(draft_id) select(expires_at) select(id) select(is_shared)",
+      service_role: all,
+    },
+  },
   open_records: {
     ...samples.open_records,
     published: "false",

@@ -10,7 +10,7 @@ export type CopyState =
   | { state: "failing"; error: unknown; retryInMs: number };
 
 /** After how long without typing what is typed is sent, and how long it may wait at most while somebody types. */
-const quietMs = 2_500;
+const quietMs = 2_000;
 const longestWaitMs = 30_000;
 
 const firstRetryMs = 5_000;

@@ -30,6 +30,7 @@ import { SaveBar } from "../saving/save-bar.tsx";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
 import { DraftNote } from "./draft-note.tsx";
+import { PreviewSection } from "./preview-section.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { translationStateOf } from "./record-translation.ts";
@@ -55,6 +56,7 @@ export function RecordEditor({
   onAddress: (id: string) => void;
 }) {
   const { timeZone, userId, tell, db, storageBase } = workspace;
+  const [isPreviewed, setPreviewed] = useState(false);
   const [shown, setShown] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
   const editor = useRecordEdit(record, start, {
     context: workspace,
@@ -146,8 +148,8 @@ export function RecordEditor({
             />
           </div>
         ) : null}
-        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12">
-          <div className="min-w-0 lg:col-span-9">
+        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
+          <div className="min-w-0 lg:col-span-9 [main:has([data-beside])_&]:col-span-1">
             <RecordFields
               form={form}
               note={
@@ -162,7 +164,7 @@ export function RecordEditor({
               type={type}
             />
           </div>
-          <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start">
+          <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
             <PublicationSection
               base={base}
               error={problems.get(publishAtId)}
@@ -173,6 +175,13 @@ export function RecordEditor({
             />
             {example ? <WorkedExample example={example} /> : null}
             <WarningList warnings={warnings} />
+            <PreviewSection
+              base={base}
+              context={workspace}
+              isOpen={isPreviewed}
+              onToggle={() => setPreviewed(!isPreviewed)}
+              session={{ editId: start.draftId, copy: editor.copy }}
+            />
             <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} table={type.table} />
           </div>
         </div>

@@ -75,6 +75,7 @@ async function readRows(
   try {
     const rows = await read();
     // Does not cache slugs that visitors make up.
+    if (contentVersion < 0) return rows;
     if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows });
     else remembered.delete(key);
     return rows;

@@ -19,7 +19,7 @@ export default function StaffShell() {
           <meta content="noindex, nofollow" name="robots" />
           <div className="flex min-h-dvh flex-col">
             <StaffHeader languageLink={<StaffLanguageLink />} />
-            <main className="flex grow flex-col" id="content">
+            <main className="flex grow flex-col lg:has-[[data-beside]]:mr-[50vw]" id="content">
               <Outlet />
             </main>
           </div>

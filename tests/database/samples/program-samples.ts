@@ -70,6 +70,18 @@ export const programSamples = {
       ...{ user_id: personIds[person] ?? personIds.editor, typed_at: "2026-11-23" },
     }),
   },
+  preview_links: {
+    key: "id",
+    changes: "is_shared",
+    rows: (["editor", "director"] as const).map((person) => ({
+      ...{ token_hash: `hash of ${person}`, autosave_id: `autosave-of-${person}`, is_shared: false },
+      ...{ expires_at: "2999-01-01", created_by: personIds[person] },
+    })),
+    fresh: () => ({
+      ...{ token_hash: "hash", autosave_id: "autosave-of-editor", is_shared: false },
+      ...{ expires_at: "2999-01-01", created_by: personIds.editor },
+    }),
+  },
   open_records: {
     key: "edit_id",
     changes: "record_id",

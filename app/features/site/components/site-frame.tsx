@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -13,9 +14,14 @@ export function SiteFrame({
   footerNote?: ReactNode;
   children: ReactNode;
 }) {
-  const { isDemo } = useSiteSettings();
+  const { isDemo, isPreview } = useSiteSettings();
   return (
     <div className="flex min-h-dvh flex-col">
+      {isPreview ? (
+        <p className="bg-accent-tint px-4 py-2 text-center text-ink text-sm" role="note">
+          {m.preview_banner()}
+        </p>
+      ) : null}
       <SiteHeader search={search} />
       <main className="grow" id="content">
         {children}

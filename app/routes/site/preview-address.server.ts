@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { withPreview } from "#app/lib/preview.ts";
+import { recordTypes } from "#app/routes/admin/record-types.ts";
+import type { Db } from "#app/supabase/client.server.ts";
+
+const target = z.union([
+  z.object({ problem: z.string() }),
+  z.object({ table: z.string(), row: z.record(z.string(), z.json()) }),
+  z.null(),
+]);
+
+/** Where a preview is, or why it is nowhere: there is no such link, the draft is no page yet, or has none of its own. */
+export type PreviewPlace = { address: string } | { reason: "gone" | "incomplete" | "no-page" };
+
+/** Finds the page that shows a preview, in the language of the request. Throws the data API's error. */
+export async function findPreview(db: Db, token: string): Promise<PreviewPlace> {
+  const { data } = await db.rpc("preview_target", { token }).throwOnError();
+  const found = target.parse(data);
+  if (!found) return { reason: "gone" };
+  if ("problem" in found) return { reason: "incomplete" };
+  const address = addressOf(found.table, found.row);
+  return address ? { address: withPreview(address, token) } : { reason: "no-page" };
+}
+
+function addressOf(table: string, row: Record<string, z.infer<ReturnType<typeof z.json>>>): string | null {
+  if (table === "news") return pathsIn().newsItem(String(row.slug));
+  const types = recordTypes.filter((type) => type.table === table);
+  const type = types.find(({ only }) => !only || only.values.includes(String(row[only.column]))) ?? types[0];
+  return type?.address(row) ?? null;
+}

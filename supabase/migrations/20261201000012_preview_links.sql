@@ -1,0 +1,164 @@
+-- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see one
+-- draft: its token is stored as a hash alone, expires, and is revoked by deleting the row.
+
+create table public.preview_links (
+  id uuid primary key default gen_random_uuid(),
+  token_hash text not null unique,
+  draft_id uuid references public.record_drafts (id) on delete cascade,
+  autosave_id text references public.record_autosaves (id) on delete cascade,
+  is_shared boolean not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  check (num_nonnulls(draft_id, autosave_id) = 1)
+);
+
+comment on column public.preview_links.is_shared is 'Made to be handed on; others are the editor''s own preview.';
+
+create index preview_links_draft on public.preview_links (draft_id);
+create index preview_links_autosave on public.preview_links (autosave_id);
+
+alter table public.preview_links enable row level security;
+revoke all on public.preview_links from public, anon, authenticated;
+grant select (id, draft_id, autosave_id, is_shared, expires_at, created_at, created_by), delete
+  on public.preview_links to authenticated;
+grant all on public.preview_links to service_role;
+
+create policy "staff see and revoke their links" on public.preview_links
+  for all to authenticated using (created_by = (select auth.uid()) and (select public.is_staff()));
+create policy "editors see and revoke every link" on public.preview_links
+  for all to authenticated using ((select public.is_editor()));
+
+create function public.preview_token_hash(token text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
+
+-- Makes a link to a draft, or to what the caller is typing, and returns {"id", "token", "expires_at"}: the only time that
+-- the token is seen. A shared link is for drafts. Raises 42501 for people who may not show it and 22023 for a time that
+-- is not between an hour and thirty days.
+create function public.create_preview_link(
+  draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- 244 random bits.
+    token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    made public.preview_links;
+  begin
+    if not public.is_staff() or not (case
+      when draft is not null then autosave is null and exists (
+        select from public.record_drafts d
+        where d.id = draft and (
+          public.is_editor()
+          or d.table_name = 'programs' and d.row_id in (select program::text from public.directed_programs() program)
+        )
+      )
+      else not is_shared and exists (
+        select from public.record_autosaves a where a.id = autosave and a.user_id = auth.uid()
+      )
+    end) then
+      raise exception 'no draft of yours to show' using errcode = '42501';
+    end if;
+    if hours not between 1 and 720 then
+      raise exception 'hours must be from 1 to 720' using errcode = '22023', hint = 'hours';
+    end if;
+    delete from public.preview_links where expires_at < now();
+    insert into public.preview_links (token_hash, draft_id, autosave_id, is_shared, expires_at, created_by)
+    values (
+      public.preview_token_hash(token), draft, autosave, is_shared, now() + hours * interval '1 hour', auth.uid()
+    )
+    returning * into made;
+    return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
+  end
+  $$;
+
+-- Writes what a link shows into its table, as published, and returns {"table", "id"}. For transactions that are rolled
+-- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an id
+-- that no record has. Raises PT404 when there is no such link or it has expired.
+create function public.apply_preview(token_hash text) returns jsonb
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    shown record;
+    target text;
+    id_type text;
+    present timestamptz;
+    given jsonb;
+    key text;
+    part record;
+  begin
+    select coalesce(d.table_name, a.table_name) as table_name, coalesce(d.row_id, a.record_id, d.id::text) as row_id,
+      coalesce(d.content, a.content) as content
+    into shown
+    from public.preview_links l
+      left join public.record_drafts d on d.id = l.draft_id
+      left join public.record_autosaves a on a.id = l.autosave_id
+    where l.token_hash = apply_preview.token_hash and l.expires_at > now();
+    if not found then
+      raise exception 'there is no such preview' using errcode = 'PT404';
+    end if;
+    target := format('public.%I', shown.table_name);
+    select format_type(atttypid, atttypmod) into id_type
+    from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
+    given := coalesce(shown.content -> 'row', '{}') - 'id' || jsonb_build_object(
+      public.state_column(shown.table_name), 'published', 'deleted_at', null
+    );
+    if exists (
+      select from pg_catalog.pg_attribute
+      where attrelid = target::regclass and attname = 'expires_at' and not attisdropped
+    ) then
+      given := given || '{"expires_at": null}';
+    end if;
+    if id_type = 'text' or shown.row_id ~ '^\d{1,18}$' then
+      execute format('select updated_at from %s where id = $1::%s', target, id_type) into present using shown.row_id;
+    end if;
+    if present is not null then
+      perform public.save_record(
+        shown.table_name, shown.row_id, shown.content || jsonb_build_object('row', given), present
+      );
+      return jsonb_build_object('table', shown.table_name, 'id', shown.row_id);
+    end if;
+    key := case when id_type = 'text' then shown.row_id else '2000000000' end;
+    execute format(
+      'insert into %1$s (id, %2$s) select id, %2$s from jsonb_populate_record(null::%1$s, $1)',
+      target,
+      (select string_agg(quote_ident(name), ', ') from unnest(public.written_columns(shown.table_name, given)) as name)
+    ) using given || jsonb_build_object('id', key);
+    for part in select * from jsonb_each(coalesce(shown.content -> 'children', '{}')) as each (child, given) loop
+      perform public.save_child_rows(shown.table_name, key, part.child, part.given);
+    end loop;
+    return jsonb_build_object('table', shown.table_name, 'id', key);
+  end
+  $$;
+
+-- Returns what a link shows as {"table", "row"}, by which the site finds its page; {"problem"} with the reason when it
+-- cannot be a page yet; null when there is no such link. What it writes for that is undone.
+create function public.preview_target(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    applied jsonb;
+    stored jsonb;
+  begin
+    begin
+      applied := public.apply_preview(public.preview_token_hash(token));
+      execute format('select to_jsonb(t) from public.%I t where id::text = $1', applied ->> 'table')
+        into stored using applied ->> 'id';
+      raise exception 'undone' using errcode = 'PV000';
+    exception
+      when sqlstate 'PV000' then null;
+      when sqlstate 'PT404' then return null;
+      when query_canceled or lock_not_available then raise;
+      when others then return jsonb_build_object('problem', left(sqlerrm, 500));
+    end;
+    return jsonb_build_object('table', applied -> 'table', 'row', public.without_bookkeeping(stored));
+  end
+  $$;
+
+revoke all on function
+  public.preview_token_hash(text), public.create_preview_link(uuid, text, integer, boolean),
+  public.apply_preview(text), public.preview_target(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_preview_link(uuid, text, integer, boolean) to authenticated, service_role;
+grant execute on function public.preview_target(text) to anon, authenticated, service_role;

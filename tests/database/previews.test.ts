@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, personIds, runAs } from "./people.ts";
+
+describe.each(openers)("previews on $name", ({ open }) => {
+  let database: SqlDatabase;
+  let page: { id: string; updated_at: string };
+
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+    const [row] = await database.query<{ id: string; updated_at: string }>(
+      "insert into public.pages (key, title, status) values ('vista', 'Antes', 'published') returning id::text, updated_at",
+    );
+    if (!row) throw new Error("no page");
+    page = row;
+  });
+  afterAll(() => database.close());
+
+  const draftOf = (rowId: string | null, content: object, basedOn: string | null = page.updated_at) =>
+    database
+      .query<{ id: string }>(
+        "insert into public.record_drafts (table_name, row_id, content, based_on) values ('pages', $1, $2, $3) returning id",
+        [rowId, JSON.stringify(content), basedOn],
+      )
+      .then(([row]) => String(row?.id));
+
+  async function target(sql: Sql, token: string) {
+    const [row] = await sql.query<{ preview_target: unknown }>("select public.preview_target($1)", [token]);
+    return row?.preview_target as { table: string; row: Record<string, unknown> } | { problem: string } | null;
+  }
+
+  /** A link that lasts, although the editor's transaction is undone: made as the owner does. */
+  async function linkTo(draft: string, expires = "now() + interval '1 hour'"): Promise<string> {
+    const token = createHash("sha256").update(Math.random().toString()).digest("hex");
+    await database.query(
+      `insert into public.preview_links (token_hash, draft_id, is_shared, expires_at, created_by)
+       values ($1, $2, true, ${expires}, $3)`,
+      [createHash("sha256").update(token).digest("hex"), draft, personIds.editor],
+    );
+    return token;
+  }
+
+  it("show a draft of a record, and store nothing of it", async () => {
+    const token = await linkTo(await draftOf(page.id, { row: { title: "Después" }, children: {} }));
+    const before = await database.query("select * from public.pages");
+    const events = await database.query("select count(*) from public.audit_logs");
+    const found = await runAs(database, "visitor", (sql) => target(sql, token));
+    expect(found).toMatchObject({ table: "pages", row: { title: "Después", key: "vista", id: Number(page.id) } });
+    expect(found).not.toHaveProperty("row.updated_by");
+    expect(await database.query("select * from public.pages")).toEqual(before);
+    expect(await database.query("select count(*) from public.audit_logs")).toEqual(events);
+    const hash = createHash("sha256").update(token).digest("hex");
+    await expect(
+      database.transaction(async (sql) => {
+        await sql.query("select public.apply_preview($1)", [hash]);
+        await sql.query("set local role anon");
+        expect(await sql.query("select title from public.pages where key = 'vista'")).toEqual([{ title: "Después" }]);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    await database.execute("delete from public.record_drafts");
+    expect(await runAs(database, "visitor", (sql) => target(sql, token))).toBeNull();
+  });
+
+  it("show a record that does not exist yet", async () => {
+    const token = await linkTo(await draftOf(null, { row: { key: "nueva", title: "Nueva" } }, null));
+    const found = await runAs(database, "visitor", (sql) => target(sql, token));
+    expect(found).toMatchObject({ table: "pages", row: { title: "Nueva", status: "published" } });
+  });
+
+  it("say that a draft cannot be a page yet", async () => {
+    const token = await linkTo(await draftOf(null, { row: { key: "vista", title: "Repetida" } }, null));
+    expect(await runAs(database, "visitor", (sql) => target(sql, token))).toHaveProperty("problem");
+  });
+
+  it("show nothing once they have expired or were revoked, nor for a token that nobody made", async () => {
+    const draft = await draftOf(null, { row: { key: "otra", title: "Otra" } }, null);
+    const expired = await linkTo(draft, "now() - interval '1 second'");
+    expect(await runAs(database, "visitor", (sql) => target(sql, expired))).toBeNull();
+    const token = await linkTo(draft);
+    expect(await runAs(database, "visitor", (sql) => target(sql, token))).toHaveProperty("row");
+    await database.execute("delete from public.preview_links");
+    expect(await runAs(database, "visitor", (sql) => target(sql, token))).toBeNull();
+    expect(await runAs(database, "visitor", (sql) => target(sql, ""))).toBeNull();
+  });
+
+  it("are made by editors for any draft and by others for their own words, and applied by nobody", async () => {
+    const draft = await draftOf(null, { row: { key: "mas", title: "Más" } }, null);
+    const make = (sql: Sql, ...parameters: unknown[]) =>
+      sql.query<{ made: { token: string } }>("select public.create_preview_link($1, $2, $3, $4) as made", parameters);
+    const made = await runAs(database, "editor", async (sql) => {
+      const [row] = await make(sql, draft, null, 72, true);
+      return { token: row?.made.token, shown: await target(sql, String(row?.made.token)) };
+    });
+    expect(made.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(made.shown).toHaveProperty("row.title", "Más");
+    for (const person of ["visitor", "stranger", "inactive editor", "director"] as const)
+      await expect(runAs(database, person, (sql) => make(sql, draft, null, 72, true))).rejects.toThrow();
+    for (const hours of [0, 721, null])
+      await expect(runAs(database, "editor", (sql) => make(sql, draft, null, hours, true))).rejects.toThrow();
+    await database.query(
+      `insert into public.record_autosaves (id, table_name, record_id, user_id, typed_at, form, content)
+       values ('a-session-of-the-director', 'news', 'una', $1, now(), '{}', '{"row": {"title": "T", "url": "/"}}')`,
+      [personIds.director],
+    );
+    const own = await runAs(database, "director", async (sql) => {
+      const [row] = await make(sql, null, "a-session-of-the-director", 1, false);
+      return target(sql, String(row?.made.token));
+    });
+    expect(own).toMatchObject({ table: "news", row: { id: "una", title: "T", status: "published" } });
+    for (const [person, isShared] of [
+      ["editor", false],
+      ["director", true],
+    ] as const)
+      await expect(
+        runAs(database, person, (sql) => make(sql, null, "a-session-of-the-director", 1, isShared)),
+      ).rejects.toThrow("no draft of yours");
+    for (const person of ["visitor", "editor", "administrator"] as const)
+      await expect(runAs(database, person, (sql) => sql.query("select public.apply_preview('x')"))).rejects.toThrow(
+        "permission denied",
+      );
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
+
+const title = (page: Page) => page.getByRole("textbox", { name: "Nombre", exact: true });
+const english = (page: Page) => page.getByRole("textbox", { name: "Nombre, en inglés" });
+const panel = (page: Page) => page.getByRole("complementary", { name: "Vista previa" });
+const frame = (page: Page) => page.frameLocator("iframe[title='Vista previa']");
+
+test("a program is seen as its page while it is written, in both languages and three widths, and is shared", async ({
+  page,
+  baseURL,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const { data: program } = await db
+    .from("programs")
+    .select("id,name")
+    .eq("type", "academic_master")
+    .order("code", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  const publicAddress = `/programas/programa/todos/${program.id}`;
+  await openAsStaff(page, `/admin/programas/editar/${program.id}`);
+  await title(page).fill("Un nombre en borrador");
+  await english(page).fill("A name in a draft");
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Un nombre en borrador");
+  await expect(frame(page).getByText("Vista previa de un borrador")).toBeVisible();
+  expect(await (await request.get(publicAddress)).text()).not.toContain("Un nombre en borrador");
+  for (const [label, width] of [
+    ["Tableta", 768],
+    ["Computador", 1280],
+    ["Teléfono", 390],
+  ] as const) {
+    await panel(page).getByText(label, { exact: true }).click();
+    await expect
+      .poll(() =>
+        frame(page)
+          .locator("html")
+          .evaluate((root) => root.ownerDocument.defaultView?.innerWidth),
+      )
+      .toBe(width);
+  }
+  await panel(page).getByText("Inglés", { exact: true }).click();
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("A name in a draft");
+  await english(page).fill("Another name in a draft");
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Another name in a draft", {
+    timeout: 20_000,
+  });
+  await panel(page).getByRole("button", { name: "Cerrar" }).click();
+
+  await page.getByRole("radio", { name: "Borrador" }).check();
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await page.getByRole("button", { name: "Compartir la vista previa" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Crear un enlace" }).click();
+  const link = await dialog.getByRole("textbox", { name: "Enlace" }).inputValue();
+  await expectAccessible(page);
+
+  const outsider = await (await browser.newContext({ locale: "en-US" })).newPage();
+  const shown = await outsider.goto(link);
+  await expect(outsider.getByRole("heading", { level: 1 })).toHaveText("Un nombre en borrador");
+  expect(shown?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": expect.stringContaining("noindex"),
+  });
+  expect(shown?.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
+  const { pathname } = new URL(outsider.url());
+  expect(await (await request.get(pathname)).text()).not.toContain("Un nombre en borrador");
+  expect((await request.get(pathname)).headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+
+  await dialog.getByRole("button", { name: "Revocar" }).click();
+  await expect(dialog.getByText("Enlaces vigentes")).toBeHidden();
+  expect((await outsider.goto(link))?.status()).toBe(404);
+  await expect(outsider.getByText("Este enlace ya no muestra nada")).toBeVisible();
+  await outsider.context().close();
+  await db.from("record_drafts").delete().eq("row_id", String(program.id)).throwOnError();
+});
