@@ -19,6 +19,31 @@ export const institution: Institution = {
   historicGraduates: 6482,
   colors: { primary: "#0f4c3a", accent: "#a94a22" },
   mail: { sender: "postgrado@udn.example", security: "seguridad@udn.example" },
+  languages: { es: "es-CL", en: "en-US" },
+  country: {
+    name: { es: "Chile", en: "Chile" },
+    privacy: {
+      law: {
+        es: "la Ley 19.628 sobre protección de la vida privada, modificada por la Ley 21.719",
+        en: "Chile’s Law 19.628 on the protection of private life, as amended by Law 21.719",
+      },
+      authority: {
+        es: "la Agencia de Protección de Datos Personales",
+        en: "Chile’s Personal Data Protection Agency",
+      },
+    },
+    accessibilityLaw: {
+      es: "la Ley 20.422 sobre igualdad de oportunidades e inclusión social de personas con discapacidad",
+      en: "Chile’s Law 20.422 on equal opportunities and social inclusion of persons with disabilities",
+    },
+    accreditationLogo: "/images/logo-cna.png",
+  },
+  pictures: {
+    // An araucaria, the tree of the Nahuelbuta range.
+    mark: "M24 58V9M24 14q-6 0-9-6M24 14q6 0 9-6M24 21q-11 0-16-10M24 21q11 0 16-10M24 28q-15 0-20-12M24 28q15 0 20-12M24 34q-9 0-14-7M24 34q9 0 14-7",
+    hero: "/images/hero",
+    guideTrees: true,
+  },
   imageHosts: [],
   analytics: { googleTag: null, metaPixel: null },
   features: { indicators: true },

@@ -78,6 +78,7 @@ function site(language: "es" | "en") {
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
         route("contenido", "routes/admin/content.tsx", id("staff-content")),
+        route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         // Every described type; `especialidades` and `programas` are among them.
         route(":type", "routes/admin/record-list.tsx", id("staff-records")),
         route(":type/nuevo", "routes/admin/record-editor.tsx", id("staff-record-new")),

@@ -1,11 +1,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import satori from "satori";
 import sharp from "sharp";
+import { institution } from "../institution.config.ts";
 
 /**
- * `npm run icons`: draws the icons that devices ask for from `public/favicon.svg`. Run it after changing that file, and
- * commit what it writes: `public/icons/*.png` and `public/favicon.ico`.
+ * Draws `public/favicon.svg` of the mark in `institution.config.ts`, or of the short name where it has none, in the
+ * university's color, and of it the icons that devices ask for: `public/icons/*.png` and `public/favicon.ico`. A build
+ * does this first. A favicon of the university's own is kept when its drawing has no title «Postgrado».
  */
-const source = await readFile("public/favicon.svg");
+const source = await drawFavicon();
 const background = /<rect[^>]* fill="(#[0-9a-f]{6})"/i.exec(source.toString())?.[1] ?? "#ffffff";
 await mkdir("public/icons", { recursive: true });
 
@@ -14,6 +17,36 @@ for (const size of [192, 512]) await writeFile(`public/icons/icon-${size}.png`, 
 await writeFile("public/icons/maskable-512.png", await draw(512, 0.76));
 await writeFile("public/icons/apple-touch-icon.png", await draw(180, 0.84));
 await writeFile("public/favicon.ico", iconFile(await draw(32), 32));
+
+/** The favicon: the university's own, or one that is drawn of its settings and written. */
+async function drawFavicon(): Promise<Buffer> {
+  const file = "public/favicon.svg";
+  const present = await readFile(file).catch(() => null);
+  if (present && !present.toString().includes("<title>Postgrado</title>")) return present;
+  const { pictures, colors, shortName } = institution;
+  const drawing = pictures.mark
+    ? `<path transform="translate(8 2)" d="${pictures.mark}" fill="none" stroke="#fbf8f2" stroke-width="3.4" stroke-linecap="round"/>`
+    : await outlineOf(shortName);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Postgrado</title>` +
+    `<rect width="64" height="64" rx="6" fill="${colors.primary}"/>${drawing}</svg>\n`;
+  await writeFile(file, svg);
+  return Buffer.from(svg);
+}
+
+/** A short name as outlines in the middle of the icon: the fonts of the machine play no part. */
+async function outlineOf(text: string): Promise<string> {
+  const font = "node_modules/@fontsource/manuale/files/manuale-latin-600-normal.woff";
+  const style = {
+    ...{ display: "flex", width: "100%", height: "100%", alignItems: "center", justifyContent: "center" },
+    ...{ color: "#fbf8f2", fontSize: Math.min(44, 84 / text.length) },
+  };
+  const svg = await satori({ type: "div", props: { style, children: text } } as never, {
+    ...{ width: 64, height: 64 },
+    fonts: [{ name: "Manuale", data: await readFile(font), weight: 600 }],
+  });
+  return svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
+}
 
 /** The icon as PNG, `size` pixels wide and high; with `share` below 1 it is drawn smaller on its own color. */
 async function draw(size: number, share = 1): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { institution } from "#institution";
 
-const tags = { es: "es-CL", en: "en-US" } as const;
+const tags = institution.languages;
 
 /** A moment (ISO 8601 with offset) short, for tables: «12 nov 2026» and «9:30», in a time zone. */
 export function shortDate(moment: string, timeZone: string): { day: string; time: string } {

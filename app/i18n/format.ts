@@ -2,7 +2,7 @@ import { institution } from "#institution";
 import type { Locale } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
 
-const tags: Record<Locale, string> = { es: "es-CL", en: "en-US" };
+const tags: Record<Locale, string> = institution.languages;
 
 /** Makes a format at its first use and keeps it: making one takes longer than a list of a hundred numbers. */
 function kept<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
@@ -64,6 +64,13 @@ export function formatShare(share: number, locale: Locale = getLocale()): string
 /** A whole number with the language's separators. */
 export function formatNumber(value: number, locale: Locale = getLocale()): string {
   return numbers(locale).format(value);
+}
+
+/** What the institution's time zone is called all year: «hora de Chile», "Chile Time". */
+export function formatTimeZone(locale: Locale = getLocale()): string {
+  const { timeZone } = institution;
+  const parts = new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** The name of a currency (ISO 4217) for several of it: «pesos chilenos», "Chilean pesos". */

@@ -92,6 +92,8 @@ function buildPaths(locale: Locale) {
       editNews: (id: string) => to(`/admin/noticias/editar/${encodeURIComponent(id)}`),
       /** Everything that staff keep besides news. */
       content: () => to("/admin/contenido"),
+      /** What leads from an empty site to one for the public. */
+      firstSteps: () => to("/admin/primeros-pasos"),
       /** The records of a type, by the part of the address that it is described with. */
       records: (type: string) => to(`/admin/${type}`),
       createRecord: (type: string, newPath = "nuevo") => to(`/admin/${type}/${newPath}`),

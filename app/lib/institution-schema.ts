@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const bilingual = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
+const siteFile = z.string().regex(/^\/[\w./-]+$/, "the address of a file of public/, such as /images/logo.png");
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
 
 /** What `institution.config.ts` must hold. The server checks it at start and refuses to run on a mistake. */
@@ -20,6 +21,29 @@ export const institutionSchema = z.strictObject({
     sender: z.email(),
     /** Where weaknesses of the site are reported, for `/.well-known/security.txt`; `sender` when left out. */
     security: z.email().optional(),
+  }),
+  /** How dates and numbers are written in each language (BCP 47). */
+  languages: z.strictObject({
+    es: z.string().regex(/^es-[A-Z]{2}$/, "Spanish of a country, such as es-CL"),
+    en: z.string().regex(/^en-[A-Z]{2}$/, "English of a country, such as en-US"),
+  }),
+  /** What the country's rules say on pages; null where nothing is to be said. */
+  country: z.strictObject({
+    name: bilingual,
+    /** The law on personal data, and who hears complaints; as within a sentence. */
+    privacy: z.strictObject({ law: bilingual, authority: bilingual }).nullable(),
+    /** The law that asks public sites to be accessible, as within a sentence. */
+    accessibilityLaw: bilingual.nullable(),
+    /** The picture of an accredited program without a logo of its own. */
+    accreditationLogo: siteFile.nullable(),
+  }),
+  pictures: z.strictObject({
+    /** The logo as an SVG path of strokes in a box of 48 by 60; null for the short name in the university's color. */
+    mark: z.string().min(1).nullable(),
+    /** The picture of the home page, without `-800.webp`, `-1200.webp` and `-2400.webp`; null for plain color. */
+    hero: siteFile.nullable(),
+    /** Whether trees stand on the hills of the program guide. */
+    guideTrees: z.boolean(),
   }),
   /** Hosts besides this site and its backend from which news may show pictures. */
   imageHosts: z.array(z.string()),

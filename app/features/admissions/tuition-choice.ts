@@ -78,7 +78,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
       year: rule.year,
       situation: yearOfStudy > 1 ? "continuing" : "new",
       yearOfStudy,
-      previousFee: read("arancel_anterior", pesos, "previousFee"),
+      previousFee: read("arancel_anterior", wholeAmount, "previousFee"),
       payment: paymentKinds.find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
       paidOn: read("fecha", existingDay, "paidOn"),
       checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
@@ -146,9 +146,9 @@ function wholeNumber(text: string, least: number, most: number): number | null {
   return /^\d{1,4}$/.test(text) && value >= least && value <= most ? value : null;
 }
 
-/** Whole pesos, however they are grouped: 3120000, «$ 3.120.000», "CLP 3,120,000". */
-function pesos(text: string): number | null {
-  const digits = text.replace(/^(CLP|\$)/i, "").replace(/[\s.,]/g, "");
+/** Whole units of the currency, however they are grouped: 3120000, «$ 3.120.000», "CLP 3,120,000". */
+function wholeAmount(text: string): number | null {
+  const digits = text.replace(/^([A-Z]{3}\b|\p{Sc})/iu, "").replace(/[\s.,]/g, "");
   return /^\d{4,9}$/.test(digits) ? Number(digits) : null;
 }
 

@@ -1,5 +1,6 @@
-import { formatMoney, formatShare } from "#app/i18n/format.ts";
+import { formatCurrencyName, formatMoney, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { institution } from "#institution";
 import type { CalculationStep } from "./tuition-calculation.ts";
 import type { PaymentKind, TuitionMistake } from "./tuition-choice.ts";
 
@@ -12,7 +13,8 @@ export const paymentLabel: Record<PaymentKind, () => string> = {
 /** What is wrong with a field, and what was used instead. */
 export const mistakeLabel: Record<TuitionMistake, () => string> = {
   yearOfStudy: m.tuition_mistake_year,
-  previousFee: m.tuition_mistake_fee,
+  previousFee: () =>
+    m.tuition_mistake_fee({ currency: formatCurrencyName(institution.currency), example: formatNumber(3_120_000) }),
   paidOn: m.tuition_mistake_day,
   checks: m.tuition_mistake_checks,
   average: m.tuition_mistake_average,

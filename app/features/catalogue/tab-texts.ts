@@ -1,5 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { institution } from "#institution";
 import type { SortName } from "./catalogue-state.ts";
 import type { CatalogueKind } from "./catalogue-tabs.ts";
 
@@ -57,7 +59,7 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
       return {
         tab: m.catalogue_tab_patent(),
         title: m.catalogue_title_patent(),
-        lead: m.catalogue_lead_patent(),
+        lead: m.catalogue_lead_patent({ country: institution.country.name[getLocale()] }),
         search: m.catalogue_text_patent(),
         empty: m.catalogue_empty_patent(),
         count: (count) => counted(count, m.catalogue_count_patent_one, m.catalogue_count_patent),

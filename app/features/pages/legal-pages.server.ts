@@ -13,11 +13,15 @@ const files = import.meta.glob<string>("/content/*/*.md", { query: "?raw", impor
 export function readLegalPage(name: "privacy" | "accessibility", locale: Locale, office: Office): LegalPage {
   const source = files[`/content/${locale}/${name}.md`];
   if (source === undefined) throw new Error(`content/${locale}/${name}.md is missing`);
+  const { privacy, accessibilityLaw } = institution.country;
   return parseLegalPage(source, {
     university: institution.name[locale],
     office: institution.office[locale],
     atAddress: office.address.length > 0 ? `: ${office.address.join(", ")}` : "",
     ...waysToReach(office, locale),
+    privacyLaw: privacy ? m.legal_privacy_law({ law: privacy.law[locale] }, { locale }) : "",
+    privacyAuthority: privacy ? m.legal_privacy_authority({ authority: privacy.authority[locale] }, { locale }) : "",
+    accessibilityLaw: accessibilityLaw ? m.legal_accessibility_law({ law: accessibilityLaw[locale] }, { locale }) : "",
   });
 }
 

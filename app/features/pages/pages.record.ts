@@ -1,7 +1,15 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { pageOfText } from "#app/i18n/site-pages.ts";
+import { pageNames, pageOfText, sitePage } from "#app/i18n/site-pages.ts";
+
+/** Every text that a page shows, by its key: «Quiénes somos: mission». */
+const textLabels = Object.fromEntries(
+  pageNames.flatMap((name) => {
+    const { title, texts = [] } = sitePage(name);
+    return texts.map((key) => [key, () => `${title()}: ${key}`]);
+  }),
+);
 
 /** The texts of the site's pages, as staff keep them. */
 export const pageRecords = describeRecords({
@@ -30,7 +38,15 @@ export const pageRecords = describeRecords({
     },
     {
       title: m.field_section_place,
-      fields: { key: { kind: "slug", of: ["title"], label: m.field_key, help: m.page_record_key_help } },
+      fields: {
+        key: {
+          kind: "choice",
+          options: textLabels,
+          label: m.page_record_place,
+          help: m.page_record_place_help,
+          required: "save",
+        },
+      },
     },
   ],
   placeholders: { own: [] },
@@ -40,8 +56,8 @@ export const pageRecords = describeRecords({
   },
   list: {
     columns: ["key"],
-    filters: [],
-    search: ["title", "description", "key"],
+    filters: ["key"],
+    search: ["title", "description"],
     order: [{ column: "title", ascending: true }],
   },
 });

@@ -14,10 +14,11 @@ export async function findAccreditationLogos(
   const accredited = programs.filter(({ standing }) => standing.status === "accredited");
   const stored = await findStoredImages(backend, accredited.map(accreditationLogoPath));
   return Object.fromEntries(
-    accredited.map((program) => {
+    accredited.flatMap((program) => {
       const path = accreditationLogoPath(program);
       const { resize } = pictureSource(backend.storageBase, path);
-      return [program.code, stored.has(path) ? `${resize}${resizeQuery(160)}` : fallbackLogo];
+      const address = stored.has(path) ? `${resize}${resizeQuery(160)}` : fallbackLogo;
+      return address ? [[program.code, address]] : [];
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { counted } from "#app/i18n/counted.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { institution } from "#institution";
 import type { ApplicationState } from "./application-window.ts";
 import type { AccreditationRow, ProgramType } from "./programs.ts";
 
@@ -80,5 +82,5 @@ export const eligibilityRule: Record<ProgramType, () => string> = {
   doctorate: m.program_eligibility_doctorate,
   academic_master: m.program_eligibility_master,
   professional_master: m.program_eligibility_master,
-  health_specialty: m.program_eligibility_specialty,
+  health_specialty: () => m.program_eligibility_specialty({ country: institution.country.name[getLocale()] }),
 };

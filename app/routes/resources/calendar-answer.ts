@@ -3,6 +3,7 @@ import type { Deadline } from "#app/features/admissions/deadlines.ts";
 import { subjectPath } from "#app/features/admissions/subject-path.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import type { listApplicationWindows } from "#app/features/programs/program-queries.ts";
+import { formatTimeZone } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { institution } from "#institution";
@@ -40,7 +41,10 @@ export function calendarAnswer(
   const locale = getLocale();
   const about = {
     name,
-    description: m.deadline_calendar_description({ university: institution.name[locale] }),
+    description: m.deadline_calendar_description({
+      university: institution.name[locale],
+      zone: formatTimeZone(locale),
+    }),
     url,
     producer: { company: institution.shortName, product: "postgrado", language: locale.toUpperCase() },
   };

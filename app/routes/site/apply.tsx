@@ -13,6 +13,7 @@ import { programTypes } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatTimeZone } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -62,7 +63,7 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
       <Section aside={<CalendarLink subject="applications" />} id="periodos" title={m.apply_dates_title()}>
         <Introduction text={intro} />
         <DeadlineList deadlines={deadlines} today={today} />
-        <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone()}</p>
+        <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone({ zone: formatTimeZone() })}</p>
       </Section>
       {steps ? (
         <Section

@@ -13,9 +13,10 @@ import { publicUrl } from "#app/supabase/storage-url.ts";
 import { ImageWithFallback } from "#app/ui/image-with-fallback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
 import type { Route } from "./+types/image-test";
 
-const fallbackLogo = "/images/logo-cna.png";
+const fallbackLogo = institution.country.accreditationLogo ?? "/images/logo-cna.png";
 const missingPath = "acreditaciones/magister/0000.png";
 
 /** An image of each kind that the site stores, measured as it comes from the storage. */

@@ -8,6 +8,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { institution } from "#institution";
 import type { Route } from "./+types/specialties";
 
 export const handle: PageHandle = { queryKeys: programListKeys };
@@ -20,13 +21,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SpecialtiesPage({ loaderData }: Route.ComponentProps) {
+  const lead = m.programs_specialties_lead({ country: institution.country.name[getLocale()] });
   return (
     <>
-      <PageMeta description={m.programs_specialties_lead()} title={m.programs_specialties_title()} />
+      <PageMeta description={lead} title={m.programs_specialties_title()} />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={m.programs_specialties_lead()}
+        lead={lead}
         title={m.programs_specialties_title()}
       />
       <FacetedProgramList {...loaderData} />

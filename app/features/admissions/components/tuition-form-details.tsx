@@ -1,7 +1,8 @@
-import { formatMonth } from "#app/i18n/format.ts";
+import { formatCurrencyName, formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { institution } from "#institution";
 import { firstCheckMonths } from "../payment-checks.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { ParsedTuition, TuitionMistake } from "../tuition-choice.ts";
@@ -37,7 +38,7 @@ export function ContinuingFields({
         {...fieldProps("previousFee")}
         autoComplete="off"
         defaultValue={typed.previousFee}
-        hint={m.tuition_previous_fee_hint()}
+        hint={m.tuition_previous_fee_hint({ currency: formatCurrencyName(institution.currency) })}
         inputMode="numeric"
         key={typed.previousFee}
         name="arancel_anterior"

@@ -13,6 +13,7 @@ import { DefinitionRow } from "./definition-row.tsx";
 export function ContactPrivacy({ children }: { children: ReactNode }) {
   const locale = getLocale();
   const email = useOffice().email || m.office_itself();
+  const { privacy } = institution.country;
   const months = String(contactRetentionMonths);
   return (
     <Section id="datos" title={m.contact_privacy_title()}>
@@ -28,7 +29,12 @@ export function ContactPrivacy({ children }: { children: ReactNode }) {
         <DefinitionRow term={m.contact_privacy_purpose()}>{m.contact_privacy_purpose_text()}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_readers()}>{m.contact_privacy_readers_text()}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_time()}>{m.contact_privacy_time_text({ months })}</DefinitionRow>
-        <DefinitionRow term={m.contact_privacy_rights()}>{m.contact_privacy_rights_text({ email })}</DefinitionRow>
+        <DefinitionRow term={m.contact_privacy_rights()}>
+          {m.contact_privacy_rights_text({ email })}
+          {privacy
+            ? ` ${m.contact_privacy_law_text({ law: privacy.law[locale], authority: privacy.authority[locale] })}`
+            : null}
+        </DefinitionRow>
       </dl>
       <p className="mt-6 text-sm">
         <Link className="text-link" to={pathsIn().privacy()}>

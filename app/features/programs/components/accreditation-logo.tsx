@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
+import { institution } from "#institution";
 
-/** Shown where a program has no logo of its own or it cannot be loaded (specification, section 7). */
-export const fallbackLogo = "/images/logo-cna.png";
+/**
+ * Shown where a program has no logo of its own or it cannot be loaded (specification, section 7); null in a country
+ * without such a picture.
+ */
+export const fallbackLogo = institution.country.accreditationLogo;
 
 /** A program's accreditation logo, 96 px high at most. An image that fails gives way to the fallback. */
 export function AccreditationLogo({ src, alt, className = "" }: { src: string; alt: string; className?: string }) {
@@ -27,5 +31,6 @@ export function AccreditationLogo({ src, alt, className = "" }: { src: string; a
 }
 
 function showFallback(image: HTMLImageElement): void {
-  if (!image.src.endsWith(fallbackLogo)) image.src = fallbackLogo;
+  if (fallbackLogo === null) image.hidden = true;
+  else if (!image.src.endsWith(fallbackLogo)) image.src = fallbackLogo;
 }

@@ -57,6 +57,7 @@ export function composeGuide(
     version: updatedAt ? m.guide_generated({ date: formatDate(updatedAt, locale) }) : "",
     updatedAt,
     colors: institution.colors,
+    hasTrees: institution.pictures.guideTrees,
     contentsTitle: m.guide_contents(),
     parts: plan.map((part) => composePart(part, rows, locale, siteUrl)).filter(({ groups }) => groups.length > 0),
     closing: composeClosing(locale, siteUrl, office),

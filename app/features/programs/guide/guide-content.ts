@@ -42,6 +42,8 @@ export type GuideContent = {
   version: string;
   updatedAt: string;
   colors: { primary: string; accent: string };
+  /** Whether trees stand on the hills. */
+  hasTrees: boolean;
   contentsTitle: string;
   parts: GuidePart[];
   closing: { title: string; text: string; entries: GuideFact[] };

@@ -30,9 +30,12 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
   const locale = getLocale();
   const paths = pathsIn();
   const { home, lang } = useOffice();
+  const { hero } = institution.pictures;
   return (
     <section className="relative isolate overflow-hidden bg-primary-deep text-white">
-      <div className="page-width grid py-12 sm:py-16 lg:min-h-[38rem] lg:grid-cols-12 lg:items-center">
+      <div
+        className={`page-width grid py-12 sm:py-16 lg:grid-cols-12 lg:items-center ${hero ? "lg:min-h-[38rem]" : "lg:py-24"}`}
+      >
         <div className="lg:col-span-7">
           <h1 className="text-4xl" lang={home.title ? foreignLang(lang.home_title) : undefined}>
             {home.title || m.home_title({ university: institution.name[locale] })}
@@ -65,16 +68,22 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
         </div>
       </div>
       {/* Behind the text where there is room beside it, below it on narrow screens. */}
-      <img
-        alt=""
-        className="aspect-[2/1] w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
-        fetchPriority="high"
-        height={1200}
-        sizes="100vw"
-        src="/images/hero-1200.webp"
-        srcSet="/images/hero-800.webp 800w, /images/hero-1200.webp 1200w, /images/hero-2400.webp 2400w"
-        width={2400}
-      />
+      {hero ? <HeroPicture base={hero} /> : null}
     </section>
+  );
+}
+
+function HeroPicture({ base }: { base: string }) {
+  return (
+    <img
+      alt=""
+      className="aspect-[2/1] w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
+      fetchPriority="high"
+      height={1200}
+      sizes="100vw"
+      src={`${base}-1200.webp`}
+      srcSet={[800, 1200, 2400].map((size) => `${base}-${size}.webp ${size}w`).join(", ")}
+      width={2400}
+    />
   );
 }

@@ -46,7 +46,10 @@ export function PageMeta({ title, description, path, paths, isWholeTitle, noinde
   );
 }
 
-const territories = { es: "es_CL", en: "en_US" } as const;
+const territories = {
+  es: institution.languages.es.replace("-", "_"),
+  en: institution.languages.en.replace("-", "_"),
+};
 
 /** Open Graph, which other services read too; `twitter:card` asks for the large image. */
 function ShareMeta({

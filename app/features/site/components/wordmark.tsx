@@ -2,13 +2,13 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
-import { araucariaTree } from "../araucaria.ts";
 
-/** The site's name: leads home. The drawing is an araucaria, the tree of the Nahuelbuta range. */
+/** The site's name beside the university's mark, or beside its short name where it has none: leads home. */
 export function Wordmark() {
+  const { mark } = institution.pictures;
   return (
     <Link className="flex items-center gap-3" to={pathsIn().home()}>
-      <Araucaria className="h-12 w-auto shrink-0 text-primary" />
+      {mark ? <Mark className="h-12 w-auto shrink-0 text-primary" path={mark} /> : <Initials />}
       <span className="grid leading-none">
         <span className="font-semibold font-serif text-[1.7rem] tracking-tight">
           {getLocale() === "es" ? "Postgrado" : "Postgraduate"}
@@ -19,11 +19,22 @@ export function Wordmark() {
   );
 }
 
-function Araucaria({ className }: { className: string }) {
+function Mark({ path, className }: { path: string; className: string }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 48 60">
-      <path d={araucariaTree} fill="none" stroke="currentColor" strokeLinecap="round" strokeWidth="3" />
+      <path d={path} fill="none" stroke="currentColor" strokeLinecap="round" strokeWidth="3" />
       <path d="M10 58h28" stroke="currentColor" strokeWidth="2.4" />
     </svg>
+  );
+}
+
+function Initials() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-12 shrink-0 place-items-center rounded-sm bg-primary px-2.5 font-semibold font-serif text-lg text-white"
+    >
+      {institution.shortName}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
 import { institution } from "#institution";
-import { araucariaTree } from "../araucaria.ts";
 
 export type ShareCardContent = {
   /** One line above the title: what kind of page it is, or a date. May be empty. */
@@ -20,6 +19,7 @@ const paper = "#fbf8f2";
 /** The design language's figure on a card: a rule, the title, the house's mark; at the right its color or a picture. */
 export function ShareCard({ kicker, title, university, wordmark }: ShareCardContent) {
   const { primary, accent } = institution.colors;
+  const { mark } = institution.pictures;
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", background: paper, color: ink }}>
       <div
@@ -53,7 +53,7 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
           {title}
         </div>
         <div style={{ display: "flex", alignItems: "center", gap: 20 }}>
-          <Tree color={primary} height={72} />
+          <Mark color={primary} height={72} />
           <div style={{ display: "flex", flexDirection: "column" }}>
             <div style={{ fontFamily: "Manuale", fontSize: 36, fontWeight: 600, lineHeight: 1 }}>{wordmark}</div>
             <div style={{ marginTop: 8, fontSize: 22, color: "#4a5861", lineHeight: 1 }}>{university}</div>
@@ -71,19 +71,29 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
           background: primary,
         }}
       >
-        <div style={{ display: "flex", marginBottom: -20 }}>
-          <Tree color={paper} height={480} />
+        <div style={{ display: "flex", marginBottom: mark ? -20 : 48 }}>
+          <Mark color={paper} height={480} />
         </div>
       </div>
     </div>
   );
 }
 
-function Tree({ color, height }: { color: string; height: number }) {
+/** The university's mark; without one its short name, as wide as the mark is high at most. */
+function Mark({ color, height }: { color: string; height: number }) {
+  const { mark } = institution.pictures;
+  if (!mark) {
+    const fontSize = Math.min(height * 0.6, 560 / institution.shortName.length);
+    return (
+      <div style={{ display: "flex", fontFamily: "Manuale", fontSize, fontWeight: 600, color }}>
+        {institution.shortName}
+      </div>
+    );
+  }
   return (
     <svg height={height} viewBox="0 0 48 60" width={(height * 48) / 60}>
       <title>{""}</title>
-      <path d={araucariaTree} fill="none" stroke={color} strokeLinecap="round" strokeWidth="3" />
+      <path d={mark} fill="none" stroke={color} strokeLinecap="round" strokeWidth="3" />
     </svg>
   );
 }

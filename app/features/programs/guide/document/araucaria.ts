@@ -19,7 +19,7 @@ const unevenness = [0.06, -0.05, 0.03, 0.08, -0.07, 0.05, -0.04, 0.1, -0.12];
 
 type Tree = { x: number; foot: number; height: number; color: string };
 
-/** A monkey puzzle tree, the tree of the Nahuelbuta range: a straight trunk under an umbrella of upturned branches. */
+/** A monkey puzzle tree: a straight trunk under an umbrella of upturned branches. */
 export function araucaria({ x, foot, height, color }: Tree, key: string) {
   const top = foot - height;
   const trunk = height * 0.013;

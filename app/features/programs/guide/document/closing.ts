@@ -37,8 +37,9 @@ export function closing({ closing: { title, text, entries }, ...content }: Guide
   );
 }
 
-function scenery({ ridges, accent }: Palette) {
+function scenery({ ridges, accent, hasTrees }: Palette) {
   return landscape({
+    hasTrees,
     width: page.width,
     height: 330,
     sun: { x: 176, y: 104, radius: 30, color: accent },

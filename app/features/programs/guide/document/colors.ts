@@ -23,6 +23,8 @@ export function areaColor(area: string): string {
 }
 
 export type Palette = {
+  /** Whether trees stand on the hills. */
+  hasTrees: boolean;
   primary: string;
   /** The dark of the primary color, for whole pages. */
   deep: string;
@@ -32,7 +34,7 @@ export type Palette = {
 };
 
 /** All that is derived from a university's two colors (`#rrggbb`). */
-export function paletteOf({ primary, accent }: { primary: string; accent: string }): Palette {
+export function paletteOf({ primary, accent }: { primary: string; accent: string }): Omit<Palette, "hasTrees"> {
   const deep = mix("#000000", primary, 0.66);
   return {
     primary,

@@ -5,7 +5,7 @@ import { h } from "./element.ts";
 import { landscape } from "./landscape.ts";
 import { page, styles } from "./styles.ts";
 
-/** The first page: what this is, whose and for which year, above the Nahuelbuta range in the morning. */
+/** The first page: what this is, whose and for which year, above the hills in the morning. */
 export function cover(content: GuideContent, palette: Palette) {
   return h(
     Page,
@@ -37,8 +37,9 @@ export function cover(content: GuideContent, palette: Palette) {
   );
 }
 
-function scenery({ accent, ridges }: Palette) {
+function scenery({ accent, ridges, hasTrees }: Palette) {
   return landscape({
+    hasTrees,
     width: page.width,
     height: 560,
     sun: { x: 432, y: 168, radius: 46, color: accent },

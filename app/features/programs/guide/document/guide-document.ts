@@ -11,7 +11,7 @@ import { programSheet } from "./program-sheet.ts";
 
 /** The whole guide, page by page. For one rendering only: it remembers where its programs landed. */
 export function guideDocument(content: GuideContent) {
-  const palette = paletteOf(content.colors);
+  const palette = { ...paletteOf(content.colors), hasTrees: content.hasTrees };
   const numbers: PageNumbers = new Map();
   return h(
     Document,

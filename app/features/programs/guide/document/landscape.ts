@@ -18,19 +18,20 @@ type Tree = { x: number; height: number; sink?: number };
 type Landscape = {
   width: number;
   height: number;
+  hasTrees: boolean;
   sun?: { x: number; y: number; radius: number; color: string };
   /** From the farthest to the nearest, each with the trees that stand on it. */
   ridges: (Ridge & { trees?: Tree[] })[];
 };
 
-/** The Nahuelbuta range as flat layers, like a screen print. All lengths in points. */
-export function landscape({ width, height, sun, ridges }: Landscape) {
+/** Hills, with or without trees on them, as flat layers, like a screen print. All lengths in points. */
+export function landscape({ width, height, hasTrees, sun, ridges }: Landscape) {
   return h(
     Svg,
     { width, height, viewBox: `0 0 ${width} ${height}` },
     sun ? h(Circle, { cx: sun.x, cy: sun.y, r: sun.radius, fill: sun.color }) : null,
     ...ridges.flatMap((ridge, index) => [
-      ...(ridge.trees ?? []).map((tree) =>
+      ...(hasTrees ? (ridge.trees ?? []) : []).map((tree) =>
         araucaria(
           { x: tree.x, foot: crest(ridge, tree.x) + (tree.sink ?? 4), height: tree.height, color: ridge.color },
           `tree-${index}-${tree.x}`,

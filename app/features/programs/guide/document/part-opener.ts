@@ -61,7 +61,7 @@ export function partOpener(part: GuidePart, index: number, palette: Palette) {
 }
 
 /** The range at dusk: another stretch of it for each part. */
-function scenery(index: number, { deep, primary, accent }: Palette) {
+function scenery(index: number, { deep, primary, accent, hasTrees }: Palette) {
   const shade = (share: number) => mix(deep, primary, share);
   const turn = index * 1.9;
   const stands = [
@@ -77,6 +77,7 @@ function scenery(index: number, { deep, primary, accent }: Palette) {
     ],
   ];
   return landscape({
+    hasTrees,
     width: page.width,
     height: 380,
     sun: { x: [452, 150, 470][index % 3] ?? 452, y: 96, radius: 34, color: accent },

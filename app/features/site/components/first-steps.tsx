@@ -1,0 +1,69 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { Link } from "#app/ui/link.tsx";
+import { countSteps, isBarelyBegun, takenSteps } from "../first-steps.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Asked again whenever the page is opened: staff come back to it from each step. */
+function useStepCounts(db: Db) {
+  return useQuery({ queryKey: ["first-steps"], queryFn: () => countSteps(db), staleTime: 0 });
+}
+
+/** What leads from an empty site to one for the public, each step with how much of it is there. */
+export function FirstSteps({ db }: { db: Db }) {
+  const { data: counts, isError } = useStepCounts(db);
+  const steps = counts ? takenSteps(counts) : [];
+  const done = steps.filter(({ count }) => count > 0).length;
+  return (
+    <div className="page-width py-8">
+      <h1 className="text-2xl">{m.steps_title()}</h1>
+      <p className="prose-text mt-2 text-ink-soft">{m.steps_lead()}</p>
+      <p className="figures mt-4 font-semibold text-sm" role="status">
+        {isError ? m.steps_failed() : counts ? m.steps_done({ done, all: steps.length }) : m.staff_loading()}
+      </p>
+      <ol className="mt-4 max-w-3xl border-ink border-t-2">
+        {steps.map(({ name, title, text, to, count, isEssential }) => (
+          <li className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-line border-b py-4" key={name}>
+            <div>
+              <h2 className="text-lg">
+                <Link className="covering-link" to={to}>
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+            </div>
+            <p className={`figures self-center text-sm ${count > 0 ? "text-ink-soft" : "font-semibold text-accent"}`}>
+              {count > 0
+                ? m.steps_there({ count: formatNumber(count) })
+                : isEssential
+                  ? m.steps_missing_essential()
+                  : m.steps_missing()}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="prose-text mt-6 text-sm">{m.steps_institution()}</p>
+    </div>
+  );
+}
+
+/** While the site lacks what visitors come for: the way to the first steps. Nothing on any other site. */
+export function FirstStepsNote({ db }: { db: Db }) {
+  const { data: counts } = useStepCounts(db);
+  if (!counts || !isBarelyBegun(counts)) return null;
+  return (
+    <aside className="page-width pt-6">
+      <p className="border-accent border-l-4 bg-white px-4 py-3 text-sm">
+        {m.steps_note()}{" "}
+        <Link className="text-link font-semibold text-primary" to={pathsIn().staff.firstSteps()}>
+          {m.steps_title()}
+        </Link>
+      </p>
+    </aside>
+  );
+}

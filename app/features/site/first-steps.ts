@@ -1,0 +1,113 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { deadlineRecords } from "#app/features/admissions/deadlines.record.ts";
+import { feeRuleRecords } from "#app/features/admissions/rules.record.ts";
+import { scholarshipRecords } from "#app/features/admissions/scholarships.record.ts";
+import { documentRecords } from "#app/features/documents/documents.record.ts";
+import { faqItemRecords } from "#app/features/faq/faq-items.record.ts";
+import { pageRecords } from "#app/features/pages/pages.record.ts";
+import { peopleRecords } from "#app/features/people/people.record.ts";
+import { programRecords } from "#app/features/programs/programs.record.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { settingsRecord } from "./settings.record.ts";
+
+/** A step from an empty site to one for the public. */
+type Step = {
+  title: () => string;
+  text: () => string;
+  /** Where staff take it. */
+  to: (staff: ReturnType<typeof pathsIn>["staff"]) => string;
+  /** Without it the site is of no use to visitors. */
+  isEssential?: true;
+};
+
+const records =
+  (type: { path: string }): Step["to"] =>
+  (staff) =>
+    staff.records(type.path);
+
+/** The steps in the order in which they are best taken. */
+const steps = {
+  contact: { title: m.steps_contact, text: m.steps_contact_text, to: records(settingsRecord), isEssential: true },
+  applications: { title: m.steps_applications, text: m.steps_applications_text, to: records(settingsRecord) },
+  programs: { title: m.steps_programs, text: m.steps_programs_text, to: records(programRecords), isEssential: true },
+  deadlines: { title: m.steps_deadlines, text: m.steps_deadlines_text, to: records(deadlineRecords) },
+  fees: { title: m.steps_fees, text: m.steps_fees_text, to: records(feeRuleRecords) },
+  texts: { title: m.steps_texts, text: m.steps_texts_text, to: records(pageRecords) },
+  people: { title: m.steps_people, text: m.steps_people_text, to: records(peopleRecords) },
+  questions: { title: m.steps_questions, text: m.steps_questions_text, to: records(faqItemRecords) },
+  scholarships: { title: m.steps_scholarships, text: m.steps_scholarships_text, to: records(scholarshipRecords) },
+  documents: { title: m.steps_documents, text: m.steps_documents_text, to: records(documentRecords) },
+  news: { title: m.steps_news, text: m.steps_news_text, to: (staff) => staff.news() },
+} satisfies Record<string, Step>;
+
+type StepName = keyof typeof steps;
+
+/** How much of each step is there: published records, or fields that are filled in. */
+export type StepCounts = Record<StepName, number>;
+
+/** A step as it is now, in the language of the page. */
+export type TakenStep = {
+  name: StepName;
+  title: string;
+  text: string;
+  to: string;
+  isEssential: boolean;
+  count: number;
+};
+
+/** Returns the steps with how much of each is there. */
+export function takenSteps(counts: StepCounts): TakenStep[] {
+  const { staff } = pathsIn();
+  return (Object.entries(steps) as [StepName, Step][]).map(([name, { title, text, to, isEssential = false }]) => ({
+    ...{ name, title: title(), text: text(), to: to(staff), isEssential },
+    count: counts[name],
+  }));
+}
+
+/** Returns whether a step is missing without which the site is of no use to visitors. */
+export function isBarelyBegun(counts: StepCounts): boolean {
+  return takenSteps(counts).some(({ isEssential, count }) => isEssential && count === 0);
+}
+
+/** Counts what visitors see of each step. Throws a `PostgrestError`. */
+export async function countSteps(db: SupabaseClient<Database>): Promise<StepCounts> {
+  const published = async (
+    table: "programs" | "deadlines" | "fee_rules" | "pages" | "people" | "faq_items" | "scholarships" | "documents",
+  ) => {
+    const { count } = await db
+      .from(table)
+      .select("id", { count: "exact", head: true })
+      .eq("status", "published")
+      .is("deleted_at", null)
+      .throwOnError();
+    return count ?? 0;
+  };
+  const [{ data: settings }, { count: news }, ...counts] = await Promise.all([
+    db.from("settings").select("email, phone, address, applicant_register_url").maybeSingle().throwOnError(),
+    db
+      .from("news")
+      .select("id", { count: "exact", head: true })
+      .eq("status", "published")
+      .is("deleted_at", null)
+      .throwOnError(),
+    published("programs"),
+    published("deadlines"),
+    published("fee_rules"),
+    published("pages"),
+    published("people"),
+    published("faq_items"),
+    published("scholarships"),
+    published("documents"),
+  ]);
+  const [programs = 0, deadlines = 0, fees = 0, texts = 0, people = 0, questions = 0, scholarships = 0, documents = 0] =
+    counts;
+  const address = Array.isArray(settings?.address) ? settings.address.length : 0;
+  return {
+    contact: [settings?.email, settings?.phone, address].filter(Boolean).length,
+    applications: settings?.applicant_register_url ? 1 : 0,
+    ...{ programs, deadlines, fees, texts, people, questions, scholarships, documents },
+    news: news ?? 0,
+  };
+}

@@ -1,0 +1,17 @@
+import { FirstSteps } from "#app/features/site/components/first-steps.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { NotAnEditor } from "./not-an-editor.tsx";
+import { useRecordWorkspace } from "./use-record-workspace.ts";
+
+/** What leads the staff of a new site from empty to live. */
+export default function StaffFirstSteps() {
+  const workspace = useRecordWorkspace();
+  if (!workspace) return <NotAnEditor />;
+  return (
+    <>
+      <StaffTitle>{m.steps_title()}</StaffTitle>
+      <FirstSteps db={workspace.db} />
+    </>
+  );
+}
