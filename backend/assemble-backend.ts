@@ -38,25 +38,32 @@ export type OutboundServices = {
   sendToPhone?: PhoneSender;
 };
 
-type Options = OutboundServices & {
-  database: BackendDatabase;
-  /** What watches over the database; tests go without. */
-  watch?: Pick<DatabaseWatch, "health" | "isAlive"> | undefined;
-  secrets: Secrets;
-  siteUrl: string;
-  files: FileStore;
-  /** A directory for resized copies of images, which can be made again. */
-  variantsDir: string;
-  log: Logger;
-  /** Where attempts are counted; this process's memory when left out. */
-  limits?: Limits;
-  /** Tests bring one with a clock of their own. */
-  signInGuard?: SignInGuard;
-  /** Where several processes share the database: called once it is migrated, returns how the others are told. */
-  shareChanges?(): Promise<() => void>;
-  /** Called once, when the backend is closed and nothing uses the database any more. */
-  release(): Promise<void>;
+/** What may be uploaded. */
+export type UploadLimits = {
+  /** The bytes of the largest PDF. */
+  largestPdf?: number;
 };
+
+type Options = OutboundServices &
+  UploadLimits & {
+    database: BackendDatabase;
+    /** What watches over the database; tests go without. */
+    watch?: Pick<DatabaseWatch, "health" | "isAlive"> | undefined;
+    secrets: Secrets;
+    siteUrl: string;
+    files: FileStore;
+    /** A directory for resized copies of images, which can be made again. */
+    variantsDir: string;
+    log: Logger;
+    /** Where attempts are counted; this process's memory when left out. */
+    limits?: Limits;
+    /** Tests bring one with a clock of their own. */
+    signInGuard?: SignInGuard;
+    /** Where several processes share the database: called once it is migrated, returns how the others are told. */
+    shareChanges?(): Promise<() => void>;
+    /** Called once, when the backend is closed and nothing uses the database any more. */
+    release(): Promise<void>;
+  };
 
 const unwatched: Pick<DatabaseWatch, "health" | "isAlive"> = {
   health: () => ({ awaySince: null, outages: 0, lastOutageSeconds: null }),
@@ -92,7 +99,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const images = createImageProcessor({ log });
   const gateway = await createGateway({
     ...{ anonKey, siteUrl, variantsDir, keys, database, askLite },
-    ...{ files, images },
+    ...{ files, images, largestPdf: options.largestPdf ?? 20 * 1024 * 1024 },
     ...{ signInGuard, limits, announceContentChange, log },
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:

@@ -1,4 +1,4 @@
-import type { OutboundServices } from "./assemble-backend.ts";
+import type { OutboundServices, UploadLimits } from "./assemble-backend.ts";
 import type { Backend } from "./backend.ts";
 import { requireWholeDirectory } from "./backup/restore/embedded-target.ts";
 import { databaseDirectory, requirePresentEngine } from "./data-directory/database-directory.ts";
@@ -13,15 +13,16 @@ import type { S3Settings } from "./storage/s3/s3-client.ts";
 /** Connections for requests. More than this many queries at once only wait for each other on a small machine. */
 const poolSize = 8;
 
-type Options = OutboundServices & {
-  /** Where everything is kept; made when missing. One process at a time. */
-  dataDir: string;
-  /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
-  siteUrl: string;
-  /** Where images are kept in place of the directory. */
-  s3?: S3Settings | null;
-  log?: Logger;
-};
+type Options = OutboundServices &
+  UploadLimits & {
+    /** Where everything is kept; made when missing. One process at a time. */
+    dataDir: string;
+    /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
+    siteUrl: string;
+    /** Where images are kept in place of the directory. */
+    s3?: S3Settings | null;
+    log?: Logger;
+  };
 
 /**
  * Opens the embedded backend: starts a PostgreSQL server in the data directory, which lasts as long as the backend, and

@@ -1,4 +1,4 @@
-import { assembleBackend, type OutboundServices } from "./assemble-backend.ts";
+import { assembleBackend, type OutboundServices, type UploadLimits } from "./assemble-backend.ts";
 import type { Backend } from "./backend.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import { openPostgres } from "./database/open-postgres.ts";
@@ -14,30 +14,31 @@ import { contentChannel, watchContent } from "./shared-database/watch-content.ts
 import { openStorage } from "./storage/open-storage.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
-type Options = OutboundServices & {
-  /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
-  databaseUrl: string;
-  /** How many connections this process opens at most, besides the one that listens for changes. */
-  poolSize?: number | undefined;
-  /** Signs the access tokens in place of the secret that the database keeps. */
-  jwtSecret?: string | undefined;
-  /** Secrets that are kept elsewhere than in the database. */
-  secrets?: Secrets;
-  /** Where images are kept, one folder for all processes of the site; with `s3` only what can be made again. */
-  dataDir: string;
-  s3?: S3Settings | null;
-  /** The site's public address, the same for all its processes. */
-  siteUrl: string;
-  log?: Logger;
-  /** Whether the server's disk has room for writing, where its disk is ours. */
-  hasRoom?: () => Promise<boolean>;
-  /** Restarts the server, where it is ours. */
-  restart?: () => Promise<void>;
-  /** Called with what watches over the database. */
-  onWatch?(watch: DatabaseWatch): void;
-  /** Called once, when the backend is closed and nothing uses the database any more. */
-  release?(): Promise<void>;
-};
+type Options = OutboundServices &
+  UploadLimits & {
+    /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
+    databaseUrl: string;
+    /** How many connections this process opens at most, besides the one that listens for changes. */
+    poolSize?: number | undefined;
+    /** Signs the access tokens in place of the secret that the database keeps. */
+    jwtSecret?: string | undefined;
+    /** Secrets that are kept elsewhere than in the database. */
+    secrets?: Secrets;
+    /** Where images are kept, one folder for all processes of the site; with `s3` only what can be made again. */
+    dataDir: string;
+    s3?: S3Settings | null;
+    /** The site's public address, the same for all its processes. */
+    siteUrl: string;
+    log?: Logger;
+    /** Whether the server's disk has room for writing, where its disk is ours. */
+    hasRoom?: () => Promise<boolean>;
+    /** Restarts the server, where it is ours. */
+    restart?: () => Promise<void>;
+    /** Called with what watches over the database. */
+    onWatch?(watch: DatabaseWatch): void;
+    /** Called once, when the backend is closed and nothing uses the database any more. */
+    release?(): Promise<void>;
+  };
 
 /**
  * Opens the backend on a PostgreSQL server, which several processes may share: schema, secrets, limits and the news of

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { uploadWithProgress } from "./upload-with-progress.ts";
+import { followUpload, uploadWithProgress } from "./upload-with-progress.ts";
 
 /** A browser's request, moved by the test. */
 class FakeRequest {
   static last: FakeRequest;
-  upload: { onprogress?: () => void } = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
   onerror?: () => void;
   status = 0;
@@ -53,7 +53,7 @@ test("a slow upload goes on as long as it advances, and its answer is a response
   const answer = upload();
   for (let second = 0; second < 60; second += 15) {
     await vi.advanceTimersByTimeAsync(15_000);
-    FakeRequest.last.upload.onprogress?.();
+    FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 4 });
   }
   FakeRequest.last.answer(409, '{"error":"Duplicate"}');
   const response = await answer;
@@ -63,10 +63,23 @@ test("a slow upload goes on as long as it advances, and its answer is a response
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("who follows a file is told how much of it was taken", async () => {
+  const file = new File(["picture"], "a.png");
+  const shares: number[] = [];
+  followUpload(file, (share) => shares.push(share));
+  const form = new FormData();
+  form.append("", file);
+  const answer = uploadWithProgress("http://site.test/a", { body: form }, 20_000);
+  FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 4 });
+  FakeRequest.last.answer(200, "{}");
+  await answer;
+  expect(shares).toEqual([0.25]);
+});
+
 test("one that stands still for 20 seconds ends", async () => {
   const outcome = expect(upload()).rejects.toThrow("timed out");
   await vi.advanceTimersByTimeAsync(10_000);
-  FakeRequest.last.upload.onprogress?.();
+  FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 4 });
   await vi.advanceTimersByTimeAsync(19_999);
   expect(FakeRequest.last.isAborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

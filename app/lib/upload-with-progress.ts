@@ -1,3 +1,10 @@
+const followers = new WeakMap<Blob, (share: number) => void>();
+
+/** Calls `follow` with the part of a file, from 0 to 1, that was taken whenever it is on its way in a form. */
+export function followUpload(file: File, follow: (share: number) => void): void {
+  followers.set(file, follow);
+}
+
 /**
  * Sends a body as `fetch` does, and is aborted when nothing has moved for `timeoutMs`: no part of the body was taken and
  * no answer came. A large picture on a slow line goes on as long as it advances, which `fetch` cannot tell.
@@ -29,7 +36,11 @@ export function uploadWithProgress(
     request.open(method, url);
     request.responseType = "blob";
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = onMove;
+    const following = body instanceof FormData ? [...body.values()].flatMap((value) => followersOf(value)) : [];
+    request.upload.onprogress = ({ loaded, total }) => {
+      onMove();
+      for (const follow of following) follow(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => end(() => resolve(responseOf(request)));
     request.onerror = () => end(() => reject(new TypeError("Failed to fetch")));
     if (signal?.aborted) return onAbort();
@@ -37,6 +48,11 @@ export function uploadWithProgress(
     onMove();
     request.send(body as XMLHttpRequestBodyInit);
   });
+}
+
+function followersOf(value: FormDataEntryValue): ((share: number) => void)[] {
+  const follow = typeof value === "string" ? undefined : followers.get(value);
+  return follow ? [follow] : [];
 }
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -7,12 +7,19 @@ import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
 /** Where `supabase-js` keeps the session (specification, section 9). */
 export const sessionKey = "postgrado_auth_token";
 
-/** The backend as a staff page reaches it. `storageBase` is what goes before `/storage/v1/…`. */
-export type BrowserBackend = { db: SupabaseClient<Database>; storageBase: string; anonKey: string };
+/**
+ * The backend as a staff page reaches it. `storageBase` is what goes before `/storage/v1/…`, `largestPdf` the bytes that a
+ * PDF may have.
+ */
+export type BrowserBackend = { db: SupabaseClient<Database>; storageBase: string; anonKey: string; largestPdf: number };
 
 type Options = { fetch?: typeof globalThis.fetch; storage?: TextStorage };
 
-const address = z.object({ url: z.string().default(""), anonKey: z.string().default("") });
+const address = z.object({
+  url: z.string().default(""),
+  anonKey: z.string().default(""),
+  maxPdfMegabytes: z.number().default(20),
+});
 
 let connection: Promise<BrowserBackend> | null = null;
 
@@ -46,7 +53,7 @@ export async function createBrowserBackend({
 }: Options = {}): Promise<BrowserBackend> {
   const answer = await fetch("/backend.json", { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`/backend.json: ${answer.status}`);
-  const { url, anonKey } = address.parse(await answer.json());
+  const { url, anonKey, maxPdfMegabytes } = address.parse(await answer.json());
   const db = createClient<Database>(url, anonKey, {
     auth: {
       storageKey: sessionKey,
@@ -61,5 +68,5 @@ export async function createBrowserBackend({
     global: { fetch: fetchWithTimeLimit(globalThis.fetch) },
     db: { retry: false },
   });
-  return { db, storageBase: url, anonKey };
+  return { db, storageBase: url, anonKey, largestPdf: maxPdfMegabytes * 1024 * 1024 };
 }

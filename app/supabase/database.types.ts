@@ -802,6 +802,79 @@ export type Database = {
           },
         ];
       };
+      media: {
+        Row: {
+          id: number;
+          path: string;
+          kind: string;
+          mime_type: string;
+          name: string;
+          size_bytes: number | null;
+          width: number | null;
+          height: number | null;
+          pages: number | null;
+          alt: string;
+          is_decorative: boolean;
+          credit: string;
+          focal_point: string;
+          alt_state: string;
+          status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          path: string;
+          kind: string;
+          mime_type: string;
+          name: string;
+          size_bytes?: number | null;
+          width?: number | null;
+          height?: number | null;
+          pages?: number | null;
+          alt?: string;
+          is_decorative?: boolean;
+          credit?: string;
+          focal_point?: string;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          path?: string;
+          kind?: string;
+          mime_type?: string;
+          name?: string;
+          size_bytes?: number | null;
+          width?: number | null;
+          height?: number | null;
+          pages?: number | null;
+          alt?: string;
+          is_decorative?: boolean;
+          credit?: string;
+          focal_point?: string;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
       news: {
         Row: {
           id: string;
@@ -2291,6 +2364,81 @@ export type Database = {
           },
         ];
       };
+      unused_media: {
+        Row: {
+          id: number | null;
+          path: string | null;
+          kind: string | null;
+          mime_type: string | null;
+          name: string | null;
+          size_bytes: number | null;
+          width: number | null;
+          height: number | null;
+          pages: number | null;
+          alt: string | null;
+          is_decorative: boolean | null;
+          credit: string | null;
+          focal_point: string | null;
+          alt_state: string | null;
+          status: string | null;
+          deleted_at: string | null;
+          expires_at: string | null;
+          translations: Json | null;
+          revision: number | null;
+          translated_from: Json | null;
+          updated_at: string | null;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number | null;
+          path?: string | null;
+          kind?: string | null;
+          mime_type?: string | null;
+          name?: string | null;
+          size_bytes?: number | null;
+          width?: number | null;
+          height?: number | null;
+          pages?: number | null;
+          alt?: string | null;
+          is_decorative?: boolean | null;
+          credit?: string | null;
+          focal_point?: string | null;
+          alt_state?: string | null;
+          status?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json | null;
+          revision?: number | null;
+          translated_from?: Json | null;
+          updated_at?: string | null;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number | null;
+          path?: string | null;
+          kind?: string | null;
+          mime_type?: string | null;
+          name?: string | null;
+          size_bytes?: number | null;
+          width?: number | null;
+          height?: number | null;
+          pages?: number | null;
+          alt?: string | null;
+          is_decorative?: boolean | null;
+          credit?: string | null;
+          focal_point?: string | null;
+          alt_state?: string | null;
+          status?: string | null;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json | null;
+          revision?: number | null;
+          translated_from?: Json | null;
+          updated_at?: string | null;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -2340,6 +2488,10 @@ export type Database = {
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
+      file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
+      file_pattern: { Args: { path: string }; Returns: string };
+      file_tables: { Args: Record<never, never>; Returns: string[] };
+      file_uses: { Args: { path: string }; Returns: Json };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
@@ -2391,11 +2543,13 @@ export type Database = {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
+      pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
       publish_draft: { Args: { draft: string }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
@@ -2428,6 +2582,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
     };

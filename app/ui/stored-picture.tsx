@@ -32,7 +32,7 @@ export function StoredPicture({
   return (
     <img
       alt={alt}
-      className={`object-cover ${objectPosition[position] ?? ""} ${className}`}
+      className={`object-cover ${positionClass(position)} ${className}`}
       decoding="async"
       fetchPriority={eager ? "high" : undefined}
       height={1000}
@@ -48,7 +48,14 @@ export function StoredPicture({
   );
 }
 
-/** The values of `imageposition` that editors choose from; others show the centre. */
+/** The classes for `imageposition` or a focal point, «30% 70%», in steps of 5 %; others show the center. */
+function positionClass(position: string): string {
+  const [, left, top] = /^(\d{1,3})% (\d{1,3})%$/.exec(position) ?? [];
+  if (left === undefined || top === undefined) return objectPosition[position] ?? "";
+  const inSteps = (percent: string) => Math.round(Number(percent) / 5) * 5;
+  return `object-focal focal-x-${inSteps(left)} focal-y-${inSteps(top)}`;
+}
+
 const objectPosition: Record<string, string> = {
   top: "object-top",
   bottom: "object-bottom",

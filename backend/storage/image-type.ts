@@ -16,6 +16,14 @@ export function imageTypeOfName(name: string): ImageType | null {
   return byExtension[extension] ?? null;
 }
 
+/** What the bucket takes. */
+export type FileType = ImageType | "pdf";
+
+/** The type of file that a name's extension says; null for any other extension and for none. */
+export function fileTypeOfName(name: string): FileType | null {
+  return /\.pdf$/i.test(name) ? "pdf" : imageTypeOfName(name);
+}
+
 /**
  * The type that the first bytes identify; null for everything that the bucket does not take. Only what is recognized
  * here ever reaches a decoder.
@@ -31,6 +39,12 @@ export function imageTypeOfContent(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-export function contentTypeOf(type: ImageType): string {
+/** Whether the first bytes are those of a PDF. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 5)).toString("latin1") === "%PDF-";
+}
+
+export function contentTypeOf(type: FileType): string {
+  if (type === "pdf") return "application/pdf";
   return type === "svg" ? "image/svg+xml" : `image/${type}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StoredFile } from "./file-store.ts";
-import { contentTypeOf, imageTypeOfName } from "./image-type.ts";
+import { contentTypeOf, fileTypeOfName } from "./image-type.ts";
 
 /** An identifier for a path, always the same, in the form that supabase-js expects. */
 export function objectId(path: string): string {
@@ -13,7 +13,7 @@ export function objectId(path: string): string {
 /** A stored file as Supabase Storage describes one. */
 export function describeObject(name: string, { path, bytes, modified, etag }: StoredFile) {
   const time = modified.toISOString();
-  const type = imageTypeOfName(path);
+  const type = fileTypeOfName(path);
   return {
     name,
     id: objectId(path),

@@ -4,7 +4,7 @@ import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
 import type { StoredFile } from "./file-store.ts";
-import { contentTypeOf, type ImageType, imageTypeOfName } from "./image-type.ts";
+import { contentTypeOf, type FileType, fileTypeOfName, type ImageType } from "./image-type.ts";
 import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
@@ -12,15 +12,15 @@ import { tooManyImages } from "./variant-limit.ts";
 import { readVariant, type Variant } from "./variant-request.ts";
 import { variantName } from "./variant-store.ts";
 
-type Found = { file: StoredFile; type: ImageType };
+type Found<Type = FileType> = { file: StoredFile; type: Type };
 
-/** Serves a stored image as it is, without a key, under its public address or the one of supabase-js's `download`. */
+/** Serves a stored file as it is, without a key, under its public address or the one of supabase-js's `download`. */
 export async function serveObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   const place = c.req.path.startsWith("/storage/v1/object/public/") ? `public/${bucket}` : bucket;
-  const found = await findImage(parts, `/storage/v1/object/${place}/`, c.req.url);
+  const found = await findFile(parts, `/storage/v1/object/${place}/`, c.req.url);
   if (found instanceof Response) return found;
   const { file, type } = found;
-  const headers = imageHeaders(c, file, file.etag, contentTypeOf(type));
+  const headers = fileHeaders(c, file, file.etag, contentTypeOf(type));
   if (isFresh(c, headers)) return new Response(null, { status: 304, headers });
   const content = await parts.files.read(file.path);
   return content ? new Response(new Uint8Array(content), { headers }) : missing();
@@ -32,20 +32,22 @@ export async function serveObject(parts: StorageServices, c: RequestContext): Pr
  * since what is too much for us may be too much for a visitor's browser.
  */
 export async function serveVariant(parts: StorageServices, c: RequestContext): Promise<Response> {
-  const found = await findImage(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
+  const found = await findFile(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
   if (found instanceof Response) return found;
   const { file, type } = found;
+  if (type === "pdf") return missing();
   const variant = readVariant(c.req.query(), c.req.header("accept") ?? "", type);
   if (!variant) return storageError(400, "InvalidRequest", `${sizes}; other sizes and qualities are not made`);
-  const headers = imageHeaders(c, file, variantName(file, variant).slice(1), contentTypeOf(variant.format));
+  const headers = fileHeaders(c, file, variantName(file, variant).slice(1), contentTypeOf(variant.format));
   headers.set("Vary", "Accept");
   if (isFresh(c, headers)) return new Response(null, { status: 304, headers });
   try {
-    const content = (await parts.variants.find(file, variant)) ?? (await makeVariant(parts, c, found, variant));
+    const image = { file, type };
+    const content = (await parts.variants.find(file, variant)) ?? (await makeVariant(parts, c, image, variant));
     return new Response(new Uint8Array(content), { headers });
   } catch (error) {
     if (error instanceof QueueFullError) return tooManyImages(5);
-    if (error instanceof RefusedImageError) return serveUnresized(parts, c, found);
+    if (error instanceof RefusedImageError) return serveUnresized(parts, c, { file, type });
     if (!(error instanceof HttpError) && !(await parts.files.find(file.path))) return missing();
     throw error;
   }
@@ -53,32 +55,41 @@ export async function serveVariant(parts: StorageServices, c: RequestContext): P
 
 const sizes = `The width must be one of ${imageWidths.join(", ")}`;
 
-async function makeVariant(parts: StorageServices, c: RequestContext, { file, type }: Found, variant: Variant) {
+async function makeVariant(
+  parts: StorageServices,
+  c: RequestContext,
+  { file, type }: Found<ImageType>,
+  variant: Variant,
+) {
   await parts.countVariant(c.env.peerAddress);
   const read = async () => (await parts.files.read(file.path)) ?? Promise.reject(new Error("The image was removed"));
   return parts.variants.make(file, type, variant, read);
 }
 
-async function serveUnresized(parts: StorageServices, c: RequestContext, { file, type }: Found): Promise<Response> {
+async function serveUnresized(
+  parts: StorageServices,
+  c: RequestContext,
+  { file, type }: Found<ImageType>,
+): Promise<Response> {
   if (type === "svg") return storageError(422, "unprocessable_image", "The drawing cannot be resized");
   const content = await parts.files.read(file.path);
   if (!content) return missing();
-  const headers = imageHeaders(c, file, file.etag, contentTypeOf(type));
+  const headers = fileHeaders(c, file, file.etag, contentTypeOf(type));
   // Another try may succeed.
   headers.set("Cache-Control", "public, max-age=60");
   headers.set("Vary", "Accept");
   return new Response(new Uint8Array(content), { headers });
 }
 
-async function findImage({ findKnown }: StorageServices, prefix: string, url: string): Promise<Found | Response> {
+async function findFile({ findKnown }: StorageServices, prefix: string, url: string): Promise<Found | Response> {
   const path = parseObjectPath(pathBehind(prefix, url) ?? "");
-  if (!path) return storageError(400, "InvalidKey", "The name of the image is not valid");
-  const type = imageTypeOfName(path);
+  if (!path) return storageError(400, "InvalidKey", "The name of the file is not valid");
+  const type = fileTypeOfName(path);
   const file = type && (await findKnown(path));
   return file ? { file, type } : missing();
 }
 
-function imageHeaders(c: RequestContext, file: StoredFile, etag: string, contentType: string): Headers {
+function fileHeaders(c: RequestContext, file: StoredFile, etag: string, contentType: string): Headers {
   const headers = new Headers({
     "Content-Type": contentType,
     ETag: `"${etag}"`,
@@ -86,12 +97,13 @@ function imageHeaders(c: RequestContext, file: StoredFile, etag: string, content
     // An address that names a version never changes what it means.
     "Cache-Control":
       c.req.query("v") || isGivenOnce(file.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    // Opened by itself, a drawing is a document of this site: it may run, load and reach nothing.
+    // Opened by itself, a drawing or a PDF is a document of this site: it may run, load and reach nothing.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
-  if (c.req.query("download") !== undefined) {
-    const name = encodeURIComponent(c.req.query("download") || (file.path.split("/").at(-1) ?? "image"));
+  // Browsers refuse to show a PDF within a sandbox: it is for downloading.
+  if (c.req.query("download") !== undefined || contentType === contentTypeOf("pdf")) {
+    const name = encodeURIComponent(c.req.query("download") || (file.path.split("/").at(-1) ?? "file"));
     headers.set("Content-Disposition", `attachment; filename*=UTF-8''${name}`);
   }
   return headers;

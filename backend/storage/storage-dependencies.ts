@@ -13,6 +13,8 @@ export type StorageDependencies = {
   variantsDir: string;
   /** Decodes and encodes images outside of this process. */
   images: ImageProcessor;
+  /** The bytes of the largest PDF that may be uploaded. */
+  largestPdf: number;
   /** Tells the listeners that content was written. */
   announceContentChange(): void;
   log: Logger;

@@ -4,10 +4,11 @@ import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
-import { imageTypeOfName } from "./image-type.ts";
+import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
+import { RefusedPdfError } from "./refused-pdf-error.ts";
 import { requireEditor } from "./require-editor.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
@@ -18,27 +19,29 @@ const largestImage = 10 * 1024 * 1024;
 const formOverhead = 64 * 1024;
 
 /**
- * Takes an image (`POST`, or `PUT` to replace one) and keeps it under the path asked for, cleaned. Editors only. 400
- * for an impossible path, 409 when there is one already, 413 for too many bytes, 415 for what is no image that we
- * take or has another type's extension, 422 for one that takes too long or too much memory, 429 when too many wait.
+ * Takes a file (`POST`, or `PUT` to replace one) and keeps it under the path asked for: an image cleaned, a PDF as it
+ * is, once it was read whole. Editors only. 400 for an impossible path, 409 when there is one already, 413 for too many
+ * bytes, 415 for what is of no type that we take or has another type's extension, 422 for a PDF with something that we
+ * do not take (`pdf_…`, see `PdfProblem`) and for what takes too long or too much memory, 429 when too many wait.
  */
 export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
   const path = parseObjectPath(pathBehind(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
   if (!path || hasFileAsFolder(path)) return invalidKey();
-  const wantedType = imageTypeOfName(path);
-  if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif or .svg");
-  const sent = await readSentFile(c.req.raw);
+  const wantedType = fileTypeOfName(path);
+  if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
+  const sent = await readSentFile(c.req.raw, wantedType === "pdf" ? parts.largestPdf : largestImage);
   const wantsToReplace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
   const replace = wantsToReplace && !isGivenOnce(path);
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
-    const { bytes, type } = await parts.images.clean(sent);
+    const { bytes, type } = await accept(parts, sent, wantedType);
     if (type !== wantedType) {
       return unsupported(`The content is ${type.toUpperCase()}, but the name says ${wantedType.toUpperCase()}`);
     }
     await parts.files.write(path, bytes, { replace });
   } catch (error) {
+    if (error instanceof RefusedPdfError) return storageError(422, `pdf_${error.problem}`, error.message);
     if (error instanceof RefusedImageError)
       return error.isExcessive ? excessive(error.message) : unsupported(error.message);
     if (error instanceof QueueFullError) return tooManyImages(5);
@@ -51,15 +54,27 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   return Response.json({ Id: objectId(path), Key: `${bucket}/${path}` });
 }
 
+/** Returns what is kept of a sent file. Throws `RefusedImageError` or `RefusedPdfError`. */
+async function accept(
+  { images }: StorageServices,
+  sent: Uint8Array,
+  wantedType: FileType,
+): Promise<{ bytes: Uint8Array; type: FileType }> {
+  if (wantedType !== "pdf") return images.clean(sent);
+  if (!isPdf(sent)) throw new RefusedImageError("The content is no PDF, but the name says so");
+  await images.inspectPdf(sent);
+  return { bytes: sent, type: "pdf" };
+}
+
 /** Where files may not be folders too, every store takes the same names, and one can be copied into another. */
 function hasFileAsFolder(path: string): boolean {
-  return path.split("/").slice(0, -1).some(imageTypeOfName);
+  return path.split("/").slice(0, -1).some(fileTypeOfName);
 }
 
 /** The file in a form, as supabase-js sends one, or the body itself. */
-async function readSentFile(request: Request): Promise<Uint8Array> {
+async function readSentFile(request: Request, limit: number): Promise<Uint8Array> {
   const contentType = request.headers.get("content-type") ?? "";
-  const body = await readBody(request, largestImage + formOverhead);
+  const body = await readBody(request, limit + formOverhead);
   let file: Uint8Array | undefined = body;
   if (contentType.toLowerCase().startsWith("multipart/form-data")) {
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData().catch(() => null);
@@ -67,12 +82,13 @@ async function readSentFile(request: Request): Promise<Uint8Array> {
     file = field && new Uint8Array(await field.arrayBuffer());
   }
   if (!file?.byteLength) throw new HttpError(storageError(400, "InvalidRequest", "The request contains no file"));
-  if (file.byteLength <= largestImage) return file;
-  throw new HttpError(storageError(413, "Payload too large", "The image is larger than the allowed 10 MB"));
+  if (file.byteLength <= limit) return file;
+  const megabytes = limit / 1024 / 1024;
+  throw new HttpError(storageError(413, "Payload too large", `The file is larger than the allowed ${megabytes} MB`));
 }
 
 function invalidKey(): Response {
-  return storageError(400, "InvalidKey", "The name of the image is not valid");
+  return storageError(400, "InvalidKey", "The name of the file is not valid");
 }
 
 function unsupported(message: string): Response {

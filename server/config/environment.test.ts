@@ -56,6 +56,7 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ SITE_URL: "https://postgrado.example/en" }, /expected an address without a path\.$/],
     [{ STAFF_EMAIL: "nobody" }, "STAFF_EMAIL=nobody is not valid: expected an e-mail address."],
     [{ DEMO_CONTENT: "maybe" }, "DEMO_CONTENT=maybe is not valid: expected on or off."],
+    [{ MAX_PDF_MB: "500" }, "MAX_PDF_MB=500 is not valid: expected a number of megabytes from 1 to 100."],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud is not valid/],
     [
       { SMTP_URL: "https://mail.example" },

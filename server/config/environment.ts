@@ -55,6 +55,12 @@ const variables = z.object({
       error: "fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  MAX_PDF_MB: z
+    .string()
+    .regex(/^\d+$/, "a number of megabytes from 1 to 100")
+    .transform(Number)
+    .refine((size) => size >= 1 && size <= 100, "a number of megabytes from 1 to 100")
+    .default(20),
   METRICS_TOKEN: z.string().min(16, "a secret of at least 16 characters").optional(),
   SMTP_URL: connectionAddress({
     schemes: ["smtp:", "smtps:"],

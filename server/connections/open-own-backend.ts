@@ -15,8 +15,8 @@ export function openOwnBackend(
   more: OutboundServices & { log?: Logger } = {},
 ): Promise<Backend> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, JWT_SECRET, DATA_DIR: dataDir, SITE_URL: siteUrl } = environment;
-  const s3 = readS3Settings(environment);
-  if (!DATABASE_URL) return openEmbeddedBackend({ ...more, dataDir, siteUrl, s3 });
+  const site = { dataDir, siteUrl, s3: readS3Settings(environment), largestPdf: environment.MAX_PDF_MB * 1024 * 1024 };
+  if (!DATABASE_URL) return openEmbeddedBackend({ ...more, ...site });
   const server = { databaseUrl: DATABASE_URL, poolSize: DATABASE_POOL_SIZE, jwtSecret: JWT_SECRET };
-  return openPostgresBackend({ ...more, ...server, dataDir, siteUrl, s3 });
+  return openPostgresBackend({ ...more, ...server, ...site });
 }

@@ -70,7 +70,8 @@ export function createSite(options: SiteOptions) {
   app.get("/backend.json", (c) => {
     // An embedded backend is served at the origin that the browser already uses.
     const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;
-    return c.json({ url, anonKey: backend.anonKey }, 200, { "Cache-Control": "no-store" });
+    const { MAX_PDF_MB: maxPdfMegabytes } = environment;
+    return c.json({ url, anonKey: backend.anonKey, maxPdfMegabytes }, 200, { "Cache-Control": "no-store" });
   });
   for (const path of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
     app.all(path, async (c): Promise<Response> => {

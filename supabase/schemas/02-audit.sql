@@ -56,7 +56,7 @@ grant select on public.revisions to authenticated, service_role;
 
 -- Before insert or update of a translatable row. The arguments name the columns that carry Spanish text. `revision`
 -- counts changes of that text; `translated_from` has the revision from which each translation was made, by which a stale
--- translation is recognized.
+-- translation is recognized. `replace_media_file`, which changes no word, sets `postgrado.file_replacement`.
 create function public.track_revision() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -71,6 +71,11 @@ create function public.track_revision() returns trigger
     if tg_op = 'UPDATE' then
       new.revision := old.revision;
       new.translated_from := old.translated_from;
+      if current_setting('postgrado.file_replacement', true) = 'on' then
+        new.updated_at := now();
+        new.updated_by := auth.uid();
+        return new;
+      end if;
       foreach source_column in array tg_argv loop
         if before_row -> source_column is distinct from after_row -> source_column then
           new.revision := old.revision + 1;

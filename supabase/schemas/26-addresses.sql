@@ -44,6 +44,7 @@ begin
       ('scholarships', 'link'),
       ('documents', 'file'), ('documents', 'external_url'),
       ('links', 'url'),
+      ('media', 'path'),
       ('academics', 'website'),
       ('theses', 'handle'),
       ('settings', 'university_url'), ('settings', 'agreements_url'), ('settings', 'library_url'),

@@ -59,7 +59,8 @@ create function public.count_content_change() returns trigger
 
 revoke all on function public.count_content_change() from public, anon, authenticated;
 
--- On every table that visitors read. This is the last file, so that all of them exist.
+-- On every table that visitors read, and the library, of which they are shown parts. This is the last file, so that all of
+-- them exist.
 do $$
 declare
   content_table text;
@@ -67,7 +68,7 @@ begin
   for content_table in
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and has_any_column_privilege('anon', oid, 'select') and relname <> 'content_version'
+      and (has_any_column_privilege('anon', oid, 'select') or relname = 'media') and relname <> 'content_version'
   loop
     execute format(
       'create trigger count_content_change after insert or update or delete or truncate on public.%I

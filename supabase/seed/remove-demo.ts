@@ -72,6 +72,7 @@ export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> 
   const isUsed = (path: string) => shown.has(path) || programs.some(({ code }) => path.endsWith(`/${code}.png`));
   const unused = demoPictures().filter((path) => !isUsed(path));
   for (const paths of chunksOf(unused)) {
+    await db.from("media").delete().in("path", paths).throwOnError();
     const { error } = await db.storage.from("Images").remove(paths);
     if (error) throw error;
   }

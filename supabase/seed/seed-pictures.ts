@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { readDemoMedia } from "./demo-media.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -16,7 +17,7 @@ const directory = new URL("./pictures/", import.meta.url);
 const atOnce = 4;
 
 /**
- * Stores the pictures of the demo content: news, programs and accreditation logos. Once, like the content; what an
+ * Stores the pictures of the demo content, news, programs and accreditation logos, and adds them to the library. Once, like the content; what an
  * earlier, interrupted attempt stored is replaced. Needs the service role. Returns how many pictures it stored.
  */
 export async function seedPictures(db: Db, storeImage: StoreImage): Promise<number> {
@@ -26,6 +27,7 @@ export async function seedPictures(db: Db, storeImage: StoreImage): Promise<numb
   for (let start = 0; start < paths.length; start += atOnce) {
     await Promise.all(paths.slice(start, start + atOnce).map(storePicture));
   }
+  await db.from("media").upsert(readDemoMedia(paths), { onConflict: "path", ignoreDuplicates: true }).throwOnError();
   await db.from("content_seeds").insert({ name: "pictures" }).throwOnError();
   return paths.length;
 

@@ -134,6 +134,8 @@ function typesOf(field: Field): string[] {
       return field.decimals ? ["numeric"] : ["integer", "bigint", "smallint"];
     case "percent":
       return ["numeric"];
+    case "flag":
+      return ["boolean"];
     case "money":
       return ["integer", "bigint"];
     case "day":
@@ -154,6 +156,7 @@ function writesNull(field: Field): boolean {
     case "choice":
     case "link":
     case "image":
+    case "pdf":
     case "relation":
       return true;
     case "text":

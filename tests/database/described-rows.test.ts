@@ -13,8 +13,10 @@ import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { demoFigures } from "../../supabase/seed/demo-figures.ts";
+import { readDemoMedia } from "../../supabase/seed/demo-media.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
+import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { openers } from "./openers.ts";
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
     { slug: "egresados", title: "Egresados", blocks, menu_place: "institution", translations: { en: english } },
   ]);
   await insertRows(database, "redirects", [{ from_path: "/antes", to_path: "/becas", language: "es", note: "" }]);
+  await insertRows(database, "media", readDemoMedia(demoPictures()));
   for (const { row, accreditations } of readDemoPrograms()) {
     const [program] = await database.query<{ id: string }>("select id from public.programs where code = $1", [
       row.code,

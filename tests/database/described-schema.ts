@@ -6,7 +6,7 @@ type SchemaConstraint = { table: string; name: string; columns: string[]; isKey:
 /** What a schema says of its tables, for comparing it with descriptions. */
 export type Schema = {
   columns: SchemaColumn[];
-  /** Checks, unique and exclusion constraints, and keys. */
+  /** Checks, unique and exclusion constraints, keys, and rules that triggers check. */
   constraints: SchemaConstraint[];
   /** Foreign keys of one column. */
   references: { table: string; column: string; referenced: string; key: string }[];
@@ -27,7 +27,7 @@ export async function readSchema(database: SqlDatabase): Promise<Schema> {
         pg_get_constraintdef(c.oid) as definition,
         array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
        from pg_constraint c
-      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'p', 'x') and conrelid <> 0`,
+      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'p', 'x', 't') and conrelid <> 0`,
   );
   const references = await database.query<Schema["references"][number]>(
     `select conrelid::regclass::text as "table", confrelid::regclass::text as referenced,

@@ -127,6 +127,18 @@ export const tableExpectations: Record<string, TableExpectation> = {
   benefit_rules: content("benefit_rules"),
   scholarships: content("scholarships"),
   support_benefits: content("support_benefits"),
+  media: {
+    ...samples.media,
+    published: "false",
+    access: access(nothing, editing, everything, editing),
+    grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
+  unused_media: {
+    ...samples.unused_media,
+    published: "false",
+    access: access(nothing, everything, everything, everything),
+    grants: { anon: "", authenticated: "select", service_role: "select" },
+  },
   documents: content("documents"),
   links: content("links"),
   search_documents: {

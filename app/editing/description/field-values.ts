@@ -64,6 +64,8 @@ function readValue(field: Field, stored: unknown): FieldValue {
       return textsOf(stored).join("\n");
     case "choices":
       return textsOf(stored);
+    case "flag":
+      return stored === true ? "true" : "";
     case "percent":
       return typeof stored === "number" ? String(Number((stored * 100).toFixed(6))) : "";
     default:
@@ -102,7 +104,10 @@ function writeValue(field: Field, value: FieldValue): Json {
       return readNumber(value as string);
     case "relation":
       return field.isNumber ? readNumber(value as string) : textOrNull(value);
+    case "flag":
+      return value === "true";
     case "day":
+    case "pdf":
     case "choice":
     case "link":
     case "image":
@@ -112,6 +117,8 @@ function writeValue(field: Field, value: FieldValue): Json {
     case "phone":
       return field.nullable ? textOrNull(value) : String(value).trim();
     case "slug":
+    case "library-file":
+    case "focal-point":
       return String(value).trim();
   }
 }
@@ -121,7 +128,7 @@ export function isEmptyValue(field: Field, value: FieldValue | undefined): boole
   if (value === undefined) return true;
   if (field.kind === "rows") return (value as FieldRow[]).every((row) => isEmptyRow(field.fields, row));
   const stored = writeValue(field, value);
-  return stored === null || stored === "" || (Array.isArray(stored) && stored.length === 0);
+  return stored === null || stored === "" || stored === false || (Array.isArray(stored) && stored.length === 0);
 }
 
 function isEmptyRow(fields: Fields, { values }: FieldRow): boolean {

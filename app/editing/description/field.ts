@@ -30,6 +30,14 @@ type FieldKind =
   | { kind: "day" }
   /** A path in the bucket Images, or a full address. New files are stored in `folder`. */
   | { kind: "image"; folder: string }
+  /** The path of a PDF in the library. `pages` and `bytes` name the columns that get the file's own. */
+  | { kind: "pdf"; pages?: string; bytes?: string }
+  /** The file of a row of the library, which is uploaded at once and fills the columns that describe it. */
+  | { kind: "library-file" }
+  /** The point of a picture that crops keep: «30% 70%». `image` names the column with the picture. */
+  | { kind: "focal-point"; image: string }
+  /** Yes or no. */
+  | { kind: "flag" }
   /** The key of a row of another table, which is called by `names`. */
   | { kind: "relation"; table: string; key: string; names: readonly string[]; isNumber?: true }
   /** Objects with fields of their own, in order. `single`: the column holds one object, no array. */
@@ -43,6 +51,8 @@ export type Field = FieldKind & {
   required?: Required;
   /** Whether `translations` may hold it in English. */
   translated?: true;
+  /** It is stored with the record and shown in versions, while other fields fill it. */
+  isHidden?: true;
   /** The stored value that a new record has, or a new row. */
   initial?: Json;
 };

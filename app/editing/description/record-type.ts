@@ -62,6 +62,12 @@ export type RecordType = {
     order: readonly { column: string; ascending: boolean }[];
     /** The columns of days from and until which a record lasts, where its type has a calendar. */
     calendar?: { from: string; to: string };
+    /** Columns that the database computes, to show and to narrow by. */
+    computed?: Fields;
+    /** Narrower lists that the database makes: views with the table's columns, by their part of the address. */
+    views?: Readonly<Record<string, { source: string; label: () => string }>>;
+    /** Whether several files at once are uploaded here in place of one record being written. */
+    uploads?: true;
   };
   /**
    * Why the database refuses a row, by the name of the constraint, in words: for rules over several columns. Those of
@@ -105,6 +111,11 @@ export function describeRecords<Table extends keyof Tables>(
 /** All fields of a record by column, whatever their section. */
 export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
   return Object.assign({}, ...sections.map(({ fields }) => fields));
+}
+
+/** The fields that lists may show and narrow by: those of the record, and those that the database computes. */
+export function listedFieldsOf(type: Pick<RecordType, "sections" | "list">): Fields {
+  return { ...type.list.computed, ...fieldsOf(type) };
 }
 
 /** What a record is called in lists; empty when nothing of it is written. */

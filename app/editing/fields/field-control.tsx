@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -9,7 +10,10 @@ import type { FieldRow } from "../description/field-values.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
+import { FocalPointField } from "./focal-point-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { LibraryFileField } from "./library-file-field.tsx";
+import { PdfField } from "./pdf-field.tsx";
 import { PlaceholderMenu } from "./placeholder-menu.tsx";
 import { RelationField } from "./relation-field.tsx";
 import { RowsField } from "./rows-field.tsx";
@@ -120,6 +124,25 @@ function Control(props: FieldControlProps) {
       return <RelationField {...common} field={field} onChange={onChange} value={text} />;
     case "image":
       return <ImageField {...common} column={column} onChange={onChange} path={text} />;
+    case "pdf":
+      return <PdfField {...common} field={field} onChange={onChange} path={text} />;
+    case "library-file":
+      return <LibraryFileField {...common} path={text} />;
+    case "focal-point":
+      return <FocalPointField {...common} image={field.image} onChange={onChange} value={text} />;
+    case "flag":
+      return (
+        <div>
+          <CheckboxField
+            aria-describedby={describedBy(id, common)}
+            checked={text === "true"}
+            id={id}
+            label={common.label}
+            onChange={(event) => onChange(event.target.checked ? "true" : "")}
+          />
+          <FieldNotes error={common.error} hint={common.hint} id={id} />
+        </div>
+      );
     case "rows":
       return (
         <RowsField

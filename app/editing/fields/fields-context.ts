@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FieldValues } from "../description/field-values.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
@@ -6,6 +7,8 @@ import type { EditingContext } from "../record/editing-context.ts";
 export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** The origin of stored images. */
   storageBase: string;
+  /** The bytes that a PDF may have. */
+  largestPdf: number;
   /** What is wrong with a value, by the id of its control. */
   problems: ReadonlyMap<string, string>;
   /** Chosen files that are not uploaded, by column. */
@@ -13,7 +16,17 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   setFile: (column: string, file: File | null) => void;
   /** What the record's translated texts may name in braces; empty where readers would see the braces. */
   placeholders: readonly PlaceholderChoice[];
+  /** What the record's own fields hold, by column. */
+  values: FieldValues;
+  /** Fills other fields of the record. */
+  setValues: (values: Readonly<Record<string, string>>) => void;
+  /** The stored row; null while the record is not published. `isDirty` says that something is typed and not saved. */
+  stored: { id: string; updatedAt: string; isDirty: boolean } | null;
+  /** Where a record of any table is edited, and what its type is called; null for a table without an editor. */
+  linkTo: RecordLinkOf;
 };
+
+export type RecordLinkOf = (table: string, id: string) => { type: string; href: string } | null;
 
 const FieldsContext = createContext<FieldsContextValue | null>(null);
 

@@ -4,11 +4,12 @@ import { FieldNotes } from "#app/ui/form/field.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { MediaPicker } from "../media/media-picker.tsx";
 import { imageProblem, imageTypes } from "../saving/image-choice.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** A picture: a chosen file is uploaded when the record is saved. */
+/** A picture: one of the library, or a chosen file, which is uploaded when the record is saved. */
 export function ImageField({
   id,
   label,
@@ -26,7 +27,8 @@ export function ImageField({
   path: string;
   onChange: (path: string) => void;
 }) {
-  const { storageBase, files, setFile } = useFieldsContext();
+  const { db, storageBase, largestPdf, files, setFile } = useFieldsContext();
+  const [isPicking, setPicking] = useState(false);
   const file = files[column] ?? null;
   const [problem, setProblem] = useState<string | null>(null);
   const source = usePictureSource(file, path || null, storageBase);
@@ -55,6 +57,9 @@ export function ImageField({
         >
           {source ? m.record_image_replace() : m.record_image_choose()}
         </FileButton>
+        <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
+          {m.media_pick()}
+        </button>
         {source ? (
           <button
             className={buttonClass("quiet")}
@@ -69,6 +74,18 @@ export function ImageField({
         ) : null}
       </div>
       <FieldNotes error={problem ?? error} hint={hint} id={id} />
+      {isPicking ? (
+        <MediaPicker
+          {...{ db, storageBase, largestPdf }}
+          kind="image"
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            setPicking(false);
+            setFile(column, null);
+            onChange(picked.path);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
 import { type DescribedForm, storedChildren } from "../description/described-form.ts";
-import type { Field } from "../description/field.ts";
+import type { Field, Fields } from "../description/field.ts";
 import { childHeadingId, controlId } from "../description/field-problems.ts";
 import type { FieldValue } from "../description/field-values.ts";
 import type { RecordType } from "../description/record-type.ts";
@@ -31,40 +31,42 @@ export function RecordFields({
   return (
     <div className="grid gap-10">
       {note}
-      {type.sections.map(({ title, fields }, index) => (
-        <section className="grid gap-6 border-ink border-t-2 pt-4" key={Object.keys(fields).join()}>
-          <h2 className="text-xl" id={sectionId(index)} tabIndex={-1}>
-            {title()}
-          </h2>
-          {Object.entries(fields).map(([column, field]) => (
-            <div
-              className={field.translated ? "grid gap-x-8 gap-y-4 xl:grid-cols-2" : isShort(field) ? "max-w-xl" : ""}
-              key={column}
-            >
-              <FieldControl
-                column={column}
-                field={field}
-                id={controlId(column)}
-                lang={field.translated ? "es" : undefined}
-                onChange={(value) => setValue("values", column, value)}
-                placeholder={placeholderOf(field, form)}
-                value={form.values[column] ?? ""}
-              />
-              {field.translated ? (
+      {type.sections.map(({ title, fields }, index) =>
+        shownFields(fields).length === 0 ? null : (
+          <section className="grid gap-6 border-ink border-t-2 pt-4" key={Object.keys(fields).join()}>
+            <h2 className="text-xl" id={sectionId(index)} tabIndex={-1}>
+              {title()}
+            </h2>
+            {shownFields(fields).map(([column, field]) => (
+              <div
+                className={field.translated ? "grid gap-x-8 gap-y-4 xl:grid-cols-2" : isShort(field) ? "max-w-xl" : ""}
+                key={column}
+              >
                 <FieldControl
                   column={column}
-                  field={{ ...field, help: undefined as never }}
-                  id={controlId(englishPath, column)}
-                  label={m.record_in_english({ field: field.label() })}
-                  lang="en"
-                  onChange={(value) => setValue("english", column, value)}
-                  value={form.english[column] ?? ""}
+                  field={field}
+                  id={controlId(column)}
+                  lang={field.translated ? "es" : undefined}
+                  onChange={(value) => setValue("values", column, value)}
+                  placeholder={placeholderOf(field, form)}
+                  value={form.values[column] ?? ""}
                 />
-              ) : null}
-            </div>
-          ))}
-        </section>
-      ))}
+                {field.translated ? (
+                  <FieldControl
+                    column={column}
+                    field={{ ...field, help: undefined as never }}
+                    id={controlId(englishPath, column)}
+                    label={m.record_in_english({ field: field.label() })}
+                    lang="en"
+                    onChange={(value) => setValue("english", column, value)}
+                    value={form.english[column] ?? ""}
+                  />
+                ) : null}
+              </div>
+            ))}
+          </section>
+        ),
+      )}
       {(type.children ?? []).map((child) => (
         <ChildRows
           child={child}
@@ -83,16 +85,22 @@ export function RecordFields({
 /** The parts of a record's page, each with the id of its heading. */
 export function partsOfPage(type: RecordType): { id: string; title: string }[] {
   return [
-    ...type.sections.map(({ title }, index) => ({ id: sectionId(index), title: title() })),
+    ...type.sections.flatMap(({ title, fields }, index) =>
+      shownFields(fields).length > 0 ? [{ id: sectionId(index), title: title() }] : [],
+    ),
     ...(type.children ?? []).map(({ table, label }) => ({ id: childHeadingId(table), title: label() })),
   ];
+}
+
+function shownFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, { isHidden }]) => !isHidden);
 }
 
 const sectionId = (index: number) => `section-${index + 1}`;
 
 /** Whether a control has a line of its own without needing the whole width. */
 function isShort({ kind }: Field): boolean {
-  return kind !== "blocks" && kind !== "rows";
+  return kind !== "blocks" && kind !== "rows" && kind !== "focal-point" && kind !== "library-file";
 }
 
 function placeholderOf(field: Field, { values }: DescribedForm): string | undefined {

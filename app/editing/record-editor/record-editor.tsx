@@ -55,7 +55,7 @@ export function RecordEditor({
   start: EditStart<DescribedForm, DescribedRow>;
   onAddress: (id: string) => void;
 }) {
-  const { timeZone, userId, tell, db, storageBase } = workspace;
+  const { timeZone, userId, tell, db, storageBase, largestPdf, linkTo } = workspace;
   const [isPreviewed, setPreviewed] = useState(false);
   const [shown, setShown] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
   const editor = useRecordEdit(record, start, {
@@ -100,12 +100,11 @@ export function RecordEditor({
   return (
     <FieldsProvider
       value={{
-        db,
-        storageBase,
-        problems,
-        files: editor.files,
-        setFile: editor.setFile,
+        ...{ db, storageBase, largestPdf, problems, linkTo, files: editor.files, setFile: editor.setFile },
         placeholders: placeholders.choices,
+        values: form.values,
+        setValues: (values) => setForm((fields) => ({ ...fields, values: { ...fields.values, ...values } })),
+        stored: base?.rowId && base.rowUpdatedAt ? { id: base.rowId, updatedAt: base.rowUpdatedAt, isDirty } : null,
       }}
     >
       <div className="page-width grow py-6">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { RecordContent } from "../description/described-row.ts";
@@ -98,6 +99,8 @@ export function valueText(field: Field, value: Json | undefined): string {
             .join(" · "),
         )
         .join("\n");
+    case "flag":
+      return value === true ? m.record_yes() : m.record_no();
     case "percent":
       return `${Number((Number(value) * 100).toFixed(6))} %`;
     default:

@@ -1,4 +1,5 @@
 import type { PlaceholderChoice } from "../description/placeholder.ts";
+import type { RecordLinkOf } from "../fields/fields-context.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
 /** What the pages of the staff area that list and edit records work with. */
@@ -7,4 +8,7 @@ export type RecordWorkspace = EditingContext & {
   storageBase: string;
   /** What texts may name in braces; null while it is not known. */
   placeholders: readonly PlaceholderChoice[] | null;
+  /** The bytes that a PDF may have. */
+  largestPdf: number;
+  linkTo: RecordLinkOf;
 };

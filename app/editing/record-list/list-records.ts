@@ -69,8 +69,9 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
 // biome-ignore lint/suspicious/noExplicitAny: the builder of a table that only the description knows.
 type Query = any;
 
-function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices }: RecordSelection) {
-  let query: Query = ofType(type, anyTable(db).from(type.table).select(columnsOf(type), { count: "exact" }));
+function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices, view }: RecordSelection) {
+  const source = (view && type.list.views?.[view]?.source) || type.table;
+  let query: Query = ofType(type, anyTable(db).from(source).select(columnsOf(type), { count: "exact" }));
   query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
   if (state) query = query.eq(type.state, states[state]);
   for (const [column, code] of Object.entries(choices)) query = query.eq(column, code);
@@ -144,9 +145,10 @@ function isOfType({ only }: RecordType, row: Columns | undefined): boolean {
   return !only || only.values.includes(String(row?.[only.column] ?? ""));
 }
 
-function isFirstOfAll({ text, state, isTrash, choices, page }: RecordSelection): boolean {
+function isFirstOfAll({ text, state, isTrash, choices, view, page }: RecordSelection): boolean {
   return (
     !isTrash &&
+    view === null &&
     page === 1 &&
     !text.trim() &&
     (state === null || state === "borradores") &&

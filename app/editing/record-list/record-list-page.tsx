@@ -7,6 +7,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { RecordType } from "../description/record-type.ts";
+import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -21,8 +22,8 @@ import { useRecordActions } from "./use-record-actions.ts";
 
 /** The list of all records of a type, with the actions on each. */
 export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
-  const { db, timeZone } = workspace;
-  const { change: act, remove } = useRecordActions(type, workspace);
+  const { db, timeZone, storageBase } = workspace;
+  const { change: act, remove, refresh } = useRecordActions(type, workspace);
   // Undefined while nobody asks; null for the whole trash.
   const [deleting, setDeleting] = useState<ListedRecord | null>();
   const [query, setQuery] = useSearchParams();
@@ -69,8 +70,11 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         <h1 className="text-2xl" id="record-list-heading" tabIndex={-1}>
           {selection.isTrash ? m.record_trash_of({ name: type.names.many() }) : type.names.many()}
         </h1>
-        <LinkButton to={staff.createRecord(type.path, type.newPath)}>{type.names.create()}</LinkButton>
+        {type.list.uploads ? null : (
+          <LinkButton to={staff.createRecord(type.path, type.newPath)}>{type.names.create()}</LinkButton>
+        )}
       </div>
+      {type.list.uploads ? <LibraryUpload onAdded={() => void refresh()} workspace={workspace} /> : null}
       <RecordToolbar counts={counts.data} isCalendar={isCalendar} onChange={change} selection={selection} type={type} />
       {isCalendar ? <RecordCalendar month={query.get("mes")} type={type} workspace={workspace} /> : null}
       {page.isPending && !isCalendar ? (
@@ -123,6 +127,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
               onRestore={(record) => void act(record, "restore", "trash")}
               onTrash={(record) => void act(record, "trash", "restore")}
               records={page.data.records}
+              storageBase={storageBase}
               timeZone={timeZone}
               type={type}
             />

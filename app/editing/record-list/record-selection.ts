@@ -1,6 +1,6 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import type { Field } from "../description/field.ts";
-import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
 
 /** The states by which lists are narrowed, as addresses name them. */
 export const stateFilters = ["publicados", "borradores", "retirados"] as const;
@@ -13,13 +13,15 @@ export type RecordSelection = {
   isTrash: boolean;
   /** The chosen code of each field that narrows the list. */
   choices: Readonly<Record<string, string>>;
+  /** The narrower list that the database makes; null for the whole one. */
+  view: string | null;
   /** From 1. */
   page: number;
 };
 
 /** Returns what an address of a type's list selects. Unknown values are ignored. */
 export function readSelection(type: RecordType, query: URLSearchParams): RecordSelection {
-  const fields = fieldsOf(type);
+  const fields = listedFieldsOf(type);
   const choices = type.list.filters.flatMap((column): [string, string][] => {
     const code = query.get(column);
     return code && optionsOf(fields[column])[code] ? [[column, code]] : [];
@@ -29,13 +31,14 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
     state: stateFilters.find((state) => state === query.get("estado")) ?? null,
     isTrash: query.get("vista") === "papelera",
     choices: Object.fromEntries(choices),
+    view: Object.keys(type.list.views ?? {}).find((view) => view === query.get("vista")) ?? null,
     page: readRowId(query.get("pagina") ?? undefined) ?? 1,
   };
 }
 
 /** Whether the list shows less than everything outside the trash. */
-export function isNarrowed({ text, state, choices }: RecordSelection): boolean {
-  return Boolean(text.trim() || state || Object.keys(choices).length > 0);
+export function isNarrowed({ text, state, choices, view }: RecordSelection): boolean {
+  return Boolean(text.trim() || state || view || Object.keys(choices).length > 0);
 }
 
 /** The codes of a field and their names; none of a field that is no choice. */

@@ -3,7 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
-import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
 import type { ListedRecord } from "./list-records.ts";
@@ -13,6 +14,8 @@ type Props = {
   records: ListedRecord[];
   isTrash: boolean;
   timeZone: string;
+  /** The origin of stored images. */
+  storageBase: string;
   onArchive: (record: ListedRecord) => void;
   onPublish: (record: ListedRecord) => void;
   onTrash: (record: ListedRecord) => void;
@@ -35,7 +38,7 @@ const drafts = {
 
 /** Records as a table; on narrow screens each row becomes a block, in the same order. */
 export function RecordTable({ type, records, ...rest }: Props) {
-  const fields = fieldsOf(type);
+  const fields = listedFieldsOf(type);
   const isTranslated = records.some(({ translation }) => translation !== null);
   const headings = [
     m.staff_column_title(),
@@ -74,13 +77,14 @@ function RecordRow({
   isTranslated,
   isTrash,
   timeZone,
+  storageBase,
   onArchive,
   onPublish,
   onTrash,
   onRestore,
   onDelete,
 }: Omit<Props, "records"> & { record: ListedRecord; isTranslated: boolean }) {
-  const fields = fieldsOf(type);
+  const fields = listedFieldsOf(type);
   const { id, title, state, draft, translation } = record;
   const name = title || m.staff_untitled();
   return (
@@ -98,7 +102,11 @@ function RecordRow({
         const field = fields[column];
         return (
           <td className={`${cell} text-ink-soft`} key={column}>
-            {field ? valueText(field, record.columns[column]) : null}
+            {field?.kind === "library-file" ? (
+              <Thumbnail path={String(record.columns[column] ?? "")} storageBase={storageBase} />
+            ) : field ? (
+              valueText(field, record.columns[column])
+            ) : null}
           </td>
         );
       })}

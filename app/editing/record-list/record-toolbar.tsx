@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
 import { optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
 
 const stateLabels: Record<StateFilter, () => string> = {
@@ -34,7 +34,7 @@ export function RecordToolbar({
   const view =
     "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.records(type.path);
-  const fields = fieldsOf(type);
+  const fields = listedFieldsOf(type);
   const search = useRef<HTMLInputElement>(null);
   // While the field has the focus the address follows it: the other way round would undo the next letters.
   useEffect(() => {
@@ -46,10 +46,25 @@ export function RecordToolbar({
       <nav aria-label={m.record_views_label()} className="border-line-strong border-b">
         <ul className="-mb-px flex gap-1">
           <li>
-            <Link aria-current={selection.isTrash || isCalendar ? undefined : "page"} className={view} to={list}>
+            <Link
+              aria-current={selection.isTrash || isCalendar || selection.view ? undefined : "page"}
+              className={view}
+              to={list}
+            >
               {m.record_view_all({ count: formatNumber(counts?.listed ?? 0) })}
             </Link>
           </li>
+          {Object.entries(type.list.views ?? {}).map(([name, { label }]) => (
+            <li key={name}>
+              <Link
+                aria-current={selection.view === name ? "page" : undefined}
+                className={view}
+                to={`${list}?vista=${name}`}
+              >
+                {label()}
+              </Link>
+            </li>
+          ))}
           <li>
             <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
               {m.staff_view_trash({ count: formatNumber(counts?.trashed ?? 0) })}

@@ -56,5 +56,5 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
     }
   }
 
-  return { change, remove };
+  return { change, remove, refresh };
 }

@@ -1,14 +1,18 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
+import { addStoredImage } from "../media/add-to-library.ts";
 import type { FileUpload } from "./file-upload.ts";
 
 /**
- * Uploads an image to the bucket Images and returns its path. With `isRetry`, an image that is at this path already is
+ * Uploads an image to the bucket Images, adds it to the library and returns its path. With `isRetry`, an image that is at this path already is
  * taken for this one. Throws the storage's error.
  */
 export async function storeImage(db: SupabaseClient<Database>, { file, path, isRetry }: FileUpload): Promise<string> {
   const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });
-  if (!error) return data.path;
+  if (!error) {
+    await addStoredImage(db, data.path, file);
+    return data.path;
+  }
   // A hosted project says 400 and names the 409 in the body.
   const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
   if (isRetry && [status, statusCode].some((code) => String(code) === "409")) return path;

@@ -32,7 +32,13 @@ export const documentRecords = describeRecords({
     {
       title: m.document_record_section_file,
       fields: {
-        file: { kind: "text", nullable: true, label: m.document_record_file, help: m.field_file_help },
+        file: {
+          kind: "pdf",
+          pages: "pages",
+          bytes: "size_bytes",
+          label: m.document_record_file,
+          help: m.document_record_file_help,
+        },
         external_url: { kind: "link", label: m.document_record_external, help: m.document_record_external_help },
         pages: { kind: "number", min: 1, label: m.document_record_pages },
         size_bytes: { kind: "number", min: 1, label: m.document_record_size, help: m.document_record_size_help },

@@ -22,7 +22,7 @@ export function programFormField(name: Exclude<ProgramField, "applications">, ex
     case "paragraphs":
       return { kind: "text", lines: true, ...common };
     case "file":
-      return { kind: "text", nullable: true, ...common };
+      return { kind: "pdf", ...common };
     case "terms":
       return {
         kind: "rows",

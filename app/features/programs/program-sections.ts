@@ -72,7 +72,7 @@ export const programSections: readonly Section[] = [
       contact_email: programFormField("contact_email"),
       contact_phone: programFormField("contact_phone"),
       website: programFormField("website"),
-      brochure: programFormField("brochure", { help: m.field_file_help }),
+      brochure: programFormField("brochure", { help: m.document_record_file_help }),
     },
   },
 ];

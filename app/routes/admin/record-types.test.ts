@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ChildTable, Field, Fields } from "#app/editing/description/field.ts";
-import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
+import { fieldsOf, listedFieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import routes from "../../routes.ts";
 import { recordTypes } from "./record-types.ts";
 
@@ -31,7 +31,8 @@ test("the addresses of the specification are there", () => {
 
 describe.each(recordTypes.map((type) => ({ name: type.path, type })))("$name", ({ type }) => {
   const fields = fieldsOf(type);
-  const kindsOf = (columns: readonly string[]) => columns.map((column) => fields[column]?.kind);
+  const listed = listedFieldsOf(type);
+  const kindsOf = (columns: readonly string[]) => columns.map((column) => listed[column]?.kind);
 
   test("describes each column once", () => {
     const columns = type.sections.flatMap((section) => Object.keys(section.fields));

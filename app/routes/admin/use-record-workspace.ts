@@ -6,12 +6,23 @@ import { listPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
+import { recordTypes } from "./record-types.ts";
+
+/** Where staff edit a record of a table. Types that share a table open each other's records. */
+function linkTo(table: string, id: string) {
+  const { staff } = pathsIn();
+  if (table === "news") return { type: m.audit_table_news(), href: staff.editNews(id) };
+  const type = recordTypes.find((known) => known.table === table);
+  return type ? { type: type.names.one(), href: staff.editRecord(type.path, id) } : null;
+}
 
 /** Returns what the pages that list and edit records work with; null for people who may not change them. */
 export function useRecordWorkspace(): RecordWorkspace | null {
-  const { db, storageBase, user, member } = useStaffSession();
+  const { db, storageBase, largestPdf, user, member } = useStaffSession();
   const tell = useNotice();
   const mayEdit = mayEditNews(member);
   const { timeZone } = institution;
@@ -21,8 +32,14 @@ export function useRecordWorkspace(): RecordWorkspace | null {
     enabled: mayEdit,
   });
   return useMemo(
-    () => (mayEdit ? { db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, placeholders } : null),
-    [mayEdit, db, user.id, tell, storageBase, placeholders],
+    () =>
+      mayEdit
+        ? {
+            ...{ db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, placeholders },
+            ...{ largestPdf, linkTo },
+          }
+        : null,
+    [mayEdit, db, user.id, tell, storageBase, placeholders, largestPdf],
   );
 }
 

@@ -11,12 +11,13 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { publicUrl } from "#app/supabase/storage-url.ts";
+import { findStoredImages } from "#app/supabase/stored-images.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/document";
 
 /**
  * `/documentos/{slug}.pdf`, in Spanish whatever the visitor's language. Leads to where the document is: in storage or
- * on another site. The demo university has no such files: a page made from the row stands in for each.
+ * on another site. The documents of the demo university have no files: a page made from the row stands in for each.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];
@@ -27,9 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw moved ? redirect(moved, 301) : notFound();
   }
   if (document.externalUrl) throw redirect(document.externalUrl);
-  if (!context.get(siteSettingsContext).isDemo) {
-    if (!document.file) throw notFound();
-    throw redirect(publicUrl(context.get(backendContext).storageBase, document.file));
+  const backend = context.get(backendContext);
+  const { isDemo } = context.get(siteSettingsContext);
+  if (!isDemo && !document.file) throw notFound();
+  if (document.file && (!isDemo || (await findStoredImages(backend, [document.file])).has(document.file))) {
+    throw redirect(`${publicUrl(backend.storageBase, document.file)}?download=${document.slug}.pdf`);
   }
   const etag = `"${document.slug}-${Date.parse(document.updatedAt)}"`;
   const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };

@@ -1,17 +1,22 @@
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
-/** A button that opens the browser's file dialog. `label` names the hidden input, `children` is the button's text. */
+/**
+ * A button that opens the browser's file dialog. `label` names the hidden input, `children` is the button's text. With
+ * `onChooseAll` several files can be chosen.
+ */
 export function FileButton({
   label,
   accept,
   onChoose,
+  onChooseAll,
   children,
 }: {
   label: string;
   /** MIME types. */
   accept: readonly string[];
-  onChoose: (file: File | undefined) => void;
+  onChoose?: (file: File | undefined) => void;
+  onChooseAll?: (files: File[]) => void;
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -24,8 +29,10 @@ export function FileButton({
         accept={accept.join(",")}
         aria-label={label}
         hidden
+        multiple={onChooseAll !== undefined}
         onChange={(event) => {
-          onChoose(event.target.files?.[0]);
+          onChoose?.(event.target.files?.[0]);
+          onChooseAll?.([...(event.target.files ?? [])]);
           // The same file can be chosen again after it was removed.
           event.target.value = "";
         }}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type ImageType, imageTypeOfContent } from "../image-type.ts";
 import { RefusedImageError } from "../refused-image-error.ts";
+import { RefusedPdfError } from "../refused-pdf-error.ts";
 import type { Variant } from "../variant-request.ts";
 import { JobLimitError, type LimitReason } from "./job-limit-error.ts";
 import type { ImageJob, ImageResult } from "./perform-image-job.ts";
@@ -14,11 +15,13 @@ export type ImageProcessor = {
     image: { path: string; type: ImageType; read: () => Promise<Uint8Array> },
     variant: Variant,
   ): Promise<Uint8Array>;
+  /** Reads a whole PDF: see `inspectPdf`. Throws `RefusedPdfError` for one that is not taken. */
+  inspectPdf(bytes: Uint8Array): Promise<{ pages: number }>;
   close(): Promise<void>;
 };
 
 /** Milliseconds of processor time that an image may take. Photographs take a second or two, long animations the most. */
-const timeLimits = { upload: 20_000, drawing: 3_000, variant: 15_000 };
+const timeLimits = { upload: 20_000, drawing: 3_000, variant: 15_000, pdf: 20_000 };
 
 /** Uploads, drawings and animations: what can take long shares one process, and the others stay free for visitors. */
 const slowLane = "slow";
@@ -46,6 +49,7 @@ export function createImageProcessor(
       throw new RefusedImageError(limitMessage[error.reason], { isExcessive: true, cause: error });
     });
     if ("refused" in result) throw new RefusedImageError(result.refused.message, result.refused);
+    if ("pages" in result || "problem" in result) throw new Error("A PDF was read in place of an image");
     return result;
   }
 
@@ -65,6 +69,18 @@ export function createImageProcessor(
         type === "svg" ? limits.drawing : limits.variant,
       );
       return bytes;
+    },
+    async inspectPdf(bytes) {
+      const job = { kind: "inspect-pdf", bytes } as const;
+      const result = await pool
+        .run(() => job, { lane: slowLane, timeMs: limits.pdf })
+        .catch((error: unknown) => {
+          if (!(error instanceof JobLimitError)) throw error;
+          throw new RefusedPdfError("excessive", { cause: error });
+        });
+      if ("problem" in result) throw new RefusedPdfError(result.problem);
+      if (!("pages" in result)) throw new Error("An image was read in place of a PDF");
+      return result;
     },
     close: pool.close,
   };

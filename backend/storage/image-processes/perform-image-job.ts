@@ -1,19 +1,25 @@
+import type { PdfProblem } from "../../../app/lib/pdf/pdf-problem.ts";
 import { cleanImage } from "../clean-image.ts";
 import type { ImageType } from "../image-type.ts";
 import { RefusedImageError } from "../refused-image-error.ts";
 import { renderVariant } from "../render-variant.ts";
 import type { Variant } from "../variant-request.ts";
+import { inspectInThread } from "./inspect-in-thread.ts";
 
 export type ImageJob =
+  | { kind: "inspect-pdf"; bytes: Uint8Array }
   | { kind: "clean"; bytes: Uint8Array }
   | { kind: "render"; bytes: Uint8Array; type: ImageType; variant: Variant };
 
 export type ImageResult =
+  | { pages: number }
+  | { problem: PdfProblem }
   | { bytes: Uint8Array; type: ImageType }
   | { refused: { message: string; isExcessive: boolean } };
 
-/** Does an image job in this process. What the decoder does not take is a refusal. */
+/** Does a job of the storage in this process. What a decoder does not take is a refusal. */
 export async function performImageJob(job: ImageJob): Promise<ImageResult> {
+  if (job.kind === "inspect-pdf") return inspectInThread(job.bytes);
   try {
     if (job.kind === "clean") return await cleanImage(job.bytes);
     return { bytes: await renderVariant(job.bytes, job.type, job.variant), type: job.variant.format };

@@ -100,6 +100,21 @@ export const contentSamples = {
       { slug: "c", kind: "forms", title: "C", file: "c.pdf" },
     ),
   },
+  media: {
+    key: "id",
+    changes: "alt",
+    ...byStatus(
+      { path: "Media/a.webp", kind: "image", mime_type: "image/webp", name: "a.webp", alt: "A" },
+      { path: "Media/b.pdf", kind: "pdf", mime_type: "application/pdf", name: "b.pdf", pages: 2 },
+      { path: "Media/c.png", kind: "image", mime_type: "image/png", name: "c.png" },
+    ),
+  },
+  unused_media: {
+    key: "id",
+    changes: "alt",
+    rows: [],
+    fresh: () => ({ path: "Media/d.png", kind: "image", mime_type: "image/png", name: "d.png" }),
+  },
   links: {
     key: "id",
     changes: "title",

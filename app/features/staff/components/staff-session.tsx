@@ -1,10 +1,13 @@
-import type { SupabaseClient, User } from "@supabase/supabase-js";
+import type { User } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext } from "react";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { StaffMember } from "../staff-queries.ts";
 
 /** What every page within RequireStaff can rely on. */
-export type StaffSession = { db: SupabaseClient<Database>; storageBase: string; user: User; member: StaffMember };
+export type StaffSession = Pick<BrowserBackend, "db" | "storageBase" | "largestPdf"> & {
+  user: User;
+  member: StaffMember;
+};
 
 const StaffSessionContext = createContext<StaffSession | null>(null);
 

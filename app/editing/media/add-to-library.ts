@@ -1,0 +1,77 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { imageExtension } from "#app/lib/image-extension.ts";
+import { newId } from "#app/lib/new-id.ts";
+import { inspectPdfFile } from "#app/lib/pdf/inspect-pdf-file.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { followUpload } from "#app/lib/upload-with-progress.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { FileProblemError, pdfProblemText } from "./file-problem.ts";
+import { type FileKind, type LibraryFile, libraryColumns } from "./library-file.ts";
+import { measureStored } from "./measure-stored.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** What is known of a stored file, as `replace_media_file` and a new row take it. */
+export type StoredFacts = {
+  path: string;
+  mime_type: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+};
+
+/**
+ * Stores a file under a new path and returns what is known of it. `follow` is called with the part of it that was taken.
+ * Throws a FileProblemError for a PDF that is not taken, and the storage's error.
+ */
+export async function storeFile(
+  db: Db,
+  file: File,
+  { kind, follow = () => {} }: { kind: FileKind; follow?: (share: number) => void },
+): Promise<StoredFacts> {
+  const pages = kind === "pdf" ? await readPages(file) : null;
+  const base = slugify(file.name.replace(/\.[^.]*$/, "")).slice(0, 60) || kind;
+  const extension = kind === "pdf" ? "pdf" : imageExtension(file.type);
+  const path = `Media/${base}-${newId().slice(0, 12)}.${extension}`;
+  followUpload(file, follow);
+  const contentType = kind === "pdf" ? "application/pdf" : file.type;
+  const { error } = await db.storage.from("Images").upload(path, file, { contentType });
+  if (error) throw error;
+  const { width, height, bytes } = await measureStored(db, path, kind);
+  return { path, mime_type: contentType, size_bytes: bytes ?? file.size, width, height, pages };
+}
+
+/** Stores a file and adds it to the library. Throws what `storeFile` throws, and the data API's error. */
+export async function addToLibrary(
+  db: Db,
+  file: File,
+  options: { kind: FileKind; follow?: (share: number) => void },
+): Promise<LibraryFile> {
+  const facts = await storeFile(db, file, options);
+  const row = { ...facts, kind: options.kind, name: file.name };
+  const { data } = await db.from("media").insert(row).select(libraryColumns).single().throwOnError();
+  return data;
+}
+
+/**
+ * Adds an image to the library that a record's editor stored. Does nothing when it is there, or for a person who may not
+ * write there: the record shows the image all the same. Never throws.
+ */
+export async function addStoredImage(db: Db, path: string, file: File): Promise<void> {
+  try {
+    const { width, height, bytes } = await measureStored(db, path, "image");
+    const row = { path, kind: "image", mime_type: file.type, name: file.name, width, height };
+    await db
+      .from("media")
+      .upsert({ ...row, size_bytes: bytes ?? file.size }, { onConflict: "path", ignoreDuplicates: true });
+  } catch {
+    // The library is a convenience here.
+  }
+}
+
+async function readPages(file: File): Promise<number> {
+  const result = await inspectPdfFile(file);
+  if ("problem" in result) throw new FileProblemError(pdfProblemText(result.problem));
+  return result.pages;
+}

@@ -1,0 +1,63 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { searchFilter } from "../record-list/record-selection.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** A file of the library, as pickers and fields show it. */
+export type LibraryFile = Pick<
+  Database["public"]["Tables"]["media"]["Row"],
+  | "id"
+  | "path"
+  | "kind"
+  | "name"
+  | "size_bytes"
+  | "width"
+  | "height"
+  | "pages"
+  | "alt"
+  | "is_decorative"
+  | "focal_point"
+>;
+
+export type FileKind = "image" | "pdf";
+
+/** A record that names a file. */
+export type FileUse = { table: string; id: string; title: string; is_draft: boolean };
+
+export const libraryColumns = "id,path,kind,name,size_bytes,width,height,pages,alt,is_decorative,focal_point" as const;
+
+export const pickerPageSize = 24;
+
+/** Returns the newest files of a kind whose name or text has these words, a page of them. Throws the data API's error. */
+export async function listLibrary(
+  db: Db,
+  { kind, text, page }: { kind: FileKind; text: string; page: number },
+): Promise<{ files: LibraryFile[]; total: number }> {
+  const from = (page - 1) * pickerPageSize;
+  let query = db
+    .from("media")
+    .select(libraryColumns, { count: "exact" })
+    .eq("kind", kind)
+    .eq("status", "published")
+    .is("deleted_at", null);
+  const filter = searchFilter(["name", "alt", "credit"], text);
+  if (filter) query = query.or(filter);
+  const { data, count } = await query
+    .order("id", { ascending: false })
+    .range(from, from + pickerPageSize - 1)
+    .throwOnError();
+  return { files: data, total: count ?? data.length };
+}
+
+/** Returns the file of the library under a path; null when the library has none. Throws the data API's error. */
+export async function findLibraryFile(db: Db, path: string): Promise<LibraryFile | null> {
+  const { data } = await db.from("media").select(libraryColumns).eq("path", path).maybeSingle().throwOnError();
+  return data;
+}
+
+/** Returns the records that name a file. Throws the data API's error. */
+export async function findFileUses(db: Db, path: string): Promise<FileUse[]> {
+  const { data } = await db.rpc("file_uses", { path }).throwOnError();
+  return data as FileUse[];
+}

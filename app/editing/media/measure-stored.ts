@@ -1,0 +1,35 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { FileKind } from "./library-file.ts";
+
+/** The size of a stored file, and of its picture; null where it cannot be known. Never throws. */
+export async function measureStored(
+  db: SupabaseClient<Database>,
+  path: string,
+  kind: FileKind,
+): Promise<{ bytes: number | null; width: number | null; height: number | null }> {
+  const unknown = { bytes: null, width: null, height: null };
+  if (kind === "pdf") return unknown;
+  try {
+    // What is stored was made anew from what was sent, and may be smaller.
+    const { data } = await db.storage.from("Images").download(path);
+    if (!data) return unknown;
+    return { bytes: data.size, ...(await measurePicture(data)) };
+  } catch {
+    return unknown;
+  }
+}
+
+async function measurePicture(content: Blob): Promise<{ width: number | null; height: number | null }> {
+  const url = URL.createObjectURL(content);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    return { width: picture.naturalWidth || null, height: picture.naturalHeight || null };
+  } catch {
+    return { width: null, height: null };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,35 @@
+import { pictureSource } from "#app/supabase/storage-url.ts";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
+
+/** A small preview of a file in a list: its picture, or the sign of a PDF. The file's name is beside it. */
+export function Thumbnail({
+  path,
+  position,
+  storageBase,
+  className = "w-20",
+}: {
+  path: string;
+  position?: string;
+  storageBase: string;
+  className?: string;
+}) {
+  if (/\.pdf$/i.test(path)) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`flex aspect-[4/3] items-center justify-center rounded-sm border border-line bg-white font-semibold text-ink-soft text-xs ${className}`}
+      >
+        PDF
+      </span>
+    );
+  }
+  return (
+    <StoredPicture
+      alt=""
+      className={`aspect-[4/3] rounded-sm bg-white ${className}`}
+      position={position ?? "center"}
+      sizes="10rem"
+      source={pictureSource(storageBase, path)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { failureText } from "../saving/failure-text.ts";
+import { addToLibrary } from "./add-to-library.ts";
+import { checkedKind, FileProblemError } from "./file-problem.ts";
+import type { FileKind, LibraryFile } from "./library-file.ts";
+
+type Db = Parameters<typeof addToLibrary>[0];
+
+/** A file on its way into the library: the part that was taken, from 0 to 1, what it became, or why not. */
+export type Upload = { key: number; name: string; share: number; file: LibraryFile | null; error: string | null };
+
+let lastKey = 0;
+
+/** Uploads files into the library, one after the other, and keeps what became of each. */
+export function useUploads({
+  db,
+  kinds,
+  largestPdf,
+  onAdded,
+}: {
+  db: Db;
+  kinds: readonly FileKind[];
+  largestPdf: number;
+  onAdded: (file: LibraryFile) => void;
+}): { uploads: Upload[]; isBusy: boolean; add: (files: readonly File[]) => Promise<void>; clear: () => void } {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const change = (key: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
+
+  async function add(files: readonly File[]): Promise<void> {
+    const started = files.map((file) => {
+      lastKey += 1;
+      return { file, upload: { key: lastKey, name: file.name, share: 0, file: null, error: null } };
+    });
+    setUploads((all) => [...all, ...started.map(({ upload }) => upload)]);
+    for (const { file, upload } of started) {
+      try {
+        const kind = checkedKind(file, kinds, largestPdf);
+        const added = await addToLibrary(db, file, { kind, follow: (share) => change(upload.key, { share }) });
+        change(upload.key, { share: 1, file: added });
+        onAdded(added);
+      } catch (error) {
+        change(upload.key, { error: error instanceof FileProblemError ? error.message : failureText(error) });
+      }
+    }
+  }
+
+  return {
+    uploads,
+    isBusy: uploads.some(({ file, error }) => !file && !error),
+    add,
+    clear: () => setUploads([]),
+  };
+}

@@ -1,0 +1,127 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
+import { countPages } from "./count-pages.ts";
+import type { PdfProblem } from "./pdf-problem.ts";
+import { RecordingParser } from "./recording-parser.ts";
+
+/** The names, in dictionaries, of what a PDF may not have. */
+const refusedNames: ReadonlyMap<string, PdfProblem> = new Map([
+  ["Encrypt", "encrypted"],
+  ["JavaScript", "scripts"],
+  ["JS", "scripts"],
+  ["Rendition", "scripts"],
+  ["EmbeddedFile", "files"],
+  ["EmbeddedFiles", "files"],
+  ["EF", "files"],
+  ["FileAttachment", "files"],
+  ["RichMedia", "files"],
+  ["Launch", "actions"],
+  ["GoToE", "actions"],
+  ["SubmitForm", "actions"],
+  ["ImportData", "actions"],
+  ["XFA", "xfa"],
+]);
+
+/** Shorter names occur by chance in compressed bytes. */
+const shortestTelling = 3;
+
+/**
+ * Reads a whole PDF, with the objects in compressed streams and those that a later part of the file replaced, and
+ * returns its number of pages, or why it is refused. Takes time and memory in proportion to what is in it, not to its
+ * size: for what strangers may have made, call it where both are limited.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
+  if (!isFramed(bytes)) return { problem: "damaged" };
+  const telling = findRawNames(bytes);
+  if (telling) return { problem: telling };
+  try {
+    const parser = new RecordingParser(bytes);
+    const context = await parser.parseDocument();
+    for (const object of parser.objects) {
+      const problem = findRefused(object) ?? (isObscure(object) ? "hidden" : null);
+      if (problem) return { problem };
+    }
+    const streams = parser.objects.filter((object) => object instanceof PDFRawStream).length;
+    if (countStreams(bytes) > streams) return { problem: "hidden" };
+    const pages = countPages(context);
+    return pages > 0 ? { pages } : { problem: "damaged" };
+  } catch {
+    return { problem: "damaged" };
+  }
+}
+
+/** Whether the file begins and ends as a PDF, so that no other kind of file has room around it. */
+function isFramed(bytes: Uint8Array): boolean {
+  return (
+    /^%PDF-[12]\.\d/.test(latin1(bytes, 0, 16)) && /%%EOF[\s\0]*$/.test(latin1(bytes, bytes.length - 64, bytes.length))
+  );
+}
+
+/**
+ * Returns what the file's bytes name anywhere, in comments, texts and streams too: a program may be led there by the
+ * table of the objects' places, whatever the order of the file says.
+ */
+function findRawNames(bytes: Uint8Array): PdfProblem | null {
+  for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
+    const [name] = /^[^\s\0()<>[\]{}/%]*/.exec(latin1(bytes, at + 1, at + 64)) ?? [""];
+    const problem = name.length < shortestTelling ? undefined : refusedNames.get(plainName(name));
+    if (problem) return problem;
+  }
+  return null;
+}
+
+const slash = "/".charCodeAt(0);
+
+/** A name without escapes: `#4a` and `#4A` are the letter J. */
+function plainName(name: string): string {
+  return name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Returns what an object, with those within it, names that is refused; null when nothing is. */
+function findRefused(object: PDFObject): PdfProblem | null {
+  const waiting: PDFObject[] = [object];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next instanceof PDFName) {
+      const problem = refusedNames.get(plainName(next.decodeText()));
+      if (problem) return problem;
+    } else if (next instanceof PDFArray) for (const item of next.asArray()) waiting.push(item);
+    else if (next instanceof PDFRawStream) waiting.push(next.dict);
+    else if (next instanceof PDFDict) for (const [key, value] of next.entries()) waiting.push(key, value);
+  }
+  return null;
+}
+
+/**
+ * Whether a stream may hold objects that were not read here: it has the keys of one that does, and is not plainly that,
+ * or is encoded in a way of which programs make different things.
+ */
+function isObscure(object: PDFObject): boolean {
+  if (!(object instanceof PDFRawStream)) return false;
+  const entries = new Map(object.dict.entries().map(([key, value]) => [plainName(key.decodeText()), value]));
+  if (!entries.has("N") || !entries.has("First")) return false;
+  if (entries.size < object.dict.entries().length || entries.get("Type") !== PDFName.of("ObjStm")) return true;
+  return ["DecodeParms", "DP", "F", "FFilter", "FDecodeParms"].some((key) => entries.has(key));
+}
+
+/** How many streams seem to begin in the file. */
+function countStreams(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = indexOfStream(bytes, 0); at >= 0; at = indexOfStream(bytes, at + 6)) {
+    if (/(>>|[\r\n])[\s\0]*$/.test(latin1(bytes, at - 32, at)) && /^[\r\n]/.test(latin1(bytes, at + 6, at + 7)))
+      count += 1;
+  }
+  return count;
+}
+
+const streamKeyword = Array.from("stream", (letter) => letter.charCodeAt(0));
+
+function indexOfStream(bytes: Uint8Array, from: number): number {
+  const [first = 0] = streamKeyword;
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (streamKeyword.every((code, offset) => bytes[at + offset] === code)) return at;
+  }
+  return -1;
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(Math.max(0, from), Math.max(0, to)));
+}

@@ -1,0 +1,23 @@
+import type { PdfProblem } from "../../app/lib/pdf/pdf-problem.ts";
+
+const messages: Record<PdfProblem, string> = {
+  damaged: "The file is no PDF, or a damaged one",
+  encrypted: "The PDF is encrypted or asks for a password",
+  scripts: "The PDF has scripts",
+  files: "The PDF has other files in it",
+  actions: "The PDF starts programs, or sends or fetches data",
+  xfa: "The PDF is a form of the kind XFA, which browsers do not show",
+  hidden: "The PDF has objects where only some programs find them",
+  excessive: "The PDF takes too long or too much memory to read",
+};
+
+/** Thrown for a PDF that the bucket does not take. */
+export class RefusedPdfError extends Error {
+  override name = "RefusedPdfError";
+  readonly problem: PdfProblem;
+
+  constructor(problem: PdfProblem, { cause }: { cause?: unknown } = {}) {
+    super(messages[problem], { cause });
+    this.problem = problem;
+  }
+}

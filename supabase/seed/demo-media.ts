@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from "node:fs";
+
+/** A picture of the demo as a row of the library. */
+type DemoMedia = {
+  path: string;
+  kind: string;
+  mime_type: string;
+  name: string;
+  size_bytes: number;
+  width: number;
+  height: number;
+  alt: string;
+  is_decorative: boolean;
+  credit: string;
+  translations: { en?: { alt: string } };
+};
+
+type NewsFile = { slug: string; image: string; image_alt: string; translations: { en: { image_alt: string } } }[];
+
+/**
+ * Returns the rows of the library for those of the demo's pictures that rows name. What news show is described; pictures
+ * of programs are decoration. Logos of accreditations follow from programs' codes.
+ */
+export function readDemoMedia(paths: string[]): DemoMedia[] {
+  const news: NewsFile = JSON.parse(readFileSync(new URL("../../public/data/news.json", import.meta.url), "utf8"));
+  const items = new Map(news.map((item) => [item.image, item]));
+  return paths
+    .filter((path) => /^(News|Programs)\//.test(path))
+    .map((path) => {
+      const item = items.get(path);
+      return {
+        ...{ path, kind: "image", mime_type: "image/webp", width: 1600, height: 1000 },
+        name: item ? `${item.slug}.webp` : path.replace("Programs/", "programa-"),
+        size_bytes: statSync(new URL(`pictures/${path}`, import.meta.url)).size,
+        alt: item?.image_alt ?? "",
+        is_decorative: !item,
+        credit: "Postgrado UDN",
+        translations: item ? { en: { alt: item.translations.en.image_alt } } : {},
+      };
+    });
+}

@@ -1,0 +1,43 @@
+import { deflateSync } from "node:zlib";
+
+type Part = string | Uint8Array;
+
+/** A PDF of one page with these objects besides, numbered from 10; `root` is added to its catalog. */
+export function makePdf(objects: Part[] = [], { root = "", trailer = "" }: { root?: string; trailer?: string } = {}) {
+  return writePdf(
+    [
+      `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${root} >>\nendobj\n`,
+      "2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n",
+      "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n",
+      ...objects.flatMap((object, index) => [`${index + 10} 0 obj\n`, object, "\nendobj\n"]),
+    ],
+    trailer,
+  );
+}
+
+/** A PDF from what is between its header and its trailer. */
+export function writePdf(body: Part[], trailer = ""): Uint8Array<ArrayBuffer> {
+  return joined(["%PDF-1.7\n", ...body, `trailer\n<< /Root 1 0 R /Size 99 ${trailer} >>\nstartxref\n0\n%%EOF\n`]);
+}
+
+/** A stream, with what else its dictionary says. */
+export function pdfStream(dictionary: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
+  return joined([`<< ${dictionary} /Length ${content.byteLength} >>\nstream\n`, content, "\nendstream"]);
+}
+
+/** A compressed stream of objects: one with this number and text. */
+export function objectStream(number: number, object: string, dictionary = "/Type /ObjStm"): Uint8Array<ArrayBuffer> {
+  const head = `${number} 0 `;
+  const content = deflateSync(new TextEncoder().encode(head + object));
+  return pdfStream(`${dictionary} /N 1 /First ${head.length} /Filter /FlateDecode`, content);
+}
+
+/** A compressed stream of objects with one text of so many bytes: small as it is sent, large when it is read. */
+export function bombStream(bytes: number): Uint8Array<ArrayBuffer> {
+  const content = Buffer.concat([Buffer.from("50 0 ("), Buffer.alloc(bytes, "a"), Buffer.from(")")]);
+  return pdfStream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", deflateSync(content, { level: 9 }));
+}
+
+function joined(parts: Part[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))));
+}
