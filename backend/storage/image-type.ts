@@ -11,7 +11,7 @@ const byExtension: Record<string, ImageType> = {
 };
 
 /** The type of a name's extension; null for any other extension and for none. */
-export function imageTypeOfName(name: string): ImageType | null {
+function imageTypeOfName(name: string): ImageType | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return byExtension[extension] ?? null;
 }
