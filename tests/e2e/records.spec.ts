@@ -89,14 +89,46 @@ test("what somebody else saved meanwhile is shown before it is overwritten", asy
   await db.from("faq_items").update({ question: "La de otra persona" }).eq("id", row.id).throwOnError();
   await save(page, "Publicar los cambios").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("No se guardó nada todavía");
-  await dialog.getByRole("button", { name: "Ver la otra versión" }).click();
-  await expect(dialog.getByText("La de otra persona")).toBeVisible();
+  await expect(dialog).toContainText("No se guardó nada");
+  await expect(dialog.getByRole("group", { name: "Pregunta" }).getByText("La de otra persona")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Guardar la mía encima" }).click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
   const { data } = await db.from("faq_items").select("question").eq("id", row.id).single();
   expect(data?.question).toBe("La mía");
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
+test("two versions are merged: what does not touch by itself, what does by choice", async ({ page, baseURL }) => {
+  test.slow();
+  const { db, row } = await addQuestion(baseURL, unique("unida por dos"));
+  const { error } = await db
+    .from("faq_items")
+    .update({ translations: { en: { question: "Is it merged?" } } })
+    .eq("id", row.id);
+  expect(error).toBeNull();
+  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
+  await question(page).fill("La mía");
+  await page.getByLabel("Orden").fill("901");
+  await db
+    .from("faq_items")
+    .update({ position: 902, translations: { en: { question: "It is merged" } } })
+    .eq("id", row.id)
+    .throwOnError();
+  await save(page, "Publicar los cambios").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toHaveText(["Pregunta, en inglés"]);
+  const order = dialog.getByRole("group", { name: "Orden" });
+  await expect(order).toContainText("901");
+  await order.getByText("902").click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Unir ambas versiones" }).click();
+  await expect(page.getByRole("textbox", { name: "Pregunta, en inglés" })).toHaveValue("It is merged");
+  await expect(page.getByLabel("Orden")).toHaveValue("902");
+  await save(page, "Publicar los cambios").click();
+  await expect(page.getByText(/^Todo guardado/)).toBeVisible();
+  const { data } = await db.from("faq_items").select("question,position,translations").eq("id", row.id).single();
+  expect(data).toMatchObject({ question: "La mía", position: 902, translations: { en: { question: "It is merged" } } });
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 

@@ -30,6 +30,7 @@ import { SaveBar } from "../saving/save-bar.tsx";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
 import { DraftNote } from "./draft-note.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
 import { PreviewSection } from "./preview-section.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
@@ -215,7 +216,28 @@ export function RecordEditor({
         />
       ) : null}
       {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
-      {conflict ? (
+      {conflict?.current && !conflict.current.deleted_at ? (
+        <MergeDialog
+          context={workspace}
+          current={conflict.current}
+          onClose={editor.closeConflict}
+          onMerge={(merged) => {
+            const bringBack = editor.goOnFrom(conflict.current as DescribedRow, merged);
+            tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
+          }}
+          onOverwrite={() => void editor.save({ isOverwriting: true })}
+          onTakeOther={() => {
+            const bringBack = editor.showOther(conflict.current as DescribedRow);
+            tell({
+              text: m.editing_conflict_other_shown(),
+              action: { label: m.editing_conflict_back(), run: bringBack },
+            });
+          }}
+          session={{ form, base }}
+          texts={record.texts}
+          type={type}
+        />
+      ) : conflict ? (
         <ConflictDialog
           current={conflict.current}
           formatDate={(moment) => dateAndTime(moment, timeZone)}

@@ -162,6 +162,20 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     };
   }
 
+  /** Goes on with fields that take a version saved elsewhere into account: the next save replaces that version. */
+  function goOnFrom(other: Row, fields: Form): () => void {
+    const mine = { ...latest.current, base, saved };
+    setConflict(null);
+    setForm(fields);
+    setSaved(record.formOf(other));
+    setBase(other);
+    return () => {
+      setForm(mine.form);
+      setBase(mine.base);
+      setSaved(mine.saved);
+    };
+  }
+
   /**
    * Replaces the fields by what somebody else typed on top of the version `basedOn`: where the record changed since,
    * saving reports the conflict. Returns a function that restores the previous fields.
@@ -201,5 +215,6 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     save,
     showOther,
     takeOver,
+    goOnFrom,
   };
 }

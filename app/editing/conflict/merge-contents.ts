@@ -1,0 +1,127 @@
+import { canonicalJson } from "#app/lib/canonical-json.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+
+/** Where a value is, by the names of objects' properties and the keys of lists' elements. */
+export type Path = readonly string[];
+
+/** A value that both sides changed, each to something else. Undefined: that side removed it. */
+export type Clash = { path: Path; mine: Json | undefined; theirs: Json | undefined };
+
+/** Which side a clash is decided for, by `pathKey`. Mine, where it is not decided. */
+export type Choices = ReadonlyMap<string, "mine" | "theirs">;
+
+export type Merge = {
+  merged: Json;
+  clashes: Clash[];
+  /** What only the other side changed, and was taken over. */
+  taken: Path[];
+};
+
+type Value = Json | undefined;
+type Entry = { key: string; value: Json };
+
+/** Returns one text for a path. */
+export function pathKey(path: Path): string {
+  return JSON.stringify(path);
+}
+
+/**
+ * Merges two versions of a document that come from one: what only one side changed is as that side has it, and what both
+ * changed differently is a clash. Objects are merged property by property, lists whose elements have ids element by
+ * element; a block of a text (`type` and `text`) is one value. Without a base everything that differs is a clash.
+ */
+export function mergeContents(base: Value, mine: Json, theirs: Json, choices: Choices = new Map()): Merge {
+  const clashes: Clash[] = [];
+  const taken: Path[] = [];
+
+  function merge(before: Value, own: Value, other: Value, path: Path): Value {
+    if (isSame(own, other)) return own;
+    if (base !== undefined && isSame(before, other)) return own;
+    if (isPlainObject(own) && isPlainObject(other) && !isBlock(own) && !isBlock(other))
+      return mergeObjects(before, own, other, path);
+    if (base !== undefined && isSame(before, own)) {
+      taken.push(path);
+      return other;
+    }
+    const lists = [own, other, before ?? []].map(entriesOf);
+    const [ownEntries, otherEntries, entriesBefore] = lists;
+    if (ownEntries && otherEntries && entriesBefore) return mergeLists(entriesBefore, ownEntries, otherEntries, path);
+    clashes.push({ path, mine: own, theirs: other });
+    return choices.get(pathKey(path)) === "theirs" ? other : own;
+  }
+
+  function mergeObjects(before: Value, own: Record<string, Value>, other: Record<string, Value>, path: Path): Json {
+    const known = isPlainObject(before) ? before : {};
+    const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const value = merge(known[name], own[name], other[name], [...path, name]);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  }
+
+  function mergeLists(before: Entry[], own: Entry[], other: Entry[], path: Path): Json {
+    const find = (entries: Entry[], key: string) => entries.find((entry) => entry.key === key)?.value;
+    return orderOf(before, own, other).flatMap((key) => {
+      const value = merge(find(before, key), find(own, key), find(other, key), [...path, key]);
+      return value === undefined ? [] : [value];
+    });
+  }
+
+  const merged = merge(base, mine, theirs, []) ?? null;
+  return { merged, clashes, taken };
+}
+
+/**
+ * The keys of both lists in one order: that of the side which moved something, mine when both did. What the other side
+ * added follows what it follows there.
+ */
+function orderOf(before: Entry[], own: Entry[], other: Entry[]): string[] {
+  const [keysBefore, ownKeys, otherKeys] = [before, own, other].map((entries) => entries.map(({ key }) => key)) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const isMoved = (keys: string[]) =>
+    canonicalJson(keys.filter((key) => keysBefore.includes(key))) !==
+    canonicalJson(keysBefore.filter((key) => keys.includes(key)));
+  const [first, second] = !isMoved(ownKeys) && isMoved(otherKeys) ? [otherKeys, ownKeys] : [ownKeys, otherKeys];
+  const order = [...first];
+  second.forEach((key, position) => {
+    if (order.includes(key)) return;
+    const previous = second.slice(0, position).findLast((earlier) => order.includes(earlier));
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, key);
+  });
+  return order;
+}
+
+/**
+ * The elements of a list by their ids; null when it is none or they have none. New rows have no id yet: each is known by
+ * what it says.
+ */
+function entriesOf(value: Value): Entry[] | null {
+  if (!Array.isArray(value) || !value.every(isPlainObject)) return null;
+  const keys = value.map((element) => (isId(element.id) ? `#${element.id}` : `new ${canonicalJson(element)}`));
+  const isKnown = value.length === 0 || value.some(({ id }) => isId(id));
+  if (!isKnown || new Set(keys).size !== keys.length) return null;
+  return value.map((element, position) => ({ key: keys[position] ?? "", value: element as Json }));
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === "string" || typeof id === "number";
+}
+
+/** Whether an object is a block of a text, whose parts belong together. */
+function isBlock(value: Record<string, Value>): boolean {
+  return typeof value.type === "string" && typeof value.text === "string";
+}
+
+function isPlainObject(value: unknown): value is Record<string, Value> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: Value, other: Value): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return canonicalJson(one) === canonicalJson(other);
+}

@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import type { ConflictTexts } from "../conflict/conflict-texts.ts";
+import { type Clash, pathKey } from "../conflict/merge-contents.ts";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
+
+const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() }));
+
+type Side = "mine" | "theirs";
+
+/**
+ * Dialog of a save conflict: says what merges by itself, and has a person choose, side by side, what both versions
+ * changed.
+ */
+export function MergeDialog({
+  type,
+  context: { db, timeZone, userId },
+  session,
+  current,
+  texts,
+  onMerge,
+  onOverwrite,
+  onTakeOther,
+  onClose,
+}: {
+  type: RecordType;
+  context: EditingContext;
+  /** What is typed, and the version that it began with. */
+  session: { form: DescribedForm; base: DescribedRow | null };
+  /** What is stored now. */
+  current: DescribedRow;
+  texts: ConflictTexts;
+  onMerge: (merged: DescribedForm) => void;
+  onOverwrite: () => void;
+  onTakeOther: () => void;
+  onClose: () => void;
+}) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const merge = mergeVersions(type, session, current, choices);
+  const isOwn = current.updated_by === userId;
+  const name = useQuery({
+    queryKey: ["staff-name", current.updated_by],
+    queryFn: async () => {
+      const { data } = await db.rpc("audit_people").throwOnError();
+      const author = people.parse(data).find(({ id }) => id === current.updated_by);
+      return author?.name || author?.email || null;
+    },
+    enabled: !isOwn && current.updated_by !== null,
+    retry: false,
+  }).data;
+  const date = dateAndTime(current.updated_at, timeZone);
+  const taken = [...new Set(merge.taken.map((path) => describePath(type, path).label))];
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button
+            className={buttonClass("primary")}
+            onClick={() => onMerge(mergedForm(type, session.form, current, merge, timeZone))}
+            type="button"
+          >
+            {m.merge_apply()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onOverwrite} type="button">
+            {m.editing_conflict_overwrite()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onTakeOther} type="button">
+            {m.editing_conflict_take_other()}
+          </button>
+          <button className={buttonClass("quiet")} onClick={onClose} type="button">
+            {m.editing_conflict_keep_editing()}
+          </button>
+        </>
+      }
+      isWide={merge.clashes.length > 0}
+      onClose={onClose}
+      title={isOwn ? texts.ownTitle() : texts.title()}
+    >
+      <p>{isOwn ? m.merge_by_self({ date }) : m.merge_by({ name: name ?? m.merge_somebody(), date })}</p>
+      {taken.length > 0 ? (
+        <div>
+          <p className="font-semibold">{m.merge_taken()}</p>
+          <ul className="list-disc pl-5">
+            {taken.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {merge.clashes.length === 0 ? (
+        <p>{m.merge_nothing_touches()}</p>
+      ) : (
+        <p className="font-semibold">{m.merge_clashes()}</p>
+      )}
+      {merge.clashes.map((clash) => (
+        <ClashChoice
+          clash={clash}
+          key={pathKey(clash.path)}
+          onChoose={(side) => setChoices(new Map([...choices, [pathKey(clash.path), side]]))}
+          side={choices.get(pathKey(clash.path)) ?? "mine"}
+          type={type}
+        />
+      ))}
+    </ModalDialog>
+  );
+}
+
+/** Both values of something that both versions changed, side by side, one of them chosen. */
+function ClashChoice({
+  type,
+  clash: { path, mine, theirs },
+  side,
+  onChoose,
+}: {
+  type: RecordType;
+  clash: Clash;
+  side: Side;
+  onChoose: (side: Side) => void;
+}) {
+  const { label, show } = describePath(type, path);
+  const text = (value: Json | undefined) => (value === undefined ? m.merge_removed() : show(value) || m.merge_empty());
+  const options = [
+    { value: "mine", name: m.merge_mine(), text: text(mine) },
+    { value: "theirs", name: m.merge_theirs(), text: text(theirs) },
+  ] as const;
+  return (
+    <fieldset className="border-ink border-t-2 pt-2">
+      <legend className="float-left mb-2 w-full font-semibold">{label}</legend>
+      <div className="clear-both grid gap-x-6 gap-y-3 md:grid-cols-2">
+        {options.map((option) => (
+          <label
+            className={`flex min-w-0 items-start gap-3 border-l-4 px-3 py-2 ${side === option.value ? "border-primary bg-primary-tint" : "border-line"}`}
+            key={option.value}
+          >
+            <input
+              checked={side === option.value}
+              className="mt-1 size-5 shrink-0 accent-primary"
+              name={pathKey(path)}
+              onChange={() => onChoose(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            <span className="min-w-0">
+              <span className="block text-ink-soft text-xs">{option.name}</span>
+              <span className="block whitespace-pre-line break-words">{option.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

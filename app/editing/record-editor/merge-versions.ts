@@ -1,0 +1,115 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { type Choices, type Merge, mergeContents, type Path } from "../conflict/merge-contents.ts";
+import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
+import type { DescribedRow, RecordContent } from "../description/described-row.ts";
+import type { Field } from "../description/field.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { valueText } from "./record-version.tsx";
+
+/**
+ * Merges what is typed with a version that was saved since. Where the version that editing began with is not known, as
+ * after an earlier visit, everything that differs is for a person to decide.
+ */
+export function mergeVersions(
+  type: RecordType,
+  { form, base }: { form: DescribedForm; base: DescribedRow | null },
+  current: DescribedRow,
+  choices: Choices = new Map(),
+): Merge & { mine: RecordContent } {
+  const mine = contentOf(type, form, base?.content ?? null, new Date());
+  // A draft of an earlier visit is shown on the row of today, with the version that it began with as its version alone.
+  const isKnown = base !== null && canonicalJson(base.content) !== canonicalJson(current.content);
+  const before = isKnown ? base.content : undefined;
+  return { ...mergeContents(before, mine, current.content, choices), mine };
+}
+
+/** Returns the fields for a merge; those that are as they were typed keep what cannot be stored yet. */
+export function mergedForm(
+  type: RecordType,
+  form: DescribedForm,
+  current: DescribedRow,
+  { merged, mine }: { merged: Json; mine: RecordContent },
+  timeZone: string,
+): DescribedForm {
+  const content = merged as RecordContent;
+  const read = formOf(type, { ...current, content }, timeZone);
+  const kept = (values: DescribedForm["values"], typed: DescribedForm["values"], one: object, other: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([column, value]) => {
+        const isTyped = isSame(property(one, column), property(other, column));
+        return [column, isTyped ? (typed[column] ?? value) : value];
+      }),
+    );
+  return {
+    ...read,
+    values: kept(read.values, form.values, content.row, mine.row),
+    english: kept(read.english, form.english, englishOf(content), englishOf(mine)),
+    children: Object.fromEntries(
+      Object.entries(read.children).map(([table, rows]) => {
+        const isTyped = isSame(content.children[table] ?? [], mine.children[table] ?? []);
+        return [table, isTyped ? (form.children[table] ?? rows) : rows];
+      }),
+    ),
+    isTranslationReviewed: form.isTranslationReviewed,
+    does: form.does,
+    publishAt: form.publishAt,
+  };
+}
+
+/** Returns what a changed value is called, and how to show it. */
+export function describePath(
+  type: RecordType,
+  [place = "", ...path]: Path,
+): { label: string; show: (value: Json) => string } {
+  if (place === "children") return describeChild(type, path);
+  const isEnglish = path[0] === "translations";
+  const [column = "", ...part] = isEnglish ? path.slice(2) : path;
+  const field = fieldsOf(type)[column];
+  if (!field) return { label: isEnglish ? m.staff_column_english() : column, show: plainText };
+  const label = isEnglish ? m.record_in_english({ field: field.label() }) : field.label();
+  return { label, show: (value) => textOf(field, part.length > 0 ? [value] : value) };
+}
+
+function describeChild(type: RecordType, [table, row, column]: Path): { label: string; show: (value: Json) => string } {
+  const child = (type.children ?? []).find((entry) => entry.table === table);
+  if (!child) return { label: String(table), show: plainText };
+  const field = column === undefined ? undefined : child.fields[column];
+  const rowText = (value: Json) =>
+    [value]
+      .flat()
+      .map((entry) =>
+        Object.entries(child.fields)
+          .map(([name, inner]) => textOf(inner, property(entry, name)))
+          .filter(Boolean)
+          .join(" · "),
+      )
+      .join("\n");
+  if (!field) return { label: child.label(), show: rowText };
+  const part = m.merge_row({ row: String(row).replace("#", "") });
+  return {
+    label: m.merge_part({ field: m.merge_part({ field: child.label(), part }), part: field.label() }),
+    show: (value) => textOf(field, value),
+  };
+}
+
+function textOf(field: Field, value: Json | undefined): string {
+  return valueText(field, value);
+}
+
+function plainText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function englishOf({ row }: RecordContent): object {
+  return (property(row.translations, "en") ?? {}) as object;
+}
+
+function property(container: unknown, name: string): Json | undefined {
+  return typeof container === "object" && container !== null ? (container as Record<string, Json>)[name] : undefined;
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : canonicalJson(one) === canonicalJson(other);
+}
