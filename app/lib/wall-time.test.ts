@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { momentOfWallTime, wallTimeIn } from "./wall-time.ts";
+import { clockChangeAt, momentOfWallTime, wallTimeIn } from "./wall-time.ts";
 
 const santiago = "America/Santiago";
 const momentOf = (wallTime: string) => momentOfWallTime(santiago, wallTime)?.toISOString();
@@ -27,6 +27,11 @@ describe("wall time in Chile", () => {
     const moment = momentOfWallTime(santiago, "2026-09-06T00:30");
     expect(moment && wallTimeIn(santiago, moment)).toBe("2026-09-06T01:30");
   });
+});
+
+test("a clock change is told", () => {
+  const times = ["2026-09-06T00:30", "2026-04-04T23:30", "2026-04-04T22:59", "2026-11-21T10:30", "no"];
+  expect(times.map((time) => clockChangeAt(santiago, time))).toEqual(["skipped", "twice", null, null, null]);
 });
 
 test.each(["", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-21T25:00", "2026-11-21", "2026-11-21T10:30:00Z"])(

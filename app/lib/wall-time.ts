@@ -27,6 +27,18 @@ export function momentOfWallTime(timeZone: string, wallTime: WallTime): Date | n
   return moments.find((moment) => wallTimeIn(timeZone, moment) === wallTime) ?? new Date(asIfUtc - before);
 }
 
+/** Whether the clocks of a time zone skip a wall time or show it twice, as when summer time begins and ends. */
+export function clockChangeAt(timeZone: string, wallTime: WallTime): "skipped" | "twice" | null {
+  const moment = momentOfWallTime(timeZone, wallTime);
+  if (!moment) return null;
+  if (wallTimeIn(timeZone, moment) !== wallTime) return "skipped";
+  // Clocks are put back by an hour, or by half of one.
+  const isTwice = [30, 60].some(
+    (minutes) => wallTimeIn(timeZone, new Date(moment.getTime() + minutes * 60_000)) === wallTime,
+  );
+  return isTwice ? "twice" : null;
+}
+
 /** By how many milliseconds the zone's clocks are ahead of UTC at a time (milliseconds since 1970, a whole minute). */
 function offsetAt(timeZone: string, time: number): number {
   return Date.parse(`${wallTimeIn(timeZone, new Date(time))}Z`) - time;

@@ -103,6 +103,12 @@ function isSameMoment(one: string, other: string): boolean {
   return Date.parse(one) === Date.parse(other);
 }
 
+/** Keeps a scheduled draft as one that is not published by itself. Throws the data API's error. */
+export async function unscheduleDraft(db: Db, draftId: string): Promise<void> {
+  const columns = { status: "draft", publish_at: null };
+  await anyTable(db).from("record_drafts").update(columns).eq("id", draftId).throwOnError();
+}
+
 /** Discards the draft of a record: what visitors see stays. Throws the data API's error. */
 export async function discardStoredDraft(db: Db, draftId: string): Promise<void> {
   await anyTable(db).from("record_drafts").delete().eq("id", draftId).throwOnError();

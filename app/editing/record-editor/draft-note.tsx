@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { StoredDraft } from "../description/described-row.ts";
-import { discardStoredDraft } from "../description/save-described.ts";
+import { discardStoredDraft, unscheduleDraft } from "../description/save-described.ts";
 import { failureText } from "../saving/failure-text.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
@@ -13,12 +13,15 @@ export function DraftNote({
   draft,
   hasRow,
   workspace: { db, timeZone, tell },
+  onUnscheduled,
   onDiscarded,
 }: {
   draft: StoredDraft;
   /** Whether there is something else to go back to. */
   hasRow: boolean;
   workspace: RecordWorkspace;
+  /** Called when the draft is no longer scheduled. */
+  onUnscheduled: () => void;
   onDiscarded: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -28,6 +31,15 @@ export function DraftNote({
       onDiscarded();
     } catch (error) {
       setAsking(false);
+      tell({ text: failureText(error) });
+    }
+  }
+  async function unschedule() {
+    try {
+      await unscheduleDraft(db, draft.id);
+      tell({ text: m.record_unscheduled(), survives: true });
+      onUnscheduled();
+    } catch (error) {
       tell({ text: failureText(error) });
     }
   }
@@ -43,7 +55,16 @@ export function DraftNote({
       {draft.problem ? (
         <p className="font-semibold text-danger">{m.record_schedule_failed({ reason: draft.problem })}</p>
       ) : null}
-      <p>
+      <p className="flex flex-wrap gap-x-6">
+        {draft.publish_at ? (
+          <button
+            className="inline-flex min-h-9 items-center text-link text-primary"
+            onClick={() => void unschedule()}
+            type="button"
+          >
+            {m.record_unschedule()}
+          </button>
+        ) : null}
         <button
           className="inline-flex min-h-9 items-center text-link text-primary"
           onClick={() => setAsking(true)}

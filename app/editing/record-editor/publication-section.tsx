@@ -1,6 +1,6 @@
-import { dateAndTime, zoneName } from "#app/i18n/format-moment.ts";
+import { dateAndTime, shortDate, zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { momentOfWallTime, tomorrowAtNine } from "#app/lib/wall-time.ts";
+import { clockChangeAt, momentOfWallTime, tomorrowAtNine } from "#app/lib/wall-time.ts";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
@@ -75,9 +75,7 @@ export function PublicationSection({
       {form.does === "schedule" ? (
         <TextField
           error={error}
-          hint={m.staff_publish_at_hint({
-            zone: zoneName(timeZone, momentOfWallTime(timeZone, form.publishAt) ?? new Date()),
-          })}
+          hint={scheduleHint(form.publishAt, timeZone)}
           id={publishAtId}
           label={m.record_publish_at()}
           onChange={(event) => onChange((fields) => ({ ...fields, publishAt: event.target.value }))}
@@ -88,6 +86,17 @@ export function PublicationSection({
       ) : null}
     </section>
   );
+}
+
+/** By which clock the moment is, and what becomes of a time that the clock skips or shows twice. */
+function scheduleHint(publishAt: string, timeZone: string): string {
+  const moment = momentOfWallTime(timeZone, publishAt) ?? new Date();
+  const zone = zoneName(timeZone, moment);
+  const change = clockChangeAt(timeZone, publishAt);
+  if (change === "skipped") {
+    return m.record_publish_at_skipped({ zone, time: shortDate(moment.toISOString(), timeZone).time });
+  }
+  return change === "twice" ? m.record_publish_at_twice({ zone }) : m.record_publish_at_hint({ zone });
 }
 
 /** Proposes tomorrow at nine when a publication is scheduled. */

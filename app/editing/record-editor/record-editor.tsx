@@ -86,6 +86,12 @@ export function RecordEditor({
   const [isAsking, setAsking] = useState(false);
   const problems = useMemo(() => new Map(shown.problems.map(({ id, error }) => [id, error])), [shown]);
 
+  /** Goes on with what is typed, on the draft that is not scheduled any more. */
+  async function goOnUnscheduled(id: string) {
+    const row = await record.find(id);
+    if (row) editor.goOnFrom(row, { ...form, does: "draft", publishAt: "" });
+  }
+
   function trySave() {
     const found = formProblems(type, form, timeZone);
     setShown(({ occasion }) => ({ problems: found, occasion: occasion + 1 }));
@@ -135,6 +141,7 @@ export function RecordEditor({
                 pathsIn().staff[base.rowId ? "editRecord" : "records"](type.path, base.rowId ?? ""),
               )
             }
+            onUnscheduled={() => void goOnUnscheduled(base.id)}
             workspace={workspace}
           />
         ) : null}
