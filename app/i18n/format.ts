@@ -66,10 +66,12 @@ export function formatNumber(value: number, locale: Locale = getLocale()): strin
   return numbers(locale).format(value);
 }
 
-/** What the institution's time zone is called all year: «hora de Chile», "Chile Time". */
+/** What the institution's time zone is called all year, nowadays: «hora de Chile», "Chile Time". */
 export function formatTimeZone(locale: Locale = getLocale()): string {
   const { timeZone } = institution;
-  const parts = new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
+  const parts = new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(
+    Date.now(),
+  );
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
