@@ -22,7 +22,7 @@ export async function buildIfNeeded(): Promise<void> {
   if (existsSync(marker) && readFileSync(marker, "utf8") === fingerprint) return;
   console.log("Building the site (about half a minute, only when its sources changed)…");
   // The icons of the university's settings. Where they cannot be written, those that are there serve.
-  await runToEnd(process.execPath, ["tools/draw-icons.ts"], { stdout: "ignore" });
+  await runToEnd(resolve("tools/draw-icons.ts"), [], { stdout: "ignore" });
   // Not through npm, which would not end with this process.
   const status = await runToEnd(resolve("node_modules/.bin/react-router"), ["build"], { stdout: "ignore" });
   if (status !== 0) throw new Error("The build failed: its messages are above.");
