@@ -1,4 +1,5 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { EmptyPageNote } from "#app/features/pages/components/empty-page-note.tsx";
 import { MissionAndVision } from "#app/features/pages/components/mission-and-vision.tsx";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -29,6 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData: { texts, people } }: Route.ComponentProps) {
   const { about } = texts;
   const university = institution.name[getLocale()];
+  const leadership = [...people.director, ...people.deputy_director, ...people.secretary];
+  const groups = [
+    {
+      ...{ id: "consejo-tecnico", title: m.about_technical_council(), members: people.technical_council },
+      text: texts["technical-council-intro"],
+    },
+    {
+      ...{ id: "consejo-asesor", title: m.about_advisory_council(), members: people.advisory_council },
+      text: texts["advisory-council-intro"],
+    },
+    { id: "equipo", title: m.about_team(), members: people.team, text: texts["team-intro"] },
+  ];
+  const isEmpty =
+    Object.keys(texts).length === 0 && [...leadership, ...groups.flatMap(({ members }) => members)].length === 0;
   return (
     <>
       <PageMeta description={m.about_description({ university })} title={m.about_title()} />
@@ -42,24 +57,25 @@ export default function AboutPage({ loaderData: { texts, people } }: Route.Compo
         <TextSection id="oficina" text={{ ...about, description: "" }} title={institution.office[getLocale()]} />
       ) : null}
       <MissionAndVision mission={texts.mission} vision={texts.vision} />
-      <TextSection id="organizacion" text={texts["organization-intro"]} title={m.about_organization()}>
-        <Leadership
-          posts={[
-            { label: m.about_director(), people: people.director },
-            { label: m.about_deputy_director(), people: people.deputy_director },
-            { label: m.about_secretary(), people: people.secretary },
-          ]}
-        />
-      </TextSection>
-      <TextSection id="consejo-tecnico" text={texts["technical-council-intro"]} title={m.about_technical_council()}>
-        <PeopleList people={people.technical_council} />
-      </TextSection>
-      <TextSection id="consejo-asesor" text={texts["advisory-council-intro"]} title={m.about_advisory_council()}>
-        <PeopleList people={people.advisory_council} />
-      </TextSection>
-      <TextSection id="equipo" text={texts["team-intro"]} title={m.about_team()}>
-        <PeopleList people={people.team} />
-      </TextSection>
+      {leadership.length > 0 || texts["organization-intro"] ? (
+        <TextSection id="organizacion" text={texts["organization-intro"]} title={m.about_organization()}>
+          <Leadership
+            posts={[
+              { label: m.about_director(), people: people.director },
+              { label: m.about_deputy_director(), people: people.deputy_director },
+              { label: m.about_secretary(), people: people.secretary },
+            ]}
+          />
+        </TextSection>
+      ) : null}
+      {groups.map(({ id, text, title, members }) =>
+        members.length > 0 || text ? (
+          <TextSection id={id} key={id} text={text} title={title}>
+            <PeopleList people={members} />
+          </TextSection>
+        ) : null,
+      )}
+      {isEmpty ? <EmptyPageNote /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { EmptyPageNote } from "#app/features/pages/components/empty-page-note.tsx";
 import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
@@ -42,6 +43,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WhyUsPage({ loaderData: { text, counts } }: Route.ComponentProps) {
   const paths = pathsIn();
   const shortTitle = m.why_title({ shortName: institution.shortName });
+  const figures = [
+    { value: counts.programs, label: m.why_figure_programs(), to: paths.sitemap() },
+    { value: counts.accredited, label: m.why_figure_accredited(), to: paths.accreditation() },
+    { value: counts.faculties, label: m.why_figure_faculties(), to: null },
+    {
+      value: counts.graduates,
+      label: m.why_figure_graduates({ year: String(institution.foundedYear) }),
+      to: isPageShown("indicators") ? paths.indicators() : null,
+    },
+  ].filter(({ value }) => value > 0);
   return (
     <>
       <PageMeta description={text?.description} title={text?.title ?? shortTitle} />
@@ -55,19 +66,8 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
         title={text?.title ?? shortTitle}
         titleLang={foreignLang(text?.lang.title)}
       />
-      <FigureRow
-        figures={[
-          { value: counts.programs, label: m.why_figure_programs(), to: paths.sitemap() },
-          { value: counts.accredited, label: m.why_figure_accredited(), to: paths.accreditation() },
-          { value: counts.faculties, label: m.why_figure_faculties(), to: null },
-          {
-            value: counts.graduates,
-            label: m.why_figure_graduates({ year: String(institution.foundedYear) }),
-            to: isPageShown("indicators") ? paths.indicators() : null,
-          },
-        ]}
-        label={m.why_figures()}
-      />
+      {figures.length > 0 ? <FigureRow figures={figures} label={m.why_figures()} /> : null}
+      {text || figures.length > 0 ? null : <EmptyPageNote />}
       {text ? (
         <>
           <Reasons text={text} />
