@@ -19,7 +19,18 @@ export function buttonClass(look: ButtonLook = "primary"): string {
 }
 
 /** A link that looks like a button. Addresses outside the site and files are plain links. */
-export function LinkButton({ to, look, children }: { to: string; look?: ButtonLook; children: ReactNode }) {
+export function LinkButton({
+  to,
+  look,
+  shortcut,
+  children,
+}: {
+  to: string;
+  look?: ButtonLook;
+  /** The key that follows it in the staff area. */
+  shortcut?: string;
+  children: ReactNode;
+}) {
   const isDocument = /^https?:|^mailto:|\.pdf$|^#/.test(to);
   if (isDocument) {
     return (
@@ -29,7 +40,7 @@ export function LinkButton({ to, look, children }: { to: string; look?: ButtonLo
     );
   }
   return (
-    <Link className={buttonClass(look)} to={to}>
+    <Link aria-keyshortcuts={shortcut} className={buttonClass(look)} to={to}>
       {children}
     </Link>
   );

@@ -83,6 +83,7 @@ export function RecordToolbar({
         <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
           {type.list.search.length > 0 ? (
             <TextField
+              aria-keyshortcuts="/"
               autoComplete="off"
               defaultValue={selection.text}
               id="record-search"

@@ -7,6 +7,7 @@ import { institution } from "#institution";
 import { isInSection, staffSections } from "../staff-navigation.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { useNotice } from "./notices.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 
 /** The head of every staff page. `languageLink` comes from the route: the public site has it too. */
 export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
@@ -54,6 +55,7 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
             {m.staff_view_site()}
           </a>
           <span className={quietLink}>{languageLink}</span>
+          {isSignedIn ? <Shortcuts /> : null}
         </div>
         {isSignedIn ? <SignedIn email={state.user.email ?? ""} /> : null}
       </div>

@@ -53,6 +53,7 @@ export function ListToolbar({
       </nav>
       <search className="grid gap-4 py-5 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
         <TextField
+          aria-keyshortcuts="/"
           autoComplete="off"
           defaultValue={selection.text}
           id="news-search"

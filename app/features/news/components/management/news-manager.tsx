@@ -76,7 +76,11 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
         <h1 className="text-2xl" id={headingId} tabIndex={-1}>
           {selection.isTrash ? m.staff_trash_title() : m.nav_news()}
         </h1>
-        {mayEdit ? <LinkButton to={pathsIn().staff.createNews()}>{m.staff_new_item()}</LinkButton> : null}
+        {mayEdit ? (
+          <LinkButton shortcut="N" to={pathsIn().staff.createNews()}>
+            {m.staff_new_item()}
+          </LinkButton>
+        ) : null}
       </div>
       {rights.mayPublish ? null : (
         <p className="mb-5 max-w-3xl border-line border-l-4 py-1 pl-4 text-sm">
