@@ -1,17 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { readEnvironment } from "../../server/config/environment.ts";
 import { demoSizes, measuringSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
-import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
-import { connectAsService } from "../service-client.ts";
+import { runSite } from "../run-site.ts";
 import { startPostgres } from "../start-postgres.ts";
-import { fillWithResearch } from "./fill-database.ts";
-import { freePort } from "./free-port.ts";
+import { prepareDatabase } from "./fill-database.ts";
 import { type Load, type Measurement, measure } from "./measure.ts";
 import { makeReadings } from "./readings.ts";
 
@@ -43,7 +38,7 @@ async function measureSize(name: string, sizes: ResearchSizes): Promise<Map<stri
   const settings = { DATABASE_URL: server.urlOf(name), DATA_DIR: dataDir, DEMO_CONTENT: "off", LOG_LEVEL: "warn" };
   try {
     const began = Date.now();
-    await fill(settings, sizes);
+    await prepareDatabase(settings, sizes);
     console.log(`${name}: ${JSON.stringify(sizes)}, filled in ${Math.round((Date.now() - began) / 1000)} s`);
     return await measureSite(settings, sizes);
   } finally {
@@ -51,30 +46,10 @@ async function measureSize(name: string, sizes: ResearchSizes): Promise<Map<stri
   }
 }
 
-async function fill(settings: Record<string, string>, sizes: ResearchSizes): Promise<void> {
-  const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
-    env: { ...process.env, ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (status !== 0) throw new Error("The database could not be prepared: see above.");
-  const service = await connectAsService(readEnvironment(settings));
-  await seedPrograms(service.db);
-  await service.close();
-  await fillWithResearch(settings.DATABASE_URL ?? "", sizes);
-}
-
 async function measureSite(settings: Record<string, string>, sizes: ResearchSizes): Promise<Map<string, Measurement>> {
-  const port = await freePort();
-  const site = spawn(process.execPath, ["server/start.ts"], {
-    env: { ...process.env, ...settings, PORT: String(port) },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const site = await runSite(settings);
+  const { origin } = site;
   try {
-    const origin = `http://127.0.0.1:${port}`;
-    while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
-      if (site.exitCode !== null) throw new Error("The site did not start: see above.");
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
     const measured = new Map<string, Measurement>();
     const readings = await makeReadings(origin, sizes);
     const anew = readings.map(({ name, nextPath }) => ({ name, path: neverAskedBefore(nextPath) }));
@@ -91,8 +66,7 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     measured.set("any of these again, without a pause", await measure(origin, keptPath, load));
     return measured;
   } finally {
-    site.kill("SIGTERM");
-    if (site.exitCode === null) await once(site, "exit");
+    await site.stop();
   }
 }
 

@@ -1,13 +1,30 @@
+import { spawnSync } from "node:child_process";
 import { Client } from "pg";
+import { readEnvironment } from "../../server/config/environment.ts";
 import { generateResearch } from "../../supabase/seed/research/generate-research.ts";
 import { readProgramRows } from "../../supabase/seed/research/read-program-rows.ts";
 import type { ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
+import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
+import { connectAsService } from "../service-client.ts";
+
+/** Prepares the database of `settings` for a site, with the demo's programs and research of the given sizes. */
+export async function prepareDatabase(settings: Record<string, string>, sizes: ResearchSizes): Promise<void> {
+  const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("The database could not be prepared: see above.");
+  const service = await connectAsService(readEnvironment(settings));
+  await seedPrograms(service.db);
+  await service.close();
+  await fillWithResearch(settings.DATABASE_URL ?? "", sizes);
+}
 
 /**
  * Fills a database that has the demo's programs with academics and research of the given sizes, and updates
  * PostgreSQL's statistics, as autovacuum would some minutes later.
  */
-export async function fillWithResearch(databaseUrl: string, sizes: ResearchSizes): Promise<void> {
+async function fillWithResearch(databaseUrl: string, sizes: ResearchSizes): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 import { readToItsEnd } from "./measure.ts";
 import { measureMemory } from "./process-memory.ts";
 import { readSiteAddresses } from "./site-addresses.ts";

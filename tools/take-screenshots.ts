@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { findOrInstall } from "./find-or-install.ts";
+import { runSite } from "./run-site.ts";
+
+/**
+ * `npm run build && npm run docs:screenshots`: takes the pictures of the guide for editors, in both languages, of a site
+ * of its own with the demo university, and writes them to `docs/screenshots/guide`.
+ */
+const folder = "docs/screenshots/guide";
+const account = { email: "editor@udn.example", password: "una-clave-para-las-imagenes" };
+const size = { width: 1280, height: 860 };
+
+type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void> };
+
+const shots: Shot[] = [
+  { name: "content", path: "/contenido" },
+  { name: "list", path: "/preguntas" },
+  { name: "record", path: "/preguntas", prepare: openFirst },
+  {
+    name: "values",
+    path: "/preguntas",
+    async prepare(page) {
+      await openFirst(page);
+      await page
+        .getByRole("button", { name: /^(Insertar un dato|Insert a value)/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "grid",
+    path: "/programas",
+    async prepare(page) {
+      await openFirst(page);
+      const heading = page.getByRole("heading", { name: /^(El programa en cifras|The program in figures)$/ });
+      await heading.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    },
+  },
+  {
+    name: "question",
+    path: "/fechas?q=2026",
+    async prepare(page) {
+      await openFirst(page);
+      await page.locator("input[type=date]").last().fill("2026-01-15");
+      await page.getByRole("radio", { name: /^(Publicar ahora|Publish now)/ }).check();
+      await page.getByRole("button", { name: /^(Publicar|Publish)/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "calendar", path: "/fechas?vista=calendario&mes=2027-03" },
+  { name: "audit", path: "/auditoria" },
+];
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator("tbody a").first().click();
+  await page.locator("h1 + *, form, section").first().waitFor();
+  await page.waitForURL(/\/editar\//);
+  await settled(page);
+}
+
+/** Waits until nothing is being fetched and fonts are there. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "postgrado-screenshots-"));
+const executablePath = findOrInstall("chromium", ["chromium", "chromium-browser", "google-chrome"]);
+mkdirSync(folder, { recursive: true });
+const site = await runSite({
+  ...{ DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  ...{ STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password },
+});
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  for (const [language, prefix] of [
+    ["es", ""],
+    ["en", "/en"],
+  ]) {
+    const page = await browser.newPage({ viewport: size, locale: language === "en" ? "en-US" : "es-CL" });
+    await page.goto(`${site.origin}${prefix}/admin`);
+    await page.getByLabel(/^(Correo electrónico|Email)$/).fill(account.email);
+    await page.getByLabel(/^(Contraseña|Password)$/).fill(account.password);
+    await page.getByRole("button", { name: /^(Iniciar sesión|Sign in)$/ }).click();
+    await page.locator("table").first().waitFor();
+    for (const { name, path, prepare } of shots) {
+      await page.goto(`${site.origin}${prefix}/admin${path}`);
+      await page.locator("main h1").waitFor();
+      await settled(page);
+      await prepare?.(page);
+      const picture = await page.screenshot();
+      await sharp(picture)
+        .webp({ quality: 80 })
+        .toFile(join(folder, `${name}-${language}.webp`));
+      console.log(`${name}-${language}.webp`);
+    }
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
