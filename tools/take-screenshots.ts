@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { findOrInstall } from "./find-or-install.ts";
 import { runSite } from "./run-site.ts";
@@ -14,7 +14,7 @@ const folder = "docs/screenshots/guide";
 const account = { email: "editor@udn.example", password: "una-clave-para-las-imagenes" };
 const size = { width: 1280, height: 860 };
 
-type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void> };
+type Shot = { name: string; path: string; prepare?: (page: Page, language: string) => Promise<void> };
 
 const shots: Shot[] = [
   { name: "content", path: "/contenido" },
@@ -43,9 +43,10 @@ const shots: Shot[] = [
   },
   {
     name: "question",
-    path: "/fechas?q=2026",
-    async prepare(page) {
-      await openFirst(page);
+    path: "/fechas",
+    async prepare(page, language) {
+      // Each language its own record: what was typed into it is kept, and offered when it is opened again.
+      await openRow(page, language === "en" ? 1 : 0);
       await page.locator("input[type=date]").last().fill("2026-01-15");
       await page.getByRole("radio", { name: /^(Publicar ahora|Publish now)/ }).check();
       await page.getByRole("button", { name: /^(Publicar|Publish)/ }).click();
@@ -57,15 +58,20 @@ const shots: Shot[] = [
 ];
 
 async function openFirst(page: Page): Promise<void> {
-  await page.locator("tbody a").first().click();
-  await page.locator("h1 + *, form, section").first().waitFor();
+  await openRow(page, 0);
+}
+
+async function openRow(page: Page, row: number): Promise<void> {
+  await page.locator("tbody a").nth(row).click();
   await page.waitForURL(/\/editar\//);
+  await page.locator("#save-record").waitFor();
   await settled(page);
 }
 
 /** Waits until nothing is being fetched and fonts are there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  await expect(page.getByText(/^(Preparando el editor de texto|Getting the text editor ready)/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -81,7 +87,7 @@ try {
   for (const [language, prefix] of [
     ["es", ""],
     ["en", "/en"],
-  ]) {
+  ] as const) {
     const page = await browser.newPage({ viewport: size, locale: language === "en" ? "en-US" : "es-CL" });
     await page.goto(`${site.origin}${prefix}/admin`);
     await page.getByLabel(/^(Correo electrónico|Email)$/).fill(account.email);
@@ -92,7 +98,7 @@ try {
       await page.goto(`${site.origin}${prefix}/admin${path}`);
       await page.locator("main h1").waitFor();
       await settled(page);
-      await prepare?.(page);
+      await prepare?.(page, language);
       const picture = await page.screenshot();
       await sharp(picture)
         .webp({ quality: 80 })

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../tools/bench/free-port.ts";
+import { freePort } from "../../tools/free-port.ts";
 import { startOpenidServer } from "../support/backend/test-openid-server.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { testFollowingChanges } from "./follow-changes.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../../tools/bench/free-port.ts";
+import { freePort } from "../../tools/free-port.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
-import { freePort } from "../../tools/bench/free-port.ts";
+import { freePort } from "../../tools/free-port.ts";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { freePort } from "../../tools/bench/free-port.ts";
+import { freePort } from "../../tools/free-port.ts";
 
 export type NpmProcess = {
   npm: ChildProcess;

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { freePort } from "../../tools/bench/free-port.ts";
+import { freePort } from "../../tools/free-port.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
