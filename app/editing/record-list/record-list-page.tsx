@@ -70,7 +70,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         <h1 className="text-2xl" id="record-list-heading" tabIndex={-1}>
           {selection.isTrash ? m.record_trash_of({ name: type.names.many() }) : type.names.many()}
         </h1>
-{type.list.uploads ? null : (
+        {type.list.uploads ? null : (
           <LinkButton shortcut="N" to={staff.createRecord(type.path, type.newPath)}>
             {type.names.create()}
           </LinkButton>
