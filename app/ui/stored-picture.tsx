@@ -22,7 +22,7 @@ export function StoredPicture({
   alt: string;
   sizes: string;
   eager?: boolean;
-  position?: string;
+  position?: string | undefined;
   className?: string;
   lang?: string;
 }) {

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { NewsPicture } from "#app/features/news/components/news-picture.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
 import { UntranslatedNote } from "#app/features/news/components/untranslated-note.tsx";
 import { newsArticleJsonLd } from "#app/features/news/news-json-ld.ts";
@@ -17,12 +18,12 @@ import { notFound } from "#app/lib/not-found.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { findLibraryPicture } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { Route } from "./+types/news-item";
 
 /** Serves `/noticia/{slug}` and, by id, the legacy address `/es/node/{id}`. */
@@ -36,16 +37,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!row) throw notFound(m.news_item_not_found());
   const locale = getLocale();
   const news = localizeNews(row, locale);
-  const related = await listRelatedNews(visitorsNewsStore(db, backend), row);
+  const [related, library] = await Promise.all([
+    listRelatedNews(visitorsNewsStore(db, backend), row),
+    // The item is shown without it while the backend is away.
+    findLibraryPicture(db, row.image).catch(() => null),
+  ]);
   return {
     news,
     modified: row.updated_at,
+    library,
     picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
     related: newsTeasers(related, locale, backend.storageBase),
   };
 }
 
-export default function NewsItemPage({ loaderData: { news, modified, picture, related } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+  const { news, modified, picture, library, related } = loaderData;
   const paths = pathsIn();
   const { siteUrl } = useSiteSettings();
   const images = [`${siteUrl}${paths.shareCard(`/noticia/${news.slug}`)}`];
@@ -73,17 +80,7 @@ export default function NewsItemPage({ loaderData: { news, modified, picture, re
           <UntranslatedNote news={news} />
         </PageHeader>
         <div className="page-width">
-          {picture ? (
-            <StoredPicture
-              alt={news.image_alt}
-              className="aspect-[16/9] w-full rounded-sm sm:aspect-[21/9]"
-              eager
-              lang={foreignLang(news.lang.image_alt)}
-              position={news.imageposition}
-              sizes="(min-width: 80rem) 74rem, 100vw"
-              source={picture}
-            />
-          ) : null}
+          <NewsPicture library={library} news={news} source={picture} />
           <div className="mt-10 grid lg:grid-cols-12">
             <div className="lg:col-span-8 lg:col-start-5">
               <Prose heading="h2" blocks={news.blocks} lang={foreignLang(news.lang.blocks)} />

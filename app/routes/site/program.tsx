@@ -28,6 +28,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { findLibraryPicture } from "#app/supabase/library-pictures.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
@@ -56,12 +57,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPrograms(db, programTypes, locale),
   ]);
   const otherNames = all.map(({ spanish }) => spanish.name).filter((name) => name !== row.name);
-  const [works, naming] = await Promise.all([
+  const [works, naming, library] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
     listNewsMentioning(db, row.name, otherNames, 3),
+    findLibraryPicture(db, row.image),
   ]);
   return {
-    ...{ program, accreditations, figures, works, canonical, today },
+    ...{ program, accreditations, figures, works, canonical, today, library },
     ...relations,
     ...programFiles(program, storageBase),
     related: relatedPrograms({ ...program, spanish: row }, all),
@@ -70,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, accreditations, works, canonical, today, picture, related, news } = loaderData;
+  const { program, accreditations, works, canonical, today, picture, library, related, news } = loaderData;
   const sections = [
     ...programSections(loaderData, programWorkSections(program, works)),
     ...programNewsSection(news),
@@ -89,7 +91,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       >
         <ProgramSummaryBar accreditations={accreditations} program={program} today={today} />
       </PageHeader>
-      <ProgramPicture source={picture} />
+      <ProgramPicture library={library} source={picture} />
       <ProgramDetail sections={sections} />
       <PrintFooter path={canonical} today={today} />
     </div>

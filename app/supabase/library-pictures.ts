@@ -1,0 +1,34 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "./database.types.ts";
+
+const rows = z.array(
+  z.object({
+    path: z.string(),
+    alt: z.string(),
+    alt_en: z.string(),
+    is_decorative: z.boolean(),
+    credit: z.string(),
+    focal_point: z.string(),
+  }),
+);
+
+/** What the library says of an image. */
+export type LibraryPicture = z.infer<typeof rows>[number];
+
+/** The alternative text in one language, with the language that it is in; empty for decoration. */
+export function pictureAlt(picture: LibraryPicture | null, locale: "es" | "en"): { alt: string; lang: "es" | "en" } {
+  if (!picture || picture.is_decorative) return { alt: "", lang: locale };
+  if (locale === "en" && picture.alt_en) return { alt: picture.alt_en, lang: "en" };
+  return { alt: picture.alt, lang: "es" };
+}
+
+/** Returns what the library says of an image by its path; null for one that it does not have. Throws a `PostgrestError`. */
+export async function findLibraryPicture(
+  db: SupabaseClient<Database>,
+  path: string | null,
+): Promise<LibraryPicture | null> {
+  if (!path || /^https?:/.test(path)) return null;
+  const { data } = await db.rpc("pictures_by_path", { paths: [path] }).throwOnError();
+  return rows.parse(data)[0] ?? null;
+}
