@@ -1,48 +1,64 @@
 import type { Editor } from "@tiptap/react";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { safeHref } from "#app/lib/safe-href.ts";
 import { controlClass, FieldNotes } from "#app/ui/form/field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { typedAddress } from "./typed-address.ts";
+import { type LinkedPage, useLinkedPages } from "./use-linked-pages.ts";
 
-/** Asks where the selected words lead. Without a selection the address itself becomes the text of the link. */
-export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+/**
+ * Asks where the selected words lead: an address, or a page of this site that is found by its title. Without a selection
+ * the title, or the address itself, becomes the text of the link.
+ */
+export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Locale; onClose: () => void }) {
   const id = useId();
   const [address, setAddress] = useState<string>(editor.getAttributes("link").href ?? "");
   const [isWrong, setWrong] = useState(false);
+  const [active, setActive] = useState(-1);
   const isLink = editor.isActive("link");
+  const { pages, isNothing } = useLinkedPages(address, lang);
+  const current = pages[active];
 
-  function apply() {
-    const href = typedAddress(address);
-    if (!href || safeHref(href) === null) {
-      setWrong(true);
-      return;
-    }
+  function link(href: string, title: string) {
     const chain = editor.chain();
     if (editor.state.selection.empty && !isLink) {
-      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
+      chain.insertContent({ type: "text", text: title, marks: [{ type: "link", attrs: { href } }] });
     } else chain.extendMarkRange("link").setLink({ href });
     chain.run();
     onClose();
   }
 
+  function apply() {
+    const href = typedAddress(address);
+    if (href && safeHref(href) !== null) link(href, href);
+    else setWrong(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onClose();
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && pages.length > 0) setActive((active + by + pages.length) % pages.length);
+    else if (event.key === "Enter" && current) link(current.href, current.title);
+    else if (event.key === "Enter") apply();
+    else return;
+    event.preventDefault();
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no form, since there is one around it already.
-    <div
-      className="grid gap-2 border-line border-b bg-paper-deep px-3 py-3"
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <div className="grid gap-2 border-line border-b bg-paper-deep px-3 py-3" onKeyDown={onKeyDown}>
       <label className="font-semibold text-sm" htmlFor={id}>
         {m.blocks_link_address()}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
+          aria-activedescendant={current ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-controls={pages.length > 0 ? `${id}-pages` : undefined}
+          aria-expanded={pages.length > 0}
           aria-invalid={isWrong || undefined}
           autoCapitalize="none"
           autoComplete="off"
@@ -50,9 +66,13 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           autoFocus
           className={`${controlClass} min-w-48! w-auto! flex-1 text-sm!`}
           id={id}
-          inputMode="url"
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setActive(-1);
+            setWrong(false);
+          }}
           placeholder="https://"
+          role="combobox"
           spellCheck={false}
           value={address}
         />
@@ -75,7 +95,55 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           {m.staff_cancel()}
         </button>
       </div>
-      <FieldNotes error={isWrong ? m.blocks_link_wrong() : undefined} hint={m.blocks_link_hint()} id={id} />
+      {pages.length > 0 ? (
+        <Pages active={active} id={id} onChoose={({ href, title }) => link(href, title)} pages={pages} />
+      ) : null}
+      <p className="sr-only" role="status">
+        {isNothing ? m.blocks_link_none() : ""}
+      </p>
+      <FieldNotes
+        error={isWrong ? m.blocks_link_wrong() : undefined}
+        hint={isNothing ? m.blocks_link_none() : m.blocks_link_hint()}
+        id={id}
+      />
+    </div>
+  );
+}
+
+function Pages({
+  id,
+  pages,
+  active,
+  onChoose,
+}: {
+  id: string;
+  pages: LinkedPage[];
+  active: number;
+  onChoose: (page: LinkedPage) => void;
+}) {
+  return (
+    <div
+      aria-label={m.blocks_link_search()}
+      className="max-h-64 overflow-y-auto border border-line bg-white"
+      id={`${id}-pages`}
+      role="listbox"
+    >
+      {pages.map((page, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field.
+        <div
+          aria-selected={index === active}
+          className="blocks-choice flex flex-wrap justify-between gap-x-4"
+          id={`${id}-${index}`}
+          key={page.href}
+          onClick={() => onChoose(page)}
+          onMouseDown={(event) => event.preventDefault()}
+          role="option"
+          tabIndex={-1}
+        >
+          <span lang={page.lang}>{page.title}</span>
+          <span className="text-xs">{page.kind}</span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,18 +1,24 @@
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
+import { imageTypes } from "../saving/image-choice.ts";
+import { addPictures } from "./add-pictures.ts";
 import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
 import type { BlockEditorProps } from "./block-editor-props.ts";
 import { insertFigure } from "./commands/insert-figure.ts";
 import { moveBlocks, removeBlocks } from "./commands/move-blocks.ts";
 import { selectedBlocks } from "./commands/selected-blocks.ts";
+import { DragHandle } from "./drag-handle.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkForm } from "./link-form.tsx";
+import { PictureFilesContext } from "./picture-files.ts";
 import { replaceDocument } from "./replace-document.ts";
 import { fromStore } from "./schema/block-identity.ts";
 import { EditingKeys, run } from "./schema/editing-keys.ts";
+import { Pasting } from "./schema/pasting.ts";
 import { textSchema, writingAids } from "./schema/text-extensions.ts";
+import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
 import "./text-editor.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { type WrittenBlocks, writtenOf } from "./written-blocks.ts";
@@ -27,20 +33,25 @@ export function TextEditor({
   onChange,
   hasFocus,
 }: BlockEditorProps & { hasFocus: boolean }) {
+  const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [isLinking, setLinking] = useState(false);
   const [isHelping, setHelping] = useState(false);
+  const menu = useRef<SlashMenuKeys>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const own = useRef(new WeakSet<WrittenBlocks>());
   const shown = useRef(blocks);
-  const handlers = useRef({ onChange, announceMove });
-  handlers.current = { onChange, announceMove };
+  const pictures = use(PictureFilesContext);
+  const chooser = useRef<HTMLInputElement>(null);
+  const handlers = useRef({ onChange, announceMove, onFiles });
+  handlers.current = { onChange, announceMove, onFiles };
 
   // The same at every rendering: with other options the editor would set its selection again while somebody types.
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textSchema,
       ...writingAids,
+      Pasting.configure({ onFiles: (files) => handlers.current.onFiles(files) }),
       EditingKeys.configure({
         onMove: (moved) => handlers.current.announceMove(moved),
         onLink: () => setLinking(true),
@@ -53,6 +64,7 @@ export function TextEditor({
     content: documentOf(blocks),
     autofocus: hasFocus ? "end" : false,
     editorProps: {
+      handleKeyDown: (_view, event) => menu.current?.onKey(event) ?? false,
       attributes: {
         ...{ id, role: "textbox", "aria-multiline": "true", "aria-label": label, lang, class: "blocks-text" },
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
@@ -76,6 +88,15 @@ export function TextEditor({
     if (!isSame) run(editor, (state) => replaceDocument(state, blocks));
   }, [blocks, editor]);
 
+  function onFiles(files: File[]) {
+    setProblem(addPictures(editor, files, pictures));
+  }
+
+  function insert(what: "image" | "table" | "file") {
+    if (what === "image") chooser.current?.click();
+    else insertFigure(editor, what);
+  }
+
   function announceMove(moved: Editor) {
     const { first } = selectedBlocks(moved.state);
     setAnnouncement(m.blocks_moved({ position: first + 1, count: moved.state.doc.childCount }));
@@ -93,7 +114,7 @@ export function TextEditor({
             run(editor, removeBlocks);
             setAnnouncement(m.blocks_removed());
           },
-          onInsert: (what) => insertFigure(editor, what),
+          onInsert: insert,
           onHelp: () => setHelping(true),
         }}
         controls={id}
@@ -101,8 +122,26 @@ export function TextEditor({
         label={label}
         ref={toolbar}
       />
+      <input
+        accept={imageTypes.join(",")}
+        aria-label={m.blocks_insert_picture()}
+        hidden
+        multiple
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+        ref={chooser}
+        type="file"
+      />
+      {problem ? (
+        <p className="border-danger border-l-4 px-3 py-2 font-semibold text-danger text-sm" role="alert">
+          {problem}
+        </p>
+      ) : null}
       {isLinking ? (
         <LinkForm
+          lang={lang}
           editor={editor}
           onClose={() => {
             setLinking(false);
@@ -110,7 +149,10 @@ export function TextEditor({
           }}
         />
       ) : null}
-      <EditorContent className="blocks-page" editor={editor} />
+      <DragHandle editor={editor}>
+        <EditorContent editor={editor} />
+        <SlashMenu editor={editor} id={`${id}-menu`} onInsert={insert} ref={menu} />
+      </DragHandle>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -2,11 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { newId } from "#app/lib/new-id.ts";
+import { isPictureName } from "../blocks/picture-files.ts";
+import { type WrittenBlocks, withPicturePath } from "../blocks/written-blocks.ts";
 import type { EditedRecord } from "../record/edited-record.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { storeImage } from "../saving/store-image.ts";
 import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
 import type { DescribedRow } from "./described-row.ts";
+import type { FieldValues } from "./field-values.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
@@ -45,7 +48,14 @@ export function describedRecord(
     queueUnsaved: () => {},
     newPath: (file) => `${folderOf(type)}/${newId()}.${imageExtension(file.type)}`,
     upload: (upload) => storeImage(db, upload),
-    withPath: (form, field, path) => ({ ...form, values: { ...form.values, [field]: path } }),
+    withPath: (form, field, path) =>
+      isPictureName(field)
+        ? {
+            ...form,
+            values: withTextPicture(form.values, field, path),
+            english: withTextPicture(form.english, field, path),
+          }
+        : { ...form, values: { ...form.values, [field]: path } },
   };
 }
 
@@ -94,6 +104,16 @@ function withIds(form: DescribedForm, sent: DescribedForm, stored: DescribedForm
       }),
     ]),
   );
+}
+
+/** The values with the path of an uploaded picture in the text that has it. */
+function withTextPicture(values: FieldValues, name: string, path: string): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column,
+      Array.isArray(value) ? withPicturePath(value as WrittenBlocks, name, path) : value,
+    ]),
+  ) as FieldValues;
 }
 
 function folderOf(type: RecordType): string {

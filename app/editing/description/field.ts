@@ -16,7 +16,7 @@ type FieldKind =
   | { kind: "slug"; of: readonly string[] }
   /** Texts, one a line. */
   | { kind: "list" }
-  /** Paragraphs, headings, quotes and lists. */
+  /** A text of blocks: paragraphs, headings, quotes, lists, pictures, tables and files. */
   | { kind: "blocks" }
   /** One of some codes, each with its name. */
   | { kind: "choice"; options: Options }

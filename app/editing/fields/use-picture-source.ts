@@ -4,6 +4,13 @@ import type { PictureSource } from "#app/ui/stored-picture.tsx";
 
 /** Returns the source of the picture: a chosen file that is not uploaded yet, else the stored one; null without any. */
 export function usePictureSource(file: File | null, image: string | null, storageBase: string): PictureSource | null {
+  const url = useFileUrl(file);
+  if (file) return url ? { src: url, resize: null } : null;
+  return image ? pictureSource(storageBase, image) : null;
+}
+
+/** Returns an address at which the page can show a chosen file; null without one. */
+export function useFileUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = file ? URL.createObjectURL(file) : null;
@@ -12,6 +19,5 @@ export function usePictureSource(file: File | null, image: string | null, storag
       if (made) URL.revokeObjectURL(made);
     };
   }, [file]);
-  if (file) return url ? { src: url, resize: null } : null;
-  return image ? pictureSource(storageBase, image) : null;
+  return url;
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CopyNote } from "../autosave/copy-note.tsx";
 import { OthersHere } from "../autosave/others-here.tsx";
+import { PictureFilesContext } from "../blocks/picture-files.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
 import { WarningList } from "../checks/warning-list.tsx";
@@ -157,19 +158,21 @@ export function RecordEditor({
         ) : null}
         <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
           <div className="min-w-0 lg:col-span-9 [main:has([data-beside])_&]:col-span-1">
-            <RecordFields
-              form={form}
-              note={
-                translation === "stale" || form.isTranslationReviewed ? (
-                  <StaleNote
-                    isReviewed={form.isTranslationReviewed}
-                    onReview={(isTranslationReviewed) => setForm((fields) => ({ ...fields, isTranslationReviewed }))}
-                  />
-                ) : null
-              }
-              onChange={setForm}
-              type={type}
-            />
+            <PictureFilesContext value={{ files: editor.files, setFile: editor.setFile, isSaving: editor.isSaving }}>
+              <RecordFields
+                form={form}
+                note={
+                  translation === "stale" || form.isTranslationReviewed ? (
+                    <StaleNote
+                      isReviewed={form.isTranslationReviewed}
+                      onReview={(isTranslationReviewed) => setForm((fields) => ({ ...fields, isTranslationReviewed }))}
+                    />
+                  ) : null
+                }
+                onChange={setForm}
+                type={type}
+              />
+            </PictureFilesContext>
           </div>
           <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
             <PublicationSection

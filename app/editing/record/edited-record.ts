@@ -57,11 +57,11 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   /** Adds a row that could not be saved to the local list, to be sent later. */
   queueUnsaved: (row: Row) => void;
 
-  /** Returns the path for a chosen file that was not uploaded before. */
-  newPath: (file: File, now: Date) => string;
+  /** Returns the path for the chosen file of a field, or of a picture in a text, that was not uploaded before. */
+  newPath: (file: File, now: Date, field: string) => string;
   /** Uploads a file and returns its path. Throws the storage's error. */
   upload: (upload: FileUpload) => Promise<string>;
-  /** Returns the fields with the path of an uploaded file in one of them. */
+  /** Returns the fields with the path of an uploaded file in one of them, or in the text that has the picture. */
   withPath: (form: Form, field: string, path: string) => Form;
 };
 

@@ -1,3 +1,5 @@
+import { isPictureName } from "../blocks/picture-files.ts";
+import { pendingSource } from "../blocks/written-blocks.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
@@ -14,14 +16,26 @@ export function chooseFile({ chosen, sentPaths }: PendingFiles, field: string, f
   return { chosen: file ? { ...others, [field]: file } : others, sentPaths: withoutFields(sentPaths, [field]) };
 }
 
+/**
+ * Returns the files that a form has a place for. The file of a picture that was removed from a text stays chosen, for
+ * the case that its removal is undone.
+ */
+export function filesInUse(files: PendingFiles, form: unknown): PendingFiles {
+  const pictures = Object.keys(files.chosen).filter(isPictureName);
+  if (pictures.length === 0) return files;
+  const written = JSON.stringify(form);
+  const removed = pictures.filter((name) => !written.includes(pendingSource(name)));
+  return removed.length === 0 ? files : { ...files, chosen: withoutFields(files.chosen, removed) };
+}
+
 /** Returns what to upload. A file that was sent before without a response is sent to the same path again. */
 export function uploadsOf(
   { chosen, sentPaths }: PendingFiles,
-  newPath: (file: File) => string,
+  newPath: (file: File, field: string) => string,
 ): Record<string, FileUpload> {
   return mapValues(chosen, (file, field) => {
     const path = sentPaths[field];
-    return { file, path: path ?? newPath(file), isRetry: path !== undefined };
+    return { file, path: path ?? newPath(file, field), isRetry: path !== undefined };
   });
 }
 

@@ -10,6 +10,7 @@ import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts"
 import type { EditingContext } from "./editing-context.ts";
 import {
   chooseFile,
+  filesInUse,
   noFiles,
   type PendingFiles,
   pathsInUse,
@@ -40,7 +41,8 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   const [form, setForm] = useState(start.form);
   const [saved, setSaved] = useState(start.saved);
   const [base, setBase] = useState(start.base);
-  const [files, setFiles] = useState<PendingFiles>({ chosen: start.files, sentPaths: start.sentPaths });
+  const [allFiles, setFiles] = useState<PendingFiles>({ chosen: start.files, sentPaths: start.sentPaths });
+  const files = useMemo(() => filesInUse(allFiles, form), [allFiles, form]);
   const [unanswered, setUnanswered] = useState(start.unanswered);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failed<Row> | null>(null);
@@ -118,7 +120,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     if (check.session === "unknown") {
       return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
     }
-    const uploads = uploadsOf(files, (file) => record.newPath(file, now));
+    const uploads = uploadsOf(files, (file, field) => record.newPath(file, now, field));
     // Recorded before the request: there may be no response.
     setFiles((current) => withSent(current, uploads));
     const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));

@@ -18,6 +18,19 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | null {
   return closeHistory(tr).scrollIntoView();
 }
 
+/** Moves a block to before the one at `target`, or to the end. Null when it is there already. */
+export function moveBlockTo(state: EditorState, index: number, target: number): Transaction | null {
+  const { doc } = state;
+  if (target === index || target === index + 1 || index >= doc.childCount) return null;
+  const node = doc.child(index);
+  const offset = offsetOf(doc, index);
+  const to = offsetOf(doc, target) - (target > index ? node.nodeSize : 0);
+  const { tr } = state;
+  tr.delete(offset, offset + node.nodeSize).insert(to, node);
+  if (node.isTextblock) tr.setSelection(TextSelection.create(tr.doc, to + node.nodeSize - 1));
+  return closeHistory(tr).scrollIntoView();
+}
+
 /** Removes the selected blocks. */
 export function removeBlocks(state: EditorState): Transaction {
   const { first, last } = selectedBlocks(state);

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
-import type { EditorState, Transaction } from "@tiptap/pm/state";
-import { Plugin } from "@tiptap/pm/state";
+import { type EditorState, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { indentItems, setKind, type WordKind } from "../commands/block-kinds.ts";
 import { moveBlocks } from "../commands/move-blocks.ts";
 import { paragraphAfter, plainAtStart, splitBlock } from "../commands/write-keys.ts";
@@ -47,6 +47,13 @@ export const EditingKeys = Extension.create<{
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
+        // A key may come before the browser says that another one moved the caret.
+        handleDOMEvents: {
+          keydown(view, event) {
+            if (!event.isComposing) followCaret(view);
+            return false;
+          },
+        },
         // Typing beside a selected picture adds to the text, and does not replace the picture.
         handleTextInput(view, _from, _to, text) {
           const transaction = paragraphAfter(view.state, text);
@@ -57,6 +64,21 @@ export const EditingKeys = Extension.create<{
     }),
   ],
 });
+
+/** Sets the selection to where the browser has the caret. */
+function followCaret(view: EditorView): void {
+  const { state } = view;
+  const caret = view.dom.ownerDocument.getSelection();
+  if (!caret?.anchorNode || !caret.focusNode || !view.hasFocus() || !(state.selection instanceof TextSelection)) return;
+  if (!view.dom.contains(caret.anchorNode) || !view.dom.contains(caret.focusNode)) return;
+  const anchor = view.posAtDOM(caret.anchorNode, caret.anchorOffset);
+  const head = view.posAtDOM(caret.focusNode, caret.focusOffset);
+  if (anchor === state.selection.anchor && head === state.selection.head) return;
+  const [from, to] = [state.doc.resolve(anchor), state.doc.resolve(head)];
+  if (from.parent.isTextblock && to.parent.isTextblock) {
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, anchor, head)));
+  }
+}
 
 /** Applies a change if there is one. */
 export function run(editor: Editor, change: (state: EditorState) => Transaction | null): boolean {

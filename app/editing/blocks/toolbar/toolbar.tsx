@@ -1,20 +1,12 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { indentItems, kindOf, setKind, type WordKind, wordKinds } from "../commands/block-kinds.ts";
+import { indentItems, kindOf, setKind, wordKinds } from "../commands/block-kinds.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import { run } from "../schema/editing-keys.ts";
 import { Icon, type Sign } from "./icons.tsx";
+import { kindNames } from "./kind-names.ts";
 import { moveInToolbar } from "./roving-focus.ts";
-
-const kindNames: Record<WordKind, () => string> = {
-  paragraph: m.blocks_paragraph,
-  heading: m.blocks_heading,
-  subheading: m.blocks_subheading,
-  quote: m.blocks_quote,
-  bullet: m.blocks_bullet,
-  number: m.blocks_number,
-};
 
 /** What a toolbar's buttons do that concerns more than the selection. */
 export type ToolbarActions = {

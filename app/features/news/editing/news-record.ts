@@ -1,7 +1,10 @@
+import { isPictureName } from "#app/editing/blocks/picture-files.ts";
+import { withPicturePath } from "#app/editing/blocks/written-blocks.ts";
 import type { EditedRecord } from "#app/editing/record/edited-record.ts";
 import type { EditingContext } from "#app/editing/record/editing-context.ts";
 import { storeImage } from "#app/editing/saving/store-image.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { newId } from "#app/lib/new-id.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
 import { saveNews } from "../news-mutations.ts";
@@ -20,7 +23,7 @@ import {
 } from "./news-form.ts";
 import { problemsOf } from "./publication.ts";
 
-/** A news item as the editor's kit edits it. Its one file is the picture, in the field `image`. */
+/** A news item as the editor's kit edits it. Its picture is the file of the field `image`; those of its texts have names of their own. */
 export type NewsRecord = EditedRecord<NewsForm, NewsRow>;
 
 /** Returns how a news item is edited and stored. */
@@ -46,10 +49,18 @@ export function newsRecord({
     save: (row, basedOn) => saveNews(db, newsInputOf(row), { basedOn }),
     markSaved: store.markSaved,
     queueUnsaved: store.queueUnsaved,
-    newPath: ({ type }, now) => imagePath({ type }, { now }),
+    newPath: ({ type }, now, field) =>
+      // Several pictures of a text are chosen in the same moment.
+      imagePath({ type, ...(isPictureName(field) ? { name: `News_${now.getTime()}_${newId()}` } : {}) }, { now }),
     upload: (upload) => storeImage(db, upload),
-    withPath: (form, _field, path) => ({ ...form, image: path }),
+    withPath: (form, field, path) =>
+      isPictureName(field) ? withTextPicture(form, field, path) : { ...form, image: path },
   };
+}
+
+function withTextPicture(form: NewsForm, name: string, path: string): NewsForm {
+  const inText = (text: NewsForm["es"]) => ({ ...text, blocks: withPicturePath(text.blocks, name, path) });
+  return { ...form, es: inText(form.es), en: inText(form.en) };
 }
 
 const conflictTexts = {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CopyNote } from "#app/editing/autosave/copy-note.tsx";
 import { OthersHere } from "#app/editing/autosave/others-here.tsx";
+import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
 import { ConflictDialog } from "#app/editing/conflict/conflict-dialog.tsx";
 import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
 import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
@@ -80,7 +81,11 @@ export function NewsEditor({
   }
 
   return (
-    <>
+    <PictureFilesContext
+      value={
+        workspace.rights.mayPublish ? { files: editor.files, setFile: editor.setFile, isSaving: editor.isSaving } : null
+      }
+    >
       <div className="page-width grow py-6">
         <p className="text-xs">
           <Link className="inline-flex min-h-11 items-center text-link text-primary" to={pathsIn().staff.news()}>
@@ -202,7 +207,7 @@ export function NewsEditor({
           versionOf={(version) => <VersionView row={version} timeZone={timeZone} />}
         />
       ) : null}
-    </>
+    </PictureFilesContext>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { Editor } from "@tiptap/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { imageProblem } from "../saving/image-choice.ts";
+import { insertFigure } from "./commands/insert-figure.ts";
+import { newPictureName, type PictureFiles } from "./picture-files.ts";
+import { pendingSource } from "./written-blocks.ts";
+
+/** Adds pictures to a text. Returns why one of them cannot be added; null when all were. */
+export function addPictures(editor: Editor, files: File[], pictures: PictureFiles | null): string | null {
+  if (!pictures) return m.blocks_picture_not_here();
+  let problem: string | null = null;
+  for (const file of files) {
+    const wrong = imageProblem(file);
+    if (wrong) {
+      problem = wrong === "size" ? m.editing_failure_too_large() : m.editing_failure_not_an_image();
+      continue;
+    }
+    const name = newPictureName();
+    pictures.setFile(name, file);
+    insertFigure(editor, "image", { src: pendingSource(name), alt: "", caption: "" });
+  }
+  return problem;
+}

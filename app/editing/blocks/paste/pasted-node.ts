@@ -1,0 +1,36 @@
+/** A piece of pasted HTML: a text, or an element with its children. */
+export type PastedNode = string | PastedElement;
+
+export type PastedElement = { name: string; attrs: Record<string, string>; children: PastedNode[] };
+
+/**
+ * Returns HTML of which a browser applies nothing as it reads it, which the page's security policy would report: styles
+ * of elements have another name then.
+ */
+export function withoutStyles(html: string): string {
+  const still = html.replace(/<style\b[\s\S]*?(<\/style\s*>|$)/gi, "");
+  return still.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
+}
+
+/** Returns the elements and texts below a node of the browser; comments are left out. */
+export function pastedNodes(parent: ParentNode & Node): PastedNode[] {
+  return [...parent.childNodes].flatMap((node): PastedNode[] => {
+    if (node instanceof Text) return [node.data];
+    if (!(node instanceof Element)) return [];
+    const attrs = Object.fromEntries(
+      [...node.attributes].map(({ name, value }) => [name === "data-style" ? "style" : name, value]),
+    );
+    return [{ name: node.localName, attrs, children: pastedNodes(node) }];
+  });
+}
+
+/** Returns the value of a property in an element's style, in lower case; empty without one. */
+export function styleOf({ attrs }: PastedElement, property: string): string {
+  const [, value = ""] = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "i").exec(attrs.style ?? "") ?? [];
+  return value.trim().toLowerCase();
+}
+
+/** Returns the text of nodes, as it is. */
+export function textOfPasted(nodes: PastedNode[]): string {
+  return nodes.map((node) => (typeof node === "string" ? node : textOfPasted(node.children))).join("");
+}

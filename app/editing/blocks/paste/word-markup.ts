@@ -1,0 +1,40 @@
+import type { ItemBlock, Span, TextBlock } from "#app/lib/text-blocks.ts";
+import { type PastedElement, type PastedNode, styleOf, textOfPasted } from "./pasted-node.ts";
+import { tidySpans, wordsOf } from "./span-writer.ts";
+
+/** Returns the rank of a heading, 1 to 6: also of a title of Word and of what only its role makes one. Null for others. */
+export function headingName({ name, attrs }: PastedElement): number | null {
+  const [, digit] = /^h([1-6])$/.exec(name) ?? [];
+  if (digit) return Number(digit);
+  if (attrs.role === "heading") return Number(attrs["aria-level"]) || 2;
+  return name === "p" && /\bMsoTitle\b/.test(attrs.class ?? "") ? 1 : null;
+}
+
+/**
+ * Returns what a paragraph of Word is in a list. Word writes lists as paragraphs with their marks, and says their level
+ * in a style of its own. Null for a paragraph that is in none.
+ */
+export function wordItem(element: PastedElement): (Pick<ItemBlock, "as"> & { level: number }) | null {
+  const list = styleOf(element, "mso-list");
+  const [, level] = /\blevel(\d)/.exec(list) ?? [];
+  if (!level) return null;
+  const mark = textOfPasted(marksIn(element.children)).replace(/\s/g, "");
+  return { as: /^\(?(\d+|[a-z]|[ivxlcdm]+)[.)º°]/i.test(mark) ? "number" : "bullet", level: Number(level) };
+}
+
+function marksIn(nodes: PastedNode[]): PastedNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === "string") return [];
+    return styleOf(node, "mso-list") === "ignore" ? [node] : marksIn(node.children);
+  });
+}
+
+const bullet = /^[•·▪◦‣●○■□➢✓]\s+/;
+
+/** Returns the item that a paragraph is which begins with the sign of one; null for others. */
+export function itemMark(spans: Span[]): TextBlock | null {
+  const [first, ...rest] = spans;
+  if (!first || !bullet.test(`${first.text} `) || !bullet.test(spans.map(({ text }) => text).join(""))) return null;
+  const words = tidySpans([{ ...first, text: first.text.replace(/^./u, "") }, ...rest]);
+  return words.length > 0 ? { type: "paragraph", as: "bullet", ...wordsOf(words) } : null;
+}

@@ -1,0 +1,107 @@
+import { Extension } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { storedBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { documentOf } from "../block-document.ts";
+import { blocksFromHtml } from "../paste/blocks-from-html.ts";
+import { blocksFromText } from "../paste/blocks-from-text.ts";
+import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
+
+/**
+ * What is pasted or dropped: files go to `onFiles`, texts of other programs become blocks. One undo takes all of it
+ * back.
+ */
+export const Pasting = Extension.create<{ onFiles: (files: File[]) => void }>({
+  name: "pasting",
+  priority: 150,
+  addOptions: () => ({ onFiles: () => {} }),
+  addProseMirrorPlugins() {
+    const { onFiles } = this.options;
+    const take = (view: EditorView, data: DataTransfer | null): boolean => {
+      if (!data) return false;
+      const html = data.getData("text/html");
+      const text = data.getData("text/plain");
+      const files = [...data.files];
+      // What was copied in an editor of this site goes back as it is.
+      if (html.includes("data-pm-slice")) return false;
+      const blocks = html ? blocksOfHtml(html) : blocksFromText(text);
+      if (files.length > 0 && blocks.length === 0) {
+        onFiles(files);
+        return true;
+      }
+      if (blocks.length === 0) return false;
+      view.dispatch(insertBlocks(view.state, blocks));
+      return true;
+    };
+    // What is typed before or after is undone by itself.
+    const alone = (view: EditorView, change: () => boolean) => {
+      view.dispatch(closeHistory(view.state.tr));
+      const isDone = change();
+      if (isDone) view.dispatch(closeHistory(view.state.tr));
+      return isDone;
+    };
+    return [
+      new Plugin({
+        props: {
+          // Before the editor reads it: what it would make of the styles of other programs, the page refuses.
+          handleDOMEvents: {
+            paste: (view, event) => {
+              if (!isOfText(event)) return false;
+              const isTaken = alone(view, () => take(view, event.clipboardData));
+              if (isTaken) event.preventDefault();
+              return isTaken;
+            },
+            drop: (view, event) => {
+              if (!isOfText(event) || view.dragging) return alone(view, () => false);
+              const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+              const isTaken = alone(view, () => {
+                const { doc, tr } = view.state;
+                if (place) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
+                return take(view, event.dataTransfer);
+              });
+              if (isTaken) event.preventDefault();
+              return isTaken;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Whether something is pasted into the text, and not into a field within it. */
+function isOfText({ target }: Event): boolean {
+  return !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
+}
+
+function blocksOfHtml(html: string): TextBlock[] {
+  // Nothing of it is run or loaded: the document has no window.
+  return blocksFromHtml(pastedNodes(new DOMParser().parseFromString(withoutStyles(html), "text/html").body));
+}
+
+/** Puts blocks where the selection is: words of one paragraph into its block, else blocks between its two halves. */
+function insertBlocks(state: EditorState, blocks: TextBlock[]): Transaction {
+  const { schema, selection, tr } = state;
+  const nodes = documentOf(storedBlocks(blocks) as Json[]).content.map((node) => schema.nodeFromJSON(node));
+  if (selection instanceof NodeSelection) {
+    tr.insert(selection.to, nodes);
+    return tr.scrollIntoView();
+  }
+  const { parent } = selection.$from;
+  const isEmptyBlock = selection.empty && parent.isTextblock && parent.content.size === 0;
+  const isPlain = (node: Node | undefined) => node?.type.name === "paragraph";
+  if (isEmptyBlock && !(nodes.length === 1 && isPlain(nodes[0]))) {
+    const start = selection.$from.before();
+    tr.replaceWith(start, start + parent.nodeSize, nodes);
+    const end = start + nodes.reduce((size, node) => size + node.nodeSize, 0);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1));
+    return tr.scrollIntoView();
+  }
+  const openStart = isPlain(nodes[0]) ? 1 : 0;
+  const openEnd = nodes.at(-1)?.isTextblock ? 1 : 0;
+  tr.replaceSelection(new Slice(Fragment.from(nodes), openStart, nodes.length === 1 && !openStart ? 0 : openEnd));
+  return tr.scrollIntoView();
+}

@@ -1,0 +1,121 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { matchesQuery } from "#app/lib/text-search.ts";
+import { setKind, wordKinds } from "./commands/block-kinds.ts";
+import { run } from "./schema/editing-keys.ts";
+import { kindNames } from "./toolbar/kind-names.ts";
+
+export type SlashMenuKeys = { onKey: (event: KeyboardEvent) => boolean };
+type Insert = (what: "image" | "table" | "file") => void;
+
+/**
+ * The menu that «/» opens in an empty paragraph: the kinds of block, found by what is typed. The focus stays in the
+ * text, which hands it the keys.
+ */
+export function SlashMenu({
+  editor,
+  id,
+  onInsert,
+  ref,
+}: {
+  editor: Editor;
+  id: string;
+  onInsert: Insert;
+  ref: Ref<SlashMenuKeys>;
+}) {
+  const query = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
+  const [active, setActive] = useState(0);
+  const [isClosed, setClosed] = useState(false);
+  const found = choices(editor, onInsert).filter(({ name }) => matchesQuery(name, query ?? ""));
+  const isOpen = query !== null && !isClosed && found.length > 0;
+  const current = isOpen ? found[Math.min(active, found.length - 1)] : undefined;
+  const currentId = current ? `${id}-${current.key}` : null;
+
+  // With each text the list begins anew.
+  useEffect(() => {
+    setActive(0);
+    if (query === null) setClosed(false);
+  }, [query]);
+
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (!currentId) return;
+    dom.setAttribute("aria-controls", id);
+    dom.setAttribute("aria-activedescendant", currentId);
+    return () => {
+      dom.removeAttribute("aria-controls");
+      dom.removeAttribute("aria-activedescendant");
+    };
+  }, [currentId, editor, id]);
+
+  function choose({ apply }: { apply: () => void }) {
+    const { $from } = editor.state.selection;
+    editor.view.dispatch(editor.state.tr.delete($from.start(), $from.end()));
+    apply();
+  }
+
+  useImperativeHandle(ref, () => ({
+    onKey(event) {
+      if (!current || event.isComposing) return false;
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (by) setActive((Math.min(active, found.length - 1) + by + found.length) % found.length);
+      else if (event.key === "Enter") choose(current);
+      else if (event.key === "Escape") setClosed(true);
+      else return false;
+      return true;
+    },
+  }));
+
+  if (!isOpen) return null;
+  const { bottom, left } = editor.view.coordsAtPos(editor.state.selection.from);
+  const page = editor.view.dom.parentElement?.getBoundingClientRect();
+  return (
+    <div
+      aria-label={m.blocks_menu()}
+      className="blocks-menu"
+      id={id}
+      role="listbox"
+      style={{ top: bottom - (page?.top ?? 0) + 4, left: Math.max(0, left - (page?.left ?? 0)) }}
+    >
+      {found.map((choice) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text.
+        <div
+          aria-selected={choice === current}
+          className="blocks-choice"
+          id={`${id}-${choice.key}`}
+          key={choice.key}
+          onClick={() => choose(choice)}
+          onMouseDown={(event) => event.preventDefault()}
+          role="option"
+          tabIndex={-1}
+        >
+          {choice.name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function choices(editor: Editor, onInsert: Insert): { key: string; name: string; apply: () => void }[] {
+  return [
+    ...wordKinds.map((kind) => ({
+      key: kind,
+      name: kindNames[kind](),
+      apply: () => void run(editor, (state) => setKind(state, kind)),
+    })),
+    { key: "image", name: m.blocks_picture(), apply: () => onInsert("image") },
+    { key: "table", name: m.blocks_table(), apply: () => onInsert("table") },
+    { key: "file", name: m.blocks_file(), apply: () => onInsert("file") },
+  ];
+}
+
+/** What is typed after «/» in a paragraph of nothing else; null where no menu is wanted. */
+function typedAfterSlash({ state, isFocused }: Editor): string | null {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!isFocused || !empty || parent.type.name !== "paragraph" || $from.parentOffset !== parent.content.size)
+    return null;
+  const [, typed] = /^\/([\p{L}\d ]{0,30})$/u.exec(parent.textContent) ?? [];
+  return typed ?? null;
+}

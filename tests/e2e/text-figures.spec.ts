@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { blocks, save, text, title, unique } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
+
+const drawPicture = (background: string) =>
+  sharp({ create: { width: 40, height: 25, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Pastes a file where the caret is. */
+async function pasteFile(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {
+  await page.evaluate(
+    ([fileName, fileType, base64]) => {
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([content], fileName, { type: fileType }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, type, bytes.toString("base64")] as const,
+  );
+}
+
+test("a picture, a table and a file are written, kept over a reload, and seen by visitors", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const row = await addNews(db, { title: unique("Con figuras"), blocks: [], body: "" });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await text(page).click();
+  await page.keyboard.type("Antes de las figuras.");
+  await page.keyboard.press("Enter");
+  await pasteFile(page, "acta.pdf", "application/pdf", Buffer.from("%PDF-"));
+  await expect(page.getByRole("alert").filter({ hasText: "no es una imagen" })).toBeVisible();
+  await text(page).click();
+  await pasteFile(page, "aula.png", "image/png", await drawPicture("#1f5f8b"));
+  await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeVisible();
+  await expect(page.getByLabel("Descripción para quien no la ve")).toBeFocused();
+  await page.keyboard.type("Un aula azul");
+  await page.getByLabel("Leyenda (opcional)").fill("El aula nueva");
+  await expectAccessible(page);
+
+  // The menu that «/» opens, by key.
+  await blocks(page).last().click();
+  await page.keyboard.type("/tab");
+  const menu = page.getByRole("listbox", { name: "Tipos de bloque" });
+  await expect(menu.getByRole("option")).toHaveText(["Tabla"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Encabezado de la columna 1")).toBeFocused();
+  for (const word of ["Mes", "Monto", "Marzo", "12"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await page.getByRole("button", { name: "Quitar la fila 2" }).click();
+  await blocks(page).last().click();
+  await page.keyboard.type("/archivo");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Las bases");
+  await page.getByLabel("Dirección del archivo").fill("/documentos/bases");
+  await save(page, "Guardar cambios").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeHidden();
+  const { data } = await db.from("news").select("blocks").eq("id", row.id).single().throwOnError();
+  expect(data.blocks).toMatchObject([
+    { type: "paragraph", text: "Antes de las figuras." },
+    { as: "image", alt: "Un aula azul", caption: "El aula nueva", src: expect.stringMatching(/^News\/News_.*\.png$/) },
+    { as: "table", head: ["Mes", "Monto"], rows: [["Marzo", "12"]], text: "Mes: Marzo; Monto: 12" },
+    { as: "file", label: "Las bases", href: "/documentos/bases" },
+  ]);
+  await page.goto(`/noticia/${row.slug}`);
+  const picture = page.getByAltText("Un aula azul");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole("columnheader", { name: "Monto" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Las bases" })).toHaveAttribute("href", "/documentos/bases");
+});
+
+test("a picture that is not uploaded is kept over a reload; removed, it is not uploaded", async ({ page, context }) => {
+  test.slow();
+  const name = unique("Con una imagen en el texto");
+  await openAsStaff(page, "/admin/noticias/crear");
+  await title(page).fill(name);
+  await text(page).click();
+  await pasteFile(page, "aula.png", "image/png", await drawPicture("#1f5f8b"));
+  await blocks(page).last().click();
+  await pasteFile(page, "patio.png", "image/png", await drawPicture("#5f1f8b"));
+  await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeVisible();
+  const list = await context.newPage();
+  await list.goto("/admin/noticias");
+  await expect(list.getByRole("region", { name: /sin guardar$/ })).toContainText(name);
+  await list.close();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeVisible();
+  const uploads: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/storage/v1/object/Images/"))
+      uploads.push(request.url());
+  });
+  await page
+    .getByRole("group", { name: "Imagen" })
+    .filter({ hasText: "aula.png" })
+    .getByText("Imagen", { exact: true })
+    .click();
+  await page.keyboard.press("Backspace");
+  await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeHidden();
+  await save(page, "Guardar borrador").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  expect(uploads).toHaveLength(1);
+});
+
+test("a link is chosen among the pages of the site; a block is dragged to another place", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const stored = ["Uno", "Dos", "Tres"].map((words) => ({ id: words, type: "paragraph", text: words }));
+  const row = await addNews(db, { title: unique("Para ordenar"), blocks: stored });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await blocks(page).first().hover();
+  const third = await blocks(page).nth(2).boundingBox();
+  await page.locator(".blocks-handle").hover();
+  await page.mouse.down();
+  await page.mouse.move((third?.x ?? 0) + 40, (third?.y ?? 0) + 10);
+  await page.mouse.move((third?.x ?? 0) + 40, (third?.y ?? 0) + (third?.height ?? 0));
+  await page.mouse.up();
+  await expect(blocks(page)).toHaveText(["Dos", "Tres", "Uno"]);
+  await blocks(page).first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" ");
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("¿Adónde lleva el enlace?").fill("beca");
+  const pages = page.getByRole("listbox", { name: "Páginas de este sitio" });
+  await expect(pages.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  const chosen = await pages.getByRole("option", { selected: true }).locator("span").first().textContent();
+  await page.keyboard.press("Enter");
+  await expect(text(page).getByRole("link", { name: chosen ?? "" })).toHaveAttribute("href", /^\//);
+  await save(page, "Guardar cambios").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  const { data } = await db.from("news").select("blocks").eq("id", row.id).single().throwOnError();
+  expect(data.blocks).toMatchObject([{ id: "Dos" }, { id: "Tres" }, { id: "Uno" }]);
+});
