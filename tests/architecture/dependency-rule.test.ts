@@ -49,7 +49,7 @@ const columns = [
   ["site"],
 ];
 /** Features without imports from or to other features. */
-const apart = ["staff", "audit", "consent"];
+const apart = ["staff", "audit", "consent", "media"];
 const nouns = [...columns.flat(), ...apart];
 
 const columnOf = (noun: string) => columns.findIndex((column) => column.includes(noun));

@@ -32,8 +32,11 @@ export async function plantMarks(database: SqlDatabase, { relations }: Schema): 
     };
     const markable: Column[] = [];
     for (const column of columns.filter(isFree(name))) {
-      const isTaken = rows[0] && (await tryOut(database, (sql) => mark(sql, rows[0]?.key ?? "", [column])));
-      if (isTaken) markable.push(column);
+      // By every row: what an image has, a PDF may not.
+      const isTaken = await tryOut(database, async (sql) => {
+        for (const row of rows) await mark(sql, row.key, [column]);
+      });
+      if (isTaken && rows.length > 0) markable.push(column);
     }
     if (markable.length) for (const row of rows) await mark(database, row.key, markable);
   }

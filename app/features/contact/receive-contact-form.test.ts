@@ -28,6 +28,7 @@ const db = createClient<Database>("http://backend.example", "key", {
   global: {
     fetch: async (input, init) => {
       if (String(input).includes("/settings?")) return Response.json({ ...settings });
+      if (String(input).includes("/custom_pages?")) return Response.json([]);
       return init?.method === "GET" ? program() : stored(JSON.parse(String(init?.body)));
     },
   },
