@@ -25,7 +25,7 @@ export const institution: Institution = {
     privacy: {
       law: {
         es: "la Ley 19.628 sobre protección de la vida privada, modificada por la Ley 21.719",
-        en: "Chile’s Law 19.628 on the protection of private life, as amended by Law 21.719",
+        en: "Chile’s Law 19,628 on the protection of private life, as amended by Law 21,719",
       },
       authority: {
         es: "la Agencia de Protección de Datos Personales",
