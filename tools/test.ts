@@ -39,8 +39,9 @@ const stages: Step[][][] = [
     [vitest("unit", ["unit", "app"])],
     [script("lint", "check:lint"), script("unused code", "check:unused"), script("build", "build")],
   ],
-  // Process tests mostly wait, and so do journeys: for what a person would wait for.
-  [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")], [browser]],
+  // Process tests mostly wait.
+  [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")]],
+  [[browser]],
 ];
 
 const environment = {
