@@ -93,7 +93,8 @@ AS $function$
       'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'en', 'enlaces', 'es',
       'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics', 'noticia', 'noticias',
       'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',
-      'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen'
+      'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen',
+      'vista-previa'
     ])
   $function$
 ;

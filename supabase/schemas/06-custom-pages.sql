@@ -10,7 +10,8 @@ create function public.is_free_address(slug text) returns boolean
       'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'en', 'enlaces', 'es',
       'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics', 'noticia', 'noticias',
       'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',
-      'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen'
+      'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen',
+      'vista-previa'
     ])
   $$;
 

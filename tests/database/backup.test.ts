@@ -157,7 +157,7 @@ describe.each([
     const now = await keep(target, restored);
     expect(content(now.manifest)).toEqual(content(after.manifest));
     expect(content(now.manifest).tables).toEqual(content(before.manifest).tables);
-  });
+  }, 90_000);
 
   test("what is written while it is taken: whole or not at all, and no row without its image", async () => {
     let reads = 0;
@@ -199,7 +199,7 @@ test("the demo university", async () => {
   expect(backup.manifest.tables.find(({ name }) => name === "publications")?.rows).toBeGreaterThan(1000);
   await source.close();
   await target.close();
-}, 120_000);
+}, 240_000);
 
 test("a removal that comes while the snapshot is taken waits: the image that a row names is in the backup", async () => {
   const url = await makeDatabase(inject("postgresUrl"));
