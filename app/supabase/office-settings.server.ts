@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#app/i18n/locale.ts";
 import { emptyOffice, type Office } from "#app/lib/office.ts";
+import { institution } from "#institution";
 import { anonymousClient, type Db } from "./client.server.ts";
 import { readOffice } from "./office-settings.ts";
 
@@ -9,7 +10,7 @@ const lastRead = new Map<Locale, Office>();
 
 /**
  * Returns the office. While the backend does not respond it is the one that was read last, so that people can still see
- * how to reach it.
+ * how to reach it; before the first time, the address that mails come from.
  */
 export async function readOfficeOrLast(db: Db, locale: Locale): Promise<Office> {
   try {
@@ -17,7 +18,7 @@ export async function readOfficeOrLast(db: Db, locale: Locale): Promise<Office> 
     lastRead.set(locale, office);
     return office;
   } catch {
-    return lastRead.get(locale) ?? emptyOffice;
+    return lastRead.get(locale) ?? { ...emptyOffice, email: institution.mail.sender };
   }
 }
 

@@ -9,6 +9,7 @@ import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
 import type { RequestServices } from "#app/lib/request-services.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
+import { institution } from "#institution";
 import { composeContactMail } from "./contact-mail.ts";
 import { type ContactMessage, trapField } from "./contact-message.ts";
 import { ContactFieldError, storeContactMessage } from "./contact-mutations.ts";
@@ -84,8 +85,10 @@ async function sendMessage(message: ContactMessage, { db, services, locale }: Co
   if (!isNew || !services.sendMail) return;
   // The message is safe: a program that cannot be looked up only means that the office alone gets the mail.
   const program = message.program ? await findProgramContact(db, message.program).catch(() => null) : null;
-  const { email: office } = await readOfficeOrLast(db, locale);
-  if (office || program?.email) services.sendMail(composeContactMail(message, { program, office, locale }));
+  const { email } = await readOfficeOrLast(db, locale);
+  // No message goes unread because nobody has written the office's address yet.
+  const office = email || institution.mail.sender;
+  services.sendMail(composeContactMail(message, { program, office, locale }));
 }
 
 /** The key of a message in memory: a digest, as the message is personal. */
