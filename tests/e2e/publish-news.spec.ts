@@ -26,7 +26,9 @@ test("an item with three blocks and a picture is what visitors see, at once", as
   const png = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#1f5f8b" } })
     .png()
     .toBuffer();
-  await page.locator("input[type=file]").setInputFiles({ name: "estacion.png", mimeType: "image/png", buffer: png });
+  await page
+    .getByLabel("Archivo de la imagen")
+    .setInputFiles({ name: "estacion.png", mimeType: "image/png", buffer: png });
   await page.getByLabel("Descripción de la imagen", { exact: true }).fill("Una boya azul en el mar");
   await page.getByRole("radio", { name: "Arriba" }).check({ force: true });
   await page.getByLabel("Tema").selectOption({ label: "Investigación" });

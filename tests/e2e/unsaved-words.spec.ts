@@ -136,7 +136,7 @@ test("a chosen picture is kept over a reload and saved", async ({ page, baseURL 
   await openAsStaff(page, "/admin/noticias/crear");
   await title(page).fill(name);
   const buffer = await drawPicture();
-  await page.locator("input[type=file]").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Archivo de la imagen").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
   await expect(page.getByText("boya.png se subirá al guardar.")).toBeVisible();
   await untilKept(page.context(), "boya.png");
   page.on("dialog", (dialog) => dialog.accept());
@@ -185,7 +185,7 @@ test("a browser that becomes full says so while somebody writes", async ({ page 
     };
   });
   const buffer = await drawPicture();
-  await page.locator("input[type=file]").setInputFiles({ name: "grande.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Archivo de la imagen").setInputFiles({ name: "grande.png", mimeType: "image/png", buffer });
   await expect(page.getByRole("alert").filter({ hasText: "conserva el texto, pero no la imagen" })).toBeVisible();
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -205,7 +205,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   await openAsStaff(page, "/admin/noticias/crear");
   await title(page).fill(name);
   const buffer = await drawPicture();
-  await page.locator("input[type=file]").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Archivo de la imagen").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
   const failure = page.getByRole("alert").filter({ hasText: "El servidor no respondió en 20 segundos" });
   const uploads: string[] = [];
   page.on("request", (request) => {
