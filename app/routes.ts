@@ -79,6 +79,7 @@ function site(language: "es" | "en") {
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
         route("contenido", "routes/admin/content.tsx", id("staff-content")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
+        route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),
         // Every described type; `especialidades` and `programas` are among them.
         route(":type", "routes/admin/record-list.tsx", id("staff-records")),
         route(":type/nuevo", "routes/admin/record-editor.tsx", id("staff-record-new")),

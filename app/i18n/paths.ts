@@ -97,6 +97,8 @@ function buildPaths(locale: Locale) {
       /** The records of a type, by the part of the address that it is described with. */
       records: (type: string) => to(`/admin/${type}`),
       createRecord: (type: string, newPath = "nuevo") => to(`/admin/${type}/${newPath}`),
+      /** The versions of a record; of news, under `noticias`. */
+      history: (type: string, id: string) => to(`/admin/historial/${type}/${encodeURIComponent(id)}`),
       editRecord: (type: string, id: string) => to(`/admin/${type}/editar/${encodeURIComponent(id)}`),
     },
   };

@@ -1250,6 +1250,7 @@ export type Database = {
           expires_at: string;
           created_at: string;
           created_by: string;
+          news_id: string | null;
         };
         Insert: {
           id?: string;
@@ -1260,6 +1261,7 @@ export type Database = {
           expires_at: string;
           created_at?: string;
           created_by: string;
+          news_id?: string | null;
         };
         Update: {
           id?: string;
@@ -1270,6 +1272,7 @@ export type Database = {
           expires_at?: string;
           created_at?: string;
           created_by?: string;
+          news_id?: string | null;
         };
         Relationships: [
           {
@@ -1284,6 +1287,13 @@ export type Database = {
             columns: ["draft_id"];
             isOneToOne: false;
             referencedRelation: "record_drafts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "preview_links_news_id_fkey";
+            columns: ["news_id"];
+            isOneToOne: false;
+            referencedRelation: "news";
             referencedColumns: ["id"];
           },
         ];
@@ -2439,6 +2449,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      version_names: {
+        Row: {
+          id: number;
+          table_name: string;
+          row_id: string;
+          version: number;
+          name: string;
+          created_at: string;
+          created_by: string | null;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          table_name: string;
+          row_id: string;
+          version: number;
+          name: string;
+          created_at?: string;
+          created_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          table_name?: string;
+          row_id?: string;
+          version?: number;
+          name?: string;
+          created_at?: string;
+          created_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -2482,7 +2526,7 @@ export type Database = {
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       create_preview_link: {
-        Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean };
+        Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean; news?: string };
         Returns: Json;
       };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
@@ -2549,6 +2593,13 @@ export type Database = {
       publish_draft: { Args: { draft: string }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      record_history: {
+        Args: { table_name: string; row_id: string; older_than?: number; only_named?: boolean; page_size?: number };
+        Returns: Json;
+      };
+      record_parts: { Args: { table_name: string }; Returns: Json };
+      record_rows_before: { Args: { table_name: string; row_id: string; version: number }; Returns: Json };
+      record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };

@@ -36,6 +36,7 @@ export const unseenTables = new Set([
   "record_autosaves",
   "open_records",
   "preview_links",
+  "version_names",
   "content_version",
   "content_seeds",
   "contact_messages",

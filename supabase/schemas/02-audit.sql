@@ -29,13 +29,15 @@ alter table public.audit_logs enable row level security;
 revoke all on public.audit_logs from public, anon, authenticated, service_role;
 grant select, insert on public.audit_logs to authenticated, service_role;
 
--- A client inserts events about its own account only, and no content events, which only triggers insert.
+-- A client inserts events about its own account only, and none about a row, which only triggers insert: histories are
+-- made of them.
 create policy "staff append their own session and settings events" on public.audit_logs
   for insert to authenticated
   with check (
     (select public.is_staff())
     and "userId" = (select auth.uid())
     and "eventType" not in ('content_create', 'content_update', 'content_delete', 'login_failure')
+    and not details ? 'table'
   );
 
 create table public.revisions (

@@ -1,26 +1,29 @@
 -- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see one
--- draft: its token is stored as a hash alone, expires, and is revoked by deleting the row.
+-- draft: its token is stored as a hash alone, expires, and is revoked by deleting the row. News have no drafts beside
+-- their rows: a link shows the row itself, as long as visitors do not see it.
 
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique,
   draft_id uuid references public.record_drafts (id) on delete cascade,
   autosave_id text references public.record_autosaves (id) on delete cascade,
+  news_id text references public.news (id) on delete cascade,
   is_shared boolean not null,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   created_by uuid not null,
-  check (num_nonnulls(draft_id, autosave_id) = 1)
+  check (num_nonnulls(draft_id, autosave_id, news_id) = 1)
 );
 
 comment on column public.preview_links.is_shared is 'Made to be handed on; others are the editor''s own preview.';
 
 create index preview_links_draft on public.preview_links (draft_id);
 create index preview_links_autosave on public.preview_links (autosave_id);
+create index preview_links_news on public.preview_links (news_id);
 
 alter table public.preview_links enable row level security;
 revoke all on public.preview_links from public, anon, authenticated;
-grant select (id, draft_id, autosave_id, is_shared, expires_at, created_at, created_by), delete
+grant select (id, draft_id, autosave_id, news_id, is_shared, expires_at, created_at, created_by), delete
   on public.preview_links to authenticated;
 grant all on public.preview_links to service_role;
 
@@ -29,15 +32,57 @@ create policy "staff see and revoke their links" on public.preview_links
 create policy "editors see and revoke every link" on public.preview_links
   for all to authenticated using ((select public.is_editor()));
 
+-- After insert or delete of a shared link: inserts an audit event that belongs to the record. None when a link ends
+-- because it expired or because its draft is gone: that act has an event of its own.
+create function public.audit_preview_link() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    link constant jsonb := (case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end) - 'token_hash';
+    shown record;
+  begin
+    select coalesce(d.table_name, 'news') as table_name, coalesce(d.row_id, n.id) as row_id,
+      coalesce(d.title, n.title) as title
+    into shown
+    from (select (link ->> 'draft_id')::uuid as draft_id, link ->> 'news_id' as news_id) ids
+      left join public.record_drafts d on d.id = ids.draft_id
+      left join public.news n on n.id = ids.news_id
+    where num_nonnulls(d.id::text, n.id) > 0;
+    if not found or tg_op = 'DELETE' and old.expires_at <= now() then
+      return null;
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', link ->> 'id',
+        'title', shown.title,
+        'parent', jsonb_build_object('table', shown.table_name, 'id', shown.row_id),
+        'before', case when tg_op = 'DELETE' then link end,
+        'after', case when tg_op = 'INSERT' then link end
+      )
+    );
+    return null;
+  end
+  $$;
+create trigger preview_links_audit_insert after insert on public.preview_links
+  for each row when (new.is_shared) execute function public.audit_preview_link();
+create trigger preview_links_audit_delete after delete on public.preview_links
+  for each row when (old.is_shared) execute function public.audit_preview_link();
+
 create function public.preview_token_hash(token text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Makes a link to a draft, or to what the caller is typing, and returns {"id", "token", "expires_at"}: the only time that
--- the token is seen. A shared link is for drafts. Raises 42501 for people who may not show it and 22023 for a time that
+-- Makes a link to a draft, to news that visitors do not see, or to what the caller is typing, and returns {"id", "token", "expires_at"}: the only
+-- time that the token is seen. What is being typed is not shared. Raises 42501 for people who may not show it and 22023 for a time that
 -- is not between an hour and thirty days.
 create function public.create_preview_link(
-  draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false
+  draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false,
+  news text default null
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -46,13 +91,19 @@ create function public.create_preview_link(
     token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
     made public.preview_links;
   begin
-    if not public.is_staff() or not (case
-      when draft is not null then autosave is null and exists (
+    if not public.is_staff() or num_nonnulls(draft::text, autosave, news) <> 1 or not (case
+      when draft is not null then exists (
         select from public.record_drafts d
         where d.id = draft and (
           public.is_editor()
           or d.table_name = 'programs' and d.row_id in (select program::text from public.directed_programs() program)
         )
+      )
+      when news is not null then exists (
+        select from public.news n
+        where n.id = create_preview_link.news and n.deleted_at is null
+          and not (n.status = 'published' or n.status = 'scheduled' and n.publish_at <= now())
+          and (public.is_editor() or n.program_id in (select public.directed_programs()))
       )
       else not is_shared and exists (
         select from public.record_autosaves a where a.id = autosave and a.user_id = auth.uid()
@@ -64,9 +115,9 @@ create function public.create_preview_link(
       raise exception 'hours must be from 1 to 720' using errcode = '22023', hint = 'hours';
     end if;
     delete from public.preview_links where expires_at < now();
-    insert into public.preview_links (token_hash, draft_id, autosave_id, is_shared, expires_at, created_by)
+    insert into public.preview_links (token_hash, draft_id, autosave_id, news_id, is_shared, expires_at, created_by)
     values (
-      public.preview_token_hash(token), draft, autosave, is_shared, now() + hours * interval '1 hour', auth.uid()
+      public.preview_token_hash(token), draft, autosave, news, is_shared, now() + hours * interval '1 hour', auth.uid()
     )
     returning * into made;
     return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
@@ -88,13 +139,16 @@ create function public.apply_preview(token_hash text) returns jsonb
     key text;
     part record;
   begin
-    select coalesce(d.table_name, a.table_name) as table_name, coalesce(d.row_id, a.record_id, d.id::text) as row_id,
-      coalesce(d.content, a.content) as content
+    select coalesce(d.table_name, a.table_name, 'news') as table_name,
+      coalesce(d.row_id, a.record_id, n.id, d.id::text) as row_id, coalesce(d.content, a.content, '{}') as content
     into shown
     from public.preview_links l
       left join public.record_drafts d on d.id = l.draft_id
       left join public.record_autosaves a on a.id = l.autosave_id
-    where l.token_hash = apply_preview.token_hash and l.expires_at > now();
+      left join public.news n on n.id = l.news_id and n.deleted_at is null
+        and not (n.status = 'published' or n.status = 'scheduled' and n.publish_at <= now())
+    where l.token_hash = apply_preview.token_hash and l.expires_at > now()
+      and num_nonnulls(d.id::text, a.id, n.id) > 0;
     if not found then
       raise exception 'there is no such preview' using errcode = 'PT404';
     end if;
@@ -157,8 +211,9 @@ create function public.preview_target(token text) returns jsonb
   $$;
 
 revoke all on function
-  public.preview_token_hash(text), public.create_preview_link(uuid, text, integer, boolean),
+  public.audit_preview_link(), public.preview_token_hash(text),
+  public.create_preview_link(uuid, text, integer, boolean, text),
   public.apply_preview(text), public.preview_target(text)
   from public, anon, authenticated, service_role;
-grant execute on function public.create_preview_link(uuid, text, integer, boolean) to authenticated, service_role;
+grant execute on function public.create_preview_link(uuid, text, integer, boolean, text) to authenticated, service_role;
 grant execute on function public.preview_target(text) to anon, authenticated, service_role;

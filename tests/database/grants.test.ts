@@ -20,7 +20,8 @@ const functions = {
   "catalogue_matches(kind text, query text)": "anon authenticated service_role",
   "catalogue_combinations(kind text)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
-  "create_preview_link(draft uuid, autosave text, hours integer, is_shared boolean)": "authenticated service_role",
+  "create_preview_link(draft uuid, autosave text, hours integer, is_shared boolean, news text)":
+    "authenticated service_role",
   "preview_target(token text)": "anon authenticated service_role",
   "apply_schedule()": "anon authenticated service_role",
   "directed_academics()": "anon authenticated service_role",
@@ -61,6 +62,11 @@ const functions = {
   "publish_draft(draft uuid)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
+  "record_history(table_name text, row_id text, older_than bigint, only_named boolean, page_size integer)":
+    "authenticated",
+  "record_parts(table_name text)": "authenticated",
+  "record_rows_before(table_name text, row_id text, version bigint)": "authenticated",
+  "record_version(table_name text, row_id text, version bigint)": "authenticated",
   "search(query text, lang text, kinds text[], page integer, page_size integer, literal boolean, counting boolean)":
     "anon authenticated service_role",
   "search_suggestions(query text, lang text)": "anon authenticated service_role",
@@ -84,8 +90,10 @@ const definers = [
   "audit_content_change",
   "audit_events",
   "audit_people",
+  "audit_preview_link",
   "audit_record_draft",
   "audit_staff_change",
+  "audit_version_name",
   "catalogue_combinations",
   "catalogue_ids",
   "catalogue_matches",
@@ -110,6 +118,8 @@ const definers = [
   "note_open_record",
   "pictures_by_path",
   "preview_target",
+  "record_history",
+  "record_rows_before",
   "refresh_search_documents",
   "refuse_used_media",
   "search",
@@ -118,6 +128,7 @@ const definers = [
   "submit_contact_message",
   "sync_catalogue_counts",
   "sync_search_documents",
+  "version_name_author",
 ];
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";

@@ -123,4 +123,60 @@ describe.each(openers)("previews on $name", ({ open }) => {
         "permission denied",
       );
   });
+
+  it("show news that visitors do not see, as long as they do not", async () => {
+    await database.execute(
+      "insert into public.news (id, url, slug, title, status) values ('borrador', '/', 'borrador', 'Aún no', 'draft')",
+    );
+    const make = (sql: Sql, id: string, isShared = true) =>
+      sql.query<{ made: { token: string } }>(
+        "select public.create_preview_link(news => $1, hours => 24, is_shared => $2) as made",
+        [id, isShared],
+      );
+    const seen = await runAs(database, "editor", async (sql) => {
+      const [row] = await make(sql, "borrador");
+      const token = String(row?.made.token);
+      const shown = await target(sql, token);
+      await sql.query("update public.news set status = 'published' where id = 'borrador'");
+      return { shown, published: await target(sql, token) };
+    });
+    expect(seen.shown).toMatchObject({ table: "news", row: { id: "borrador", title: "Aún no", status: "published" } });
+    expect(seen.published).toBeNull();
+    for (const person of ["visitor", "stranger", "director"] as const)
+      await expect(runAs(database, person, (sql) => make(sql, "borrador"))).rejects.toThrow();
+    await database.execute("update public.news set status = 'published' where id = 'borrador'");
+    for (const id of ["borrador", "no-hay"])
+      await expect(runAs(database, "editor", (sql) => make(sql, id))).rejects.toThrow("no draft of yours");
+  });
+
+  it("that are shared leave an event when they are made and when they are revoked, without the token", async () => {
+    const draft = await draftOf(null, { row: { key: "avisada", title: "Avisada" } }, null);
+    const events = (sql: Sql) =>
+      sql.query<{ type: string; person: string; details: { parent: object; before: object | null } }>(
+        `select "eventType" as type, "userId" as person, details from public.audit_logs
+         where details ->> 'table' = 'preview_links' order by id`,
+      );
+    const seen = await runAs(database, "editor", async (sql) => {
+      const before = (await events(sql)).length;
+      const make = (isShared: boolean) =>
+        sql.query("select public.create_preview_link($1, null, 24, $2)", [draft, isShared]);
+      await make(false);
+      await make(true);
+      await sql.query("delete from public.preview_links where draft_id = $1", [draft]);
+      await make(true);
+      const made = (await events(sql)).slice(before);
+      await sql.query("delete from public.record_drafts where id = $1", [draft]);
+      return { made, after: (await events(sql)).length - before };
+    });
+    const person = personIds.editor;
+    expect(seen.made.map(({ type, ...rest }) => ({ type, person: rest.person }))).toEqual([
+      { type: "content_create", person },
+      { type: "content_delete", person },
+      { type: "content_create", person },
+    ]);
+    expect(seen.made[0]?.details).toMatchObject({ parent: { table: "pages", id: null }, after: { draft_id: draft } });
+    expect(JSON.stringify(seen.made)).not.toContain("token");
+    // The draft's own deletion is the event of that.
+    expect(seen.after).toBe(3);
+  });
 });

@@ -111,6 +111,7 @@ test("every table that visitors see announces its changes", async () => {
     "revisions",
     "staff",
     "staff_programs",
+    "version_names",
   ]);
 });
 

@@ -217,9 +217,16 @@ export const tableExpectations: Record<string, TableExpectation> = {
     grants: {
       anon: "",
       authenticated:
-        "delete select(autosave_id) select(created_at) select(created_by) select(draft_id) select(expires_at) select(id) select(is_shared)",
+        "delete select(autosave_id) select(created_at) select(created_by) select(draft_id) select(expires_at) select(id) select(is_shared) select(news_id)",
       service_role: all,
     },
+  },
+  version_names: {
+    ...samples.version_names,
+    published: "false",
+    directed: `table_name = 'programs' and row_id = '${directedProgram}'`,
+    access: access(nothing, editing, { reads: "directed", writes: [] }, editing),
+    grants: { anon: "", authenticated: "delete insert select update", service_role: all },
   },
   open_records: {
     ...samples.open_records,

@@ -4,8 +4,11 @@ import type { Database } from "#app/supabase/database.types.ts";
 
 type Db = SupabaseClient<Database>;
 
-/** What a preview shows: a stored draft, or the copy of what is being typed. */
-export type PreviewSource = { draft: string } | { autosave: string };
+/** What a link to hand on shows: a stored draft, or news that visitors do not see. */
+export type SharedSource = { draft: string } | { news: string };
+
+/** What a preview shows: the same, or the copy of what is being typed. */
+export type PreviewSource = SharedSource | { autosave: string };
 
 const made = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
 
@@ -15,18 +18,19 @@ export async function makeOwnPreview(db: Db, source: PreviewSource): Promise<str
   return made.parse(data).token;
 }
 
-/** Makes a link to a draft to hand on. Its token is never shown again. Throws the data API's error. */
-export async function makeSharedPreview(db: Db, draft: string, hours: number): Promise<z.infer<typeof made>> {
-  const { data } = await db.rpc("create_preview_link", { draft, hours, is_shared: true }).throwOnError();
+/** Makes a link to hand on. Its token is never shown again. Throws the data API's error. */
+export async function makeSharedPreview(db: Db, source: SharedSource, hours: number): Promise<z.infer<typeof made>> {
+  const { data } = await db.rpc("create_preview_link", { ...source, hours, is_shared: true }).throwOnError();
   return made.parse(data);
 }
 
-/** The links to a draft that were handed on and have not expired, latest first. */
-export async function listSharedPreviews(db: Db, draft: string) {
+/** The links that were handed on and have not expired, latest first. Throws the data API's error. */
+export async function listSharedPreviews(db: Db, source: SharedSource) {
+  const [column, id] = "draft" in source ? (["draft_id", source.draft] as const) : (["news_id", source.news] as const);
   const { data } = await db
     .from("preview_links")
     .select("id,expires_at,created_at")
-    .eq("draft_id", draft)
+    .eq(column, id)
     .eq("is_shared", true)
     .gt("expires_at", new Date().toISOString())
     .order("created_at", { ascending: false })

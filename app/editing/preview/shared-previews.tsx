@@ -9,23 +9,23 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
-import { listSharedPreviews, makeSharedPreview, revokePreview } from "./preview-links.ts";
+import { listSharedPreviews, makeSharedPreview, revokePreview, type SharedSource } from "./preview-links.ts";
 
 const durations = { "24": m.preview_day, "72": m.preview_three_days, "168": m.preview_week, "720": m.preview_month };
 
 /** Makes links to a draft for people without an account, and revokes them. */
 export function SharedPreviews({
   context: { db, timeZone },
-  draftId,
+  source,
   onClose,
 }: {
   context: Pick<EditingContext, "db" | "timeZone">;
-  draftId: string;
+  source: SharedSource;
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const queryKey = ["shared-previews", draftId];
-  const links = useQuery({ queryKey, queryFn: () => listSharedPreviews(db, draftId), staleTime: 0 });
+  const queryKey = ["shared-previews", source];
+  const links = useQuery({ queryKey, queryFn: () => listSharedPreviews(db, source), staleTime: 0 });
   const [hours, setHours] = useState("72");
   const [link, setLink] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -48,7 +48,7 @@ export function SharedPreviews({
             className={buttonClass("primary")}
             onClick={() =>
               void run(async () => {
-                const { token } = await makeSharedPreview(db, draftId, Number(hours));
+                const { token } = await makeSharedPreview(db, source, Number(hours));
                 setLink(`${window.location.origin}${pathsIn().preview(token)}`);
               })
             }

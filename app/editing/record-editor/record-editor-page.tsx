@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
-import { blankForm, type DescribedForm } from "../description/described-form.ts";
+import { blankForm, type DescribedForm, formOf } from "../description/described-form.ts";
 import { describedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { findRecord } from "../description/stored-records.ts";
 import { useOfferedDrafts } from "../drafts/use-local-drafts.ts";
+import { OpenVersion } from "../history/open-version.tsx";
 import { type EditStart, startFrom, startNew } from "../record/edit-start.ts";
 import { ResumeDraft } from "../record/resume-draft.tsx";
 import { failureText } from "../saving/failure-text.ts";
@@ -60,9 +61,28 @@ export function StoredRecordEditor(props: Props) {
     );
   }
   if (!record.data) return <GoneRecord {...props} />;
+  const row = record.data;
+  const start = startFrom(describedRecord(type, { db, timeZone }), row);
   return (
-    <ResumedEditor {...props} recordId={id} start={startFrom(describedRecord(type, { db, timeZone }), record.data)} />
+    <OpenVersion context={workspace} id={id} today={row.published ?? row.content} type={type}>
+      {(version) => (
+        <ResumedEditor
+          {...props}
+          note={version?.note}
+          recordId={id}
+          start={version ? withContent(start, formOf(type, { ...row, content: version.content }, timeZone)) : start}
+        />
+      )}
+    </OpenVersion>
   );
+}
+
+/** Begins with other contents, unsaved: a save makes a draft of them. */
+function withContent(
+  start: EditStart<DescribedForm, DescribedRow>,
+  form: DescribedForm,
+): EditStart<DescribedForm, DescribedRow> {
+  return { ...start, form: { ...form, does: "draft", publishAt: "" } };
 }
 
 /** A record that the backend does not have: its drafts in this browser can be saved as a new one. */
@@ -91,19 +111,29 @@ function ResumedEditor({
   workspace,
   recordId,
   start,
+  note,
   onAddress,
-}: Omit<Props, "id"> & { recordId: string | null; start: EditStart<DescribedForm, DescribedRow> }) {
+}: Omit<Props, "id"> & {
+  recordId: string | null;
+  start: EditStart<DescribedForm, DescribedRow>;
+  /** What is said above an editor that begins as `start` says, and not with another draft. */
+  note?: ReactNode;
+}) {
+  const [begun] = useState(start);
   const record = useMemo(() => describedRecord(type, workspace), [type, workspace]);
   return (
     <ResumeDraft
       context={workspace}
       record={record}
       recordId={recordId}
-      start={start}
+      start={begun}
       versionOf={(row) => <RecordVersion content={row.content} type={type} />}
     >
       {(chosen) => (
-        <RecordEditor onAddress={onAddress} record={record} start={chosen} type={type} workspace={workspace} />
+        <>
+          {chosen.form === begun.form ? note : null}
+          <RecordEditor onAddress={onAddress} record={record} start={chosen} type={type} workspace={workspace} />
+        </>
       )}
     </ResumeDraft>
   );

@@ -24,6 +24,7 @@ import { FieldsProvider } from "../fields/fields-context.ts";
 import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
+import { PreviewSection } from "../preview/preview-section.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import { isStored } from "../record/edited-record.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
@@ -32,7 +33,6 @@ import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { PreviewSection } from "./preview-section.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { translationStateOf } from "./record-translation.ts";
@@ -186,13 +186,14 @@ export function RecordEditor({
             {example ? <WorkedExample example={example} /> : null}
             <WarningList warnings={warnings} />
             <PreviewSection
-              base={base}
               context={workspace}
               isOpen={isPreviewed}
               onToggle={() => setPreviewed(!isPreviewed)}
               session={{ editId: start.draftId, copy: editor.copy }}
+              stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
+              withoutStored={m.preview_share_save_first()}
             />
-            <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} table={type.table} />
+            <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
           </div>
         </div>
       </div>

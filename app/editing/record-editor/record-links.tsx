@@ -5,12 +5,13 @@ import { Link } from "#app/ui/link.tsx";
 /** From part to part of a long page, and to what was changed of the record before. */
 export function RecordLinks({
   parts,
-  table,
+  type,
   rowId,
 }: {
   /** The ids of headings, and what they say. */
   parts: { id: string; title: string }[];
-  table: string;
+  /** The part of the address that its type is described with. */
+  type: string;
   /** The key of the row; null for a record that was never published. */
   rowId: string | null;
 }) {
@@ -34,7 +35,7 @@ export function RecordLinks({
         <p className="border-line border-t pt-3 text-sm">
           <Link
             className="inline-flex min-h-9 items-center text-link text-primary"
-            to={`${pathsIn().staff.audit()}?${new URLSearchParams({ clase: table, registro: rowId })}`}
+            to={pathsIn().staff.history(type, rowId)}
           >
             {m.record_history()}
           </Link>

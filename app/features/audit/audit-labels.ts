@@ -1,11 +1,12 @@
+import { isEmptyValue } from "#app/editing/difference/json-values.ts";
+import { textOf } from "#app/editing/difference/value-parts.ts";
 import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type EventType, type ListedEvent, recordOf, subjectOf } from "./audit-log.ts";
-import { type FieldChange, isEmptyValue } from "./field-changes.ts";
+import type { FieldChange } from "./field-changes.ts";
 import { columnLabels, tableLabels } from "./record-labels.ts";
-import { textOf } from "./value-parts.ts";
 
 export const eventTypeLabels: Readonly<Record<EventType, () => string>> = {
   login_success: m.audit_type_login_success,

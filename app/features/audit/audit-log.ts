@@ -1,3 +1,4 @@
+import { isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
@@ -13,9 +14,6 @@ export const eventTypes = [
   "settings_change",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
-
-/** Columns of a row, or what an event says besides. */
-export type Values = { [name: string]: Json | undefined };
 
 /** A column that an event changed. Without its values where they are long: those come with the whole event. */
 export type ColumnChange = { column: string; isLong: true } | { column: string; before: Json; after: Json };
@@ -83,9 +81,4 @@ export function recordOf(event: Pick<ListedEvent, "details">): { table: string; 
   }
   const subject = subjectOf(event);
   return subject && subject.id !== null ? { table: subject.table, id: subject.id } : null;
-}
-
-/** Whether a JSON value is an object with names. */
-export function isValues(value: Json | undefined): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

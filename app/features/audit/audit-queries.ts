@@ -1,9 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import type { Values } from "#app/editing/difference/json-values.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
-import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes, type Values } from "./audit-log.ts";
+import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes } from "./audit-log.ts";
 
 type Db = SupabaseClient<Database>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expandColumns, fieldChanges, isSameValue } from "./field-changes.ts";
+import { isSameValue } from "#app/editing/difference/json-values.ts";
+import { expandColumns, fieldChanges } from "./field-changes.ts";
 
 describe("the fields that differ", () => {
   test("are those whose values do, without what triggers keep", () => {

@@ -1,5 +1,6 @@
+import { isSameValue, isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import { type ColumnChange, isValues, type Values } from "./audit-log.ts";
+import type { ColumnChange } from "./audit-log.ts";
 
 /** A field that differs. `locale` is that of a translation; null for the row's own columns. */
 export type FieldChange = { column: string; locale: string | null } & (
@@ -42,21 +43,3 @@ function translatedChanges(before: Values, after: Values): FieldChange[] {
 }
 
 const valuesOf = (value: Json | undefined): Values => (isValues(value) ? value : {});
-
-/** Whether two values say the same: the order of an object's names means nothing, nor what kind of nothing it is. */
-export function isSameValue(one: Json, other: Json): boolean {
-  return canonical(one) === canonical(other);
-}
-
-/** Whether a value says nothing. */
-export function isEmptyValue(value: Json): boolean {
-  if (value === null || value === "") return true;
-  return Array.isArray(value) ? value.length === 0 : isValues(value) && Object.keys(value).length === 0;
-}
-
-function canonical(value: Json): string {
-  if (isEmptyValue(value)) return "null";
-  return JSON.stringify(value, (_, part: Json) =>
-    isValues(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
-}

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { isSameValue, isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
-import { isValues, type Values } from "./audit-log.ts";
-import { isSameValue } from "./field-changes.ts";
 
 /** What is to be put back: the values of some columns of a row before an event, and those that it left. */
 export type Restoration = { table: string; id: string; before: Values; after: Values; columns: string[] };

@@ -1,6 +1,7 @@
+import { isValues } from "#app/editing/difference/json-values.ts";
+import { textOf } from "#app/editing/difference/value-parts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isValues, type ListedEvent, subjectOf } from "./audit-log.ts";
-import { textOf } from "./value-parts.ts";
+import { type ListedEvent, subjectOf } from "./audit-log.ts";
 
 /** What the client writes where it cannot know its address (specification, section 3). */
 const addressUnavailable = "No disponible en el cliente";

@@ -1,11 +1,14 @@
 import { AuditLogPage } from "#app/features/audit/components/audit-log-page.tsx";
 import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
+import { newsHistory } from "#app/features/news/editing/news-history.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
+import { recordTypes } from "./record-types.ts";
 
 const browserLog = createLocalAuditLog(() => window.localStorage);
 
@@ -24,8 +27,14 @@ export default function StaffAuditLog() {
           isAdministrator: member.active && member.role === "administrator",
           timeZone: institution.timeZone,
           unsentEvents: browserLog.unsent,
+          historyOf,
         }}
       />
     </>
   );
+}
+
+function historyOf(table: string, id: string): string | null {
+  const path = table === "news" ? newsHistory.path : recordTypes.find((type) => type.table === table)?.path;
+  return path === undefined ? null : pathsIn().staff.history(path, id);
 }

@@ -82,6 +82,15 @@ export const programSamples = {
       ...{ expires_at: "2999-01-01", created_by: personIds.editor },
     }),
   },
+  // The programs above are the first rows with an event.
+  version_names: {
+    key: "id",
+    changes: "name",
+    rows: [2, 3].map((program) => ({
+      ...{ table_name: "programs", row_id: String(program), version: program, name: "Una versión" },
+    })),
+    fresh: () => ({ table_name: "programs", row_id: "1", version: 1, name: "Otra versión" }),
+  },
   open_records: {
     key: "edit_id",
     changes: "record_id",

@@ -12,6 +12,8 @@ export type AuditContext = {
   timeZone: string;
   /** Returns the events that only this browser has. */
   unsentEvents: () => AuditEvent[];
+  /** Where the versions of a record are; null for what has none. */
+  historyOf: (table: string, id: string) => string | null;
   /** Shows a message in the staff area's status line. */
   tell: (notice: { text: string } | null) => void;
 };

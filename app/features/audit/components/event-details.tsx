@@ -15,6 +15,7 @@ import { RowDifference } from "./row-difference.tsx";
 /** All that is known of an event: its facts, and the row before and after it. */
 export function EventDetails({ event, context }: { event: ListedEvent; context: AuditContext }) {
   const record = recordOf(event);
+  const versions = record ? context.historyOf(record.table, record.id) : null;
   return (
     <div className="mt-2 grid gap-4 border-line border-l-4 pb-2 pl-4">
       <FactList>
@@ -29,13 +30,18 @@ export function EventDetails({ event, context }: { event: ListedEvent; context: 
         ))}
       </FactList>
       {record ? (
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <Link
             className="inline-flex min-h-9 items-center text-link text-sm"
             to={`${pathsIn().staff.audit()}${writeFilter({ ...allEvents, table: record.table, record: record.id })}`}
           >
             {m.audit_record_history()}
           </Link>
+          {versions ? (
+            <Link className="inline-flex min-h-9 items-center text-link text-sm" to={versions}>
+              {m.audit_record_versions()}
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {event.id !== null && subjectOf(event) ? <Rows context={context} event={event} id={event.id} /> : null}

@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { DifferenceParts, DifferenceWords } from "#app/editing/difference/difference-text.tsx";
+import { isEmptyValue } from "#app/editing/difference/json-values.ts";
+import { differenceOf } from "#app/editing/difference/value-difference.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { fieldLabel, valueText } from "../audit-labels.ts";
 import { type ListedEvent, subjectOf } from "../audit-log.ts";
 import type { WholeEvent } from "../audit-queries.ts";
-import { type FieldChange, fieldChanges, isEmptyValue } from "../field-changes.ts";
-import { differenceOf } from "../value-difference.ts";
+import { type FieldChange, fieldChanges } from "../field-changes.ts";
 import type { AuditContext } from "./audit-context.ts";
-import { DifferenceParts, DifferenceWords } from "./difference-text.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
 type Field = Extract<FieldChange, { before: unknown }>;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useOfferedDrafts } from "#app/editing/drafts/use-local-drafts.ts";
+import { OpenVersion } from "#app/editing/history/open-version.tsx";
 import { type EditStart, startFrom, startFromQueued, startNew } from "#app/editing/record/edit-start.ts";
 import { ResumeDraft } from "#app/editing/record/resume-draft.tsx";
 import { failureText } from "#app/editing/saving/failure-text.ts";
@@ -8,6 +9,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { blankNewsForm, type NewsForm } from "../../editing/news-form.ts";
+import { newsHistory } from "../../editing/news-history.ts";
 import type { NewsRow } from "../../news.ts";
 import { findNewsById } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
@@ -48,8 +50,21 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   if (item.isError) return <LoadFailure error={item.error} onRetry={() => void item.refetch()} />;
   if (!item.data) return <GoneItem workspace={workspace} id={id} onCreated={onCreated} />;
   if (!mayChangeNews(workspace.rights, item.data)) return <NotToChange />;
-  const start = startFrom(workspace.record, item.data);
-  return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
+  const row = item.data;
+  const start = startFrom(workspace.record, row);
+  return (
+    <OpenVersion context={workspace} id={id} today={{ row, children: {} }} type={newsHistory}>
+      {(version) => (
+        <ResumedEditor
+          note={version?.note}
+          onCreated={onCreated}
+          recordId={id}
+          start={version ? { ...start, form: workspace.record.formOf({ ...row, ...version.content.row }) } : start}
+          workspace={workspace}
+        />
+      )}
+    </OpenVersion>
+  );
 }
 
 /** An item that the backend does not have: its drafts in this browser can be saved as a new item. */
@@ -77,22 +92,31 @@ function ResumedEditor({
   workspace,
   recordId,
   start,
+  note,
   onCreated,
 }: {
   workspace: NewsWorkspaceContext;
   recordId: string | null;
   start: EditStart<NewsForm, NewsRow>;
+  /** What is said above an editor that begins as `start` says, and not with another draft. */
+  note?: ReactNode;
   onCreated: (row: NewsRow) => void;
 }) {
+  const [begun] = useState(start);
   return (
     <ResumeDraft
       context={workspace}
       record={workspace.record}
       recordId={recordId}
-      start={start}
+      start={begun}
       versionOf={(row) => <VersionView row={row} timeZone={workspace.timeZone} />}
     >
-      {(chosen) => <NewsEditor onCreated={onCreated} start={chosen} workspace={workspace} />}
+      {(chosen) => (
+        <>
+          {chosen.form === begun.form ? note : null}
+          <NewsEditor onCreated={onCreated} start={chosen} workspace={workspace} />
+        </>
+      )}
     </ResumeDraft>
   );
 }

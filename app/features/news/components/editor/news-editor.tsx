@@ -10,6 +10,7 @@ import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx"
 import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
+import { PreviewSection } from "#app/editing/preview/preview-section.tsx";
 import type { EditStart } from "#app/editing/record/edit-start.ts";
 import { isStored } from "#app/editing/record/edited-record.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
@@ -22,6 +23,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
+import { newsHistory } from "../../editing/news-history.ts";
 import { problemsOf, publicationOf } from "../../editing/publication.ts";
 import { formTranslationState } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
@@ -52,6 +54,7 @@ export function NewsEditor({
 }) {
   const { record, timeZone, userId, tell } = workspace;
   const [tab, setTab] = useState<Tab>("es");
+  const [isPreviewed, setPreviewed] = useState(false);
   const editor = useRecordEdit(record, start, {
     context: workspace,
     onSaved(row, before) {
@@ -102,8 +105,8 @@ export function NewsEditor({
         />
         {base?.deleted_at ? <TrashNote /> : null}
         {isDirty && !file ? <LostFilesNote names={start.lostFiles} /> : null}
-        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12">
-          <div className="min-w-0 lg:col-span-8">
+        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
+          <div className="min-w-0 lg:col-span-8 [main:has([data-beside])_&]:col-span-1">
             <TabList<Tab>
               label={m.staff_tabs_label()}
               onSelect={setTab}
@@ -141,7 +144,7 @@ export function NewsEditor({
               {tab === "preview" ? <Preview row={row} source={source} /> : null}
             </div>
           </div>
-          <div className="grid content-start gap-8 lg:col-span-4">
+          <div className="grid content-start gap-8 lg:col-span-4 [main:has([data-beside])_&]:col-span-1">
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
               <PublicationFields form={form} onChange={setForm} rights={workspace.rights} timeZone={timeZone} />
@@ -161,6 +164,24 @@ export function NewsEditor({
               )}
             </section>
             <AddressFields form={form} onChange={setForm} />
+            <PreviewSection
+              context={workspace}
+              isOpen={isPreviewed}
+              onToggle={() => setPreviewed(!isPreviewed)}
+              session={{ editId: start.draftId, copy: editor.copy }}
+              stored={isUnseen(base) ? { source: { news: base.id }, version: base.updated_at } : null}
+              withoutStored={isPublic(base) ? m.staff_preview_published() : m.preview_share_save_first()}
+            />
+            {base && isStored(base) ? (
+              <p className="border-line border-t pt-3 text-sm">
+                <Link
+                  className="inline-flex min-h-9 items-center text-link text-primary"
+                  to={pathsIn().staff.history(newsHistory.path, base.id)}
+                >
+                  {m.record_history()}
+                </Link>
+              </p>
+            ) : null}
           </div>
         </div>
       </div>
@@ -209,6 +230,11 @@ export function NewsEditor({
       ) : null}
     </PictureFilesContext>
   );
+}
+
+/** Whether visitors do not see a stored item, and a link can show it. */
+function isUnseen(base: NewsRow | null): base is NewsRow {
+  return base !== null && isStored(base) && !["published", "trashed"].includes(publicationOf(base, new Date()));
 }
 
 function isPublic(base: NewsRow | null): base is NewsRow {

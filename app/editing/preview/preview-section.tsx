@@ -1,23 +1,26 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CopyState } from "../autosave/copy-keeper.ts";
-import type { DescribedRow } from "../description/described-row.ts";
-import type { PreviewSource } from "../preview/preview-links.ts";
-import { PreviewPanel } from "../preview/preview-panel.tsx";
-import { SharedPreviews } from "../preview/shared-previews.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
+import type { PreviewSource, SharedSource } from "./preview-links.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { SharedPreviews } from "./shared-previews.tsx";
 
 const action = "inline-flex min-h-9 items-center text-link text-primary";
 
-/** Opens the preview of what is being written, and the links to the stored draft. */
+/** Opens the preview of what is being written, and the links to what is stored and visitors do not see. */
 export function PreviewSection({
-  base,
+  stored,
+  withoutStored,
   context,
   session: { editId, copy },
   isOpen,
   onToggle,
 }: {
-  base: DescribedRow | null;
+  /** What is stored and not published, with its version; null without any. */
+  stored: { source: SharedSource; version: string } | null;
+  /** What is said where nothing can be shared. */
+  withoutStored: string;
   context: EditingContext;
   /** The editing session, and how its copy on the server stands. */
   session: { editId: string; copy: CopyState };
@@ -29,8 +32,7 @@ export function PreviewSection({
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const at = copy.state === "kept" ? copy.at : copy.state === "none" ? null : keptAt;
   if (at !== keptAt) setKeptAt(at);
-  const draft = base?.draft ?? null;
-  const source: PreviewSource | null = at ? { autosave: editId } : draft ? { draft: draft.id } : null;
+  const source: PreviewSource | null = at ? { autosave: editId } : (stored?.source ?? null);
   return (
     <div className="grid justify-items-start gap-1 border-line border-t pt-3 text-sm">
       {source ? (
@@ -38,18 +40,18 @@ export function PreviewSection({
           {m.preview_open()}
         </button>
       ) : null}
-      {draft ? (
+      {stored ? (
         <button className={action} onClick={() => setSharing(true)} type="button">
           {m.preview_share()}
         </button>
       ) : (
-        <p className="text-ink-soft">{m.preview_share_save_first()}</p>
+        <p className="text-ink-soft">{withoutStored}</p>
       )}
       {isOpen && source ? (
-        <PreviewPanel context={context} onClose={onToggle} source={source} version={at ?? draft?.updated_at ?? ""} />
+        <PreviewPanel context={context} onClose={onToggle} source={source} version={at ?? stored?.version ?? ""} />
       ) : null}
-      {isSharing && draft ? (
-        <SharedPreviews context={context} draftId={draft.id} onClose={() => setSharing(false)} />
+      {isSharing && stored ? (
+        <SharedPreviews context={context} onClose={() => setSharing(false)} source={stored.source} />
       ) : null}
     </div>
   );

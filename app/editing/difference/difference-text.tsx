@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { PartDifference, TextPart } from "../value-difference.ts";
+import type { PartDifference, TextPart } from "./value-difference.ts";
 
 /** A text with what went and what came, in one line; also told to those who do not see how it is marked. */
 export function DifferenceWords({ words, lang }: { words: TextPart[]; lang: string | undefined }) {

@@ -1,6 +1,5 @@
 import type { Json } from "#app/supabase/database.types.ts";
-import { isValues } from "./audit-log.ts";
-import { isEmptyValue } from "./field-changes.ts";
+import { isEmptyValue, isValues } from "./json-values.ts";
 
 /** A part of a value that has several. `kind` is that of a block of a text; null where parts have no kinds. */
 export type Part = { kind: string | null; text: string };

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
+import { compareContents } from "./compare-contents.ts";
+import { relationKey } from "./value-words.ts";
+import type { VersionContent } from "./version.ts";
+
+const context = {
+  timeZone: "America/Santiago",
+  names: new Map([[relationKey("people", 7), "Rosa Díaz"]]),
+};
+const recipe: VersionContent = {
+  row: { ...storedRecipe, status: "published", deleted_at: null },
+  children: { links: [{ id: 3, year: 2026, cooked: 4 }] },
+};
+const changed = (row: object, links = recipe.children.links ?? []): VersionContent => ({
+  row: { ...recipe.row, ...row },
+  children: { links },
+});
+const compare = (before: VersionContent, after: VersionContent) => compareContents(recipeType, before, after, context);
+
+test("versions that say the same do not differ, whatever triggers keep of them", () => {
+  expect(compare(recipe, changed({ revision: 9, updated_at: "2026-11-23", slug: "cazuela" }))).toEqual([]);
+});
+
+test("a translated field differs in each language by itself", () => {
+  const english = { en: { title: "Beef casserole" } };
+  expect(compare(recipe, changed({ translations: english }))).toEqual([
+    {
+      title: "Texto",
+      rows: [],
+      fields: [
+        {
+          ...{ column: "title", label: "Nombre", isTranslated: true, spanish: null },
+          english: { by: "value", before: "Casserole", after: "Beef casserole" },
+        },
+      ],
+    },
+  ]);
+});
+
+test("a text of blocks differs block by block and word by word", () => {
+  const text = [
+    storedRecipe.text[0],
+    storedRecipe.text[1],
+    { type: "quote", text: "Con mucha paciencia", author: "Rosa" },
+  ];
+  const [section] = compare(recipe, changed({ text }));
+  expect(section?.fields[0]?.spanish).toMatchObject({
+    by: "parts",
+    parts: [{ is: "same" }, { is: "same" }, { is: "changed", kind: "quote" }],
+  });
+});
+
+test("values are said as readers know them", () => {
+  const before = changed({ cook: 7, since: null, kind: "soup", steps: [{ title: "Hervir", tools: ["Olla"] }] });
+  const after = changed({ cook: 8, since: "2026-03-01", kind: "stew", steps: [{ title: "Freír", tools: [] }] });
+  const fields = compare(before, after).flatMap((section) => section.fields);
+  const differenceOf = (column: string) => fields.find((field) => field.column === column)?.spanish;
+  expect(differenceOf("cook")).toMatchObject({ before: "Rosa Díaz", after: m.history_related_gone({ key: "8" }) });
+  expect(differenceOf("since")).toMatchObject({
+    before: m.audit_value_empty(),
+    after: expect.stringContaining("2026"),
+  });
+  expect(differenceOf("kind")).toMatchObject({ before: "Sopa", after: "Guiso" });
+  expect(differenceOf("steps")).toMatchObject({ by: "parts" });
+});
+
+test("what visitors see of the record comes first", () => {
+  const after = changed({ title: "Otra", status: "archived", deleted_at: "2026-11-23T12:00:00+00:00" });
+  const [state, text] = compare(recipe, after);
+  expect(state?.fields.map(({ column }) => column)).toEqual(["status", "deleted_at"]);
+  expect(text?.fields.map(({ column }) => column)).toEqual(["title"]);
+});
+
+test("rows of other tables came, went and changed by their ids", () => {
+  const before = changed({}, [
+    { id: 1, year: 2024, cooked: 1 },
+    { id: 2, year: 2025, cooked: 2 },
+  ]);
+  const after = changed({}, [
+    { id: 2, year: 2025, cooked: 5 },
+    { id: 3, year: 2026, cooked: 0 },
+  ]);
+  const [section] = compare(before, after);
+  expect(section?.title).toBe("Años");
+  expect(section?.rows.map(({ is, label, fields }) => [is, label, fields.map(({ column }) => column)])).toEqual([
+    ["changed", "2025 · 5", ["cooked"]],
+    ["added", "2026 · 0", ["year", "cooked"]],
+    ["removed", "2024 · 1", ["year", "cooked"]],
+  ]);
+});
+
+test("against a record that did not exist, all that the other says is new", () => {
+  const sections = compare({ row: null, children: {} }, recipe);
+  expect(sections.map(({ title }) => title)).toContain("Años");
+  expect(sections.flatMap(({ fields }) => fields).map(({ column }) => column)).toContain("title");
+});

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { DifferenceParts, DifferenceWords } from "../difference/difference-text.tsx";
+import type { ValueDifference } from "../difference/value-difference.ts";
+import type { FieldComparison, RowComparison, SectionComparison } from "./compare-contents.ts";
+
+/** What differs under one heading: fields, Spanish beside English, and rows of another table. */
+export function ComparedSection({ section: { title, fields, rows } }: { section: SectionComparison }) {
+  return (
+    <section className="mt-7">
+      <h3 className="border-line-strong border-b pb-1 text-lg">{title}</h3>
+      <dl className="divide-y divide-line">
+        {fields.map((field) => (
+          <Field field={field} key={field.column} />
+        ))}
+      </dl>
+      {rows.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Field({ field: { label, isTranslated, spanish, english } }: { field: FieldComparison }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 py-3 text-sm lg:grid-cols-12">
+      <dt className="font-semibold lg:col-span-3">{label}</dt>
+      {isTranslated ? (
+        <>
+          <Side label={m.staff_tab_spanish()} lang="es">
+            {spanish}
+          </Side>
+          <Side label={m.staff_tab_english()} lang="en">
+            {english}
+          </Side>
+        </>
+      ) : (
+        <dd className="min-w-0 lg:col-span-9">
+          {spanish ? <Difference difference={spanish} lang={undefined} /> : null}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Side({ label, lang, children }: { label: string; lang: string; children: ValueDifference | null }) {
+  return (
+    <dd className="min-w-0 lg:col-span-4 xl:col-span-4">
+      <p className="text-ink-soft text-xs">{label}</p>
+      {children ? (
+        <Difference difference={children} lang={lang} />
+      ) : (
+        <p className="text-ink-soft">{m.history_no_change()}</p>
+      )}
+    </dd>
+  );
+}
+
+const rowLabels = { added: m.history_row_added, removed: m.history_row_removed, changed: m.history_row_changed };
+
+function Row({ row: { label, is, fields } }: { row: RowComparison }) {
+  return (
+    <li className="py-3 text-sm">
+      <p>
+        <span className="text-ink-soft text-xs">{rowLabels[is]()}</span>{" "}
+        {is === "changed" ? (
+          <span className="font-semibold">{label}</span>
+        ) : (
+          <DifferenceWords lang={undefined} words={[{ text: label, is }]} />
+        )}
+      </p>
+      {is === "changed" ? (
+        <dl className="mt-1 border-line border-l-2 pl-4">
+          {fields.map((field) => (
+            <Field field={field} key={field.column} />
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+function Difference({ difference, lang }: { difference: ValueDifference; lang: string | undefined }): ReactNode {
+  if (difference.by === "parts") return <DifferenceParts isChange lang={lang ?? "es"} parts={difference.parts} />;
+  if (difference.by === "words") return <DifferenceWords lang={lang} words={difference.words} />;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <DifferenceWords lang={lang} words={[{ text: String(difference.before), is: "removed" }]} />{" "}
+      <span aria-hidden="true">→</span>{" "}
+      <DifferenceWords lang={lang} words={[{ text: String(difference.after), is: "added" }]} />
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { fileAddress } from "#app/supabase/storage-url.ts";
+import { fieldsOf } from "../description/record-type.ts";
+import { relatedName } from "../fields/related-rows.ts";
+import { relationsIn } from "./relations-in.ts";
+import type { Missing } from "./restored-content.ts";
+import { relationKey } from "./value-words.ts";
+import type { HistoryType, VersionContent } from "./version.ts";
+
+/** How long to wait for the storage to say whether a file is there, in milliseconds. */
+const timeoutMs = 5000;
+
+/**
+ * Returns which of the rows and files that a version refers to are gone. A file about which the storage says nothing
+ * counts as there. Throws the data API's error.
+ */
+export async function findMissing(
+  { db, storageBase }: { db: SupabaseClient<Database>; storageBase: string },
+  type: HistoryType,
+  version: VersionContent,
+): Promise<Missing> {
+  const files = Object.entries(fieldsOf(type)).flatMap(([column, { kind }]) => {
+    const path = version.row?.[column];
+    return (kind === "image" || kind === "pdf") && typeof path === "string" && path ? [path] : [];
+  });
+  const [relations, gone] = await Promise.all([
+    Promise.all(
+      relationsIn(type, version).map(async ({ field, key }) =>
+        (await relatedName(db, field, String(key))) === null ? [relationKey(field.table, key)] : [],
+      ),
+    ),
+    Promise.all(files.map(async (path) => ((await isFileGone(fileAddress(storageBase, path))) ? [path] : []))),
+  ]);
+  return { relations: new Set(relations.flat()), files: new Set(gone.flat()) };
+}
+
+async function isFileGone(address: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(timeoutMs) });
+    // The storage answers 400 about an object that it does not have.
+    return status === 404 || status === 400;
+  } catch {
+    return false;
+  }
+}

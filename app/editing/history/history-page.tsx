@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { titleOf } from "../description/record-type.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { Comparison } from "./comparison.tsx";
+import { readHistoryAddress, writeHistoryAddress } from "./history-address.ts";
+import { type HistoryWorkspace, restoreAddress } from "./history-workspace.ts";
+import { listVersions, readVersion } from "./record-history.ts";
+import type { HistoryType, VersionContent } from "./version.ts";
+import { VersionList } from "./version-list.tsx";
+
+/** The history of a record: its versions, or two of them compared. The address says what is shown. */
+export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: string; workspace: HistoryWorkspace }) {
+  const { db, userId, editor, list } = workspace;
+  const client = useQueryClient();
+  const [query] = useSearchParams();
+  const { olderThan, onlyNamed, compared } = readHistoryAddress(query);
+  const key = ["history", userId, type.table, id];
+  const now = useQuery({
+    queryKey: [...key, "actual"],
+    queryFn: () => readVersion(db, type, id, "actual"),
+    staleTime: 0,
+  });
+  const page = useQuery({
+    queryKey: [...key, { olderThan, onlyNamed }],
+    queryFn: () => listVersions(db, type.table, id, { olderThan, onlyNamed }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const versions = page.data?.versions ?? [];
+  const isGone = now.data !== undefined && now.data?.row === null;
+  const oldest = versions.at(-1);
+  const failed = page.isError ? page : now.isError ? now : null;
+  return (
+    <div className="page-width w-full grow py-6">
+      <p className="flex flex-wrap gap-x-6 text-xs">
+        <Link className="inline-flex min-h-11 items-center text-link text-primary" to={list}>
+          {type.names.many()}
+        </Link>
+        {editor && !isGone ? (
+          <Link className="inline-flex min-h-11 items-center text-link text-primary" to={editor}>
+            {m.history_to_editor()}
+          </Link>
+        ) : null}
+        <Link
+          className="inline-flex min-h-11 items-center text-link text-primary"
+          to={`${pathsIn().staff.audit()}?${new URLSearchParams({ clase: type.table, registro: id })}`}
+        >
+          {m.history_audit()}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{m.history_title()}</h1>
+      <p className="mt-1 text-lg [overflow-wrap:anywhere]">{titleText(type, now.data ?? null)}</p>
+      {isGone && versions.length > 0 ? (
+        <p className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.history_gone()}</p>
+      ) : now.data?.row?.deleted_at ? (
+        <p className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.history_in_trash()}</p>
+      ) : null}
+      {failed ? (
+        <div className="mt-6 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+          <p>{failureText(failed.error)}</p>
+          <button className={`${buttonClass("quiet")} min-h-11`} onClick={() => void failed.refetch()} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : page.isPending ? (
+        <p className="py-10 text-ink-soft" role="status">
+          {m.staff_loading()}
+        </p>
+      ) : compared ? (
+        <Comparison
+          compared={compared}
+          id={id}
+          list={{ olderThan, onlyNamed }}
+          restoreHref={
+            editor && !isGone && compared.to !== "actual" && compared.to !== "borrador"
+              ? restoreAddress(editor, compared.to)
+              : null
+          }
+          type={type}
+          versions={versions}
+          workspace={workspace}
+        />
+      ) : (
+        <>
+          <nav aria-label={m.history_views()} className="mt-5 flex flex-wrap gap-x-6 border-line border-b">
+            {[
+              { label: m.history_all(), named: false },
+              { label: m.history_named(), named: true },
+            ].map(({ label, named }) => (
+              <Link
+                aria-current={named === onlyNamed ? "page" : undefined}
+                className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-sm ${named === onlyNamed ? "border-primary font-semibold" : "border-transparent hover:underline"}`}
+                key={label}
+                to={writeHistoryAddress({ onlyNamed: named })}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {versions.length === 0 ? (
+            <p className="py-10 text-ink-soft">{onlyNamed ? m.history_none_named() : m.history_empty()}</p>
+          ) : (
+            <VersionList
+              isRestorable={editor !== null && !isGone}
+              list={{ olderThan, onlyNamed }}
+              onNamed={() => void client.invalidateQueries({ queryKey: key })}
+              subject={{ type, id }}
+              versions={versions}
+              workspace={workspace}
+            />
+          )}
+          {olderThan !== null || page.data?.hasMore ? (
+            <nav
+              aria-label={m.history_pages()}
+              className="mt-8 flex justify-center gap-6 border-ink border-t-2 pt-3 text-sm"
+            >
+              {olderThan === null ? null : (
+                <Link
+                  className="inline-flex min-h-11 items-center px-3 hover:underline"
+                  to={writeHistoryAddress({ onlyNamed })}
+                >
+                  {m.history_newest()}
+                </Link>
+              )}
+              {page.data?.hasMore && oldest ? (
+                <Link
+                  className="inline-flex min-h-11 items-center px-3 hover:underline"
+                  to={writeHistoryAddress({ onlyNamed, olderThan: oldest.id })}
+                >
+                  {m.history_older()}
+                </Link>
+              ) : null}
+            </nav>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function titleText(type: HistoryType, content: VersionContent | null): string {
+  if (type.single) return type.names.one();
+  const row = content?.row;
+  return (row && titleOf(type, row as Parameters<typeof titleOf>[1])) || type.names.one();
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import type { RecordContent } from "../description/described-row.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { findMissing } from "./find-missing.ts";
+import { versionParameter } from "./history-workspace.ts";
+import { findVersionMoment, readVersion } from "./record-history.ts";
+import { type Restored, restoredContent } from "./restored-content.ts";
+import { type HistoryType, readVersionRef } from "./version.ts";
+
+/** A version that an editor begins with: its contents, and what to say about it. */
+export type OpenedVersion = { content: RecordContent; note: ReactNode };
+
+/**
+ * Reads the version that the address names and renders the editor with it; with null where the address names none. The
+ * parameter leaves the address then, so that a reload goes on with what was typed since.
+ */
+export function OpenVersion({
+  context: { db, timeZone, tell, storageBase },
+  type,
+  id,
+  today,
+  children,
+}: {
+  context: Pick<EditingContext, "db" | "timeZone" | "tell"> & { storageBase: string };
+  type: HistoryType;
+  id: string;
+  /** What is stored of the record now. */
+  today: RecordContent;
+  children: (version: OpenedVersion | null) => ReactNode;
+}) {
+  const [query, setQuery] = useSearchParams();
+  const [wanted] = useState(() => readVersionRef(query.get(versionParameter)));
+  const opened = useQuery({
+    queryKey: ["opened-version", type.table, id, wanted],
+    queryFn: async (): Promise<(Restored & { moment: string | null }) | null> => {
+      if (wanted === null) return null;
+      const version = await readVersion(db, type, id, wanted);
+      if (!version?.row) return null;
+      const missing = await findMissing({ db, storageBase }, type, version);
+      const restored = restoredContent(type, version, today, missing, { timeZone, names: new Map() });
+      return { ...restored, moment: await findVersionMoment(db, wanted) };
+    },
+    enabled: wanted !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isUnknown = opened.data === null && wanted !== null;
+  const isDone = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the version was read.
+  useEffect(() => {
+    if (isDone.current || wanted === null || opened.data === undefined) return;
+    isDone.current = true;
+    if (isUnknown) tell({ text: m.history_restore_unknown() });
+    const rest = new URLSearchParams(query);
+    rest.delete(versionParameter);
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  }, [opened.data]);
+  if (wanted === null) return children(null);
+  if (opened.isPending) {
+    return (
+      <p className="page-width py-10 text-ink-soft" role="status">
+        {m.staff_loading()}
+      </p>
+    );
+  }
+  if (opened.isError) {
+    return (
+      <div className="page-width py-10" role="alert">
+        <h1 className="text-2xl">{m.history_restore_failed()}</h1>
+        <p className="prose-text mt-3">{failureText(opened.error)}</p>
+        <button className={`${buttonClass("primary")} mt-6`} onClick={() => void opened.refetch()} type="button">
+          {m.staff_retry()}
+        </button>
+      </div>
+    );
+  }
+  if (!opened.data) return children(null);
+  const { content, notes, moment } = opened.data;
+  const text =
+    typeof wanted === "string" || moment === null
+      ? m.history_opened_draft()
+      : m.history_opened({ date: dateAndTime(moment, timeZone) });
+  return children({ content, note: <OpenedNote notes={notes} text={text} /> });
+}
+
+function OpenedNote({ text, notes }: { text: string; notes: readonly string[] }) {
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <div className="page-width w-full pt-5">
+      <div
+        className="grid justify-items-start gap-1 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm"
+        role="status"
+      >
+        <p className="font-semibold">{text}</p>
+        {notes.length > 0 ? (
+          <>
+            <p>{m.history_not_restored()}</p>
+            <ul className="list-disc pl-5">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <button className={buttonClass("quiet")} onClick={() => setShown(false)} type="button">
+          {m.preview_close()}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import { readContent } from "../description/described-row.ts";
+import { anyTable } from "../description/stored-records.ts";
+import type { Values } from "../difference/json-values.ts";
+import { overlayDraft } from "./overlay-draft.ts";
+import type { HistoryType, Version, VersionContent, VersionRef } from "./version.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** How many versions a page has. */
+export const historyPageSize = 50;
+
+const json = z.json() as z.ZodType<Json>;
+const values = z.record(z.string(), json) as z.ZodType<Values>;
+const does = z.enum(["created", "changed", "deleted"]);
+const pageSchema = z.object({
+  versions: z.array(
+    z.object({
+      ...{ id: z.number(), first: z.number(), at: z.string(), isScheduled: z.boolean() },
+      ...{ userId: z.string().nullable(), email: z.string().nullable(), name: z.string().nullable() },
+      row: does.nullable(),
+      changes: z
+        .array(
+          z.union([
+            z.object({ column: z.string(), isLong: z.literal(true) }),
+            z.object({ column: z.string(), before: json.default(null), after: json.default(null) }),
+          ]),
+        )
+        .nullable(),
+      parts: z.array(z.object({ table: z.string(), added: z.number(), changed: z.number(), removed: z.number() })),
+      draft: z.object({ event: z.number(), does }).nullable(),
+      label: z.object({ id: z.number(), name: z.string() }).nullable(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+const contentSchema = z.object({ row: values.nullable(), children: z.record(z.string(), z.array(values)) });
+
+/** Versions of a record, newest first. */
+export type HistoryPage = { versions: Version[]; hasMore: boolean };
+
+/** Which versions a page has: those after one, and all or those with a name. */
+export type HistoryPlace = { olderThan: number | null; onlyNamed: boolean };
+
+/** Returns a page of the versions of a record that the client may read. Throws the data API's error. */
+export async function listVersions(db: Db, table: string, id: string, place: HistoryPlace): Promise<HistoryPage> {
+  const { data } = await db
+    .rpc("record_history", {
+      table_name: table,
+      row_id: id,
+      only_named: place.onlyNamed,
+      page_size: historyPageSize,
+      ...(place.olderThan !== null && { older_than: place.olderThan }),
+    })
+    .throwOnError();
+  return pageSchema.parse(data);
+}
+
+/** Returns what a version held; null when there is no such draft. Throws the data API's error. */
+export async function readVersion(
+  db: Db,
+  type: HistoryType,
+  id: string,
+  version: VersionRef,
+): Promise<VersionContent | null> {
+  if (version === "borrador") {
+    const { data } = await anyTable(db)
+      .from("record_drafts")
+      .select("content")
+      .eq("table_name", type.table)
+      .eq("row_id", id)
+      .maybeSingle()
+      .throwOnError();
+    return data ? withDraft(db, type, id, data.content) : null;
+  }
+  if (typeof version === "string" && version !== "actual") {
+    const event = Number(version.slice(1));
+    const { data } = await db
+      .from("audit_logs")
+      .select("content:details->before->content")
+      .eq("id", event)
+      .eq("details->>table", "record_drafts")
+      .eq("details->parent->>id", id)
+      .maybeSingle()
+      .throwOnError();
+    const content = (data as { content?: Json } | null)?.content;
+    return content ? withDraft(db, type, id, content, event) : null;
+  }
+  return storedVersion(db, type, id, version === "actual" ? null : version);
+}
+
+async function withDraft(db: Db, type: HistoryType, id: string, content: unknown, event?: number) {
+  return overlayDraft(type, await storedVersion(db, type, id, event ?? null), readContent(content));
+}
+
+async function storedVersion(
+  db: Db,
+  { table, prepare }: HistoryType,
+  id: string,
+  version: number | null,
+): Promise<VersionContent> {
+  const { data } = await db
+    .rpc("record_version", { table_name: table, row_id: id, ...(version !== null && { version }) })
+    .throwOnError();
+  const content = contentSchema.parse(data);
+  return { ...content, row: content.row && prepare ? prepare(content.row) : content.row };
+}
+
+/** Returns when a version was made, in ISO 8601; null for what has no event of its own. Throws the data API's error. */
+export async function findVersionMoment(db: Db, version: VersionRef): Promise<string | null> {
+  const event = typeof version === "number" ? version : Number(version.slice(1));
+  if (Number.isNaN(event)) return null;
+  const { data } = await db.from("audit_logs").select("timestamp").eq("id", event).maybeSingle().throwOnError();
+  return data?.timestamp ?? null;
+}
+
+/** Gives a version a name, or another one. Throws the data API's error. */
+export async function nameVersion(
+  db: Db,
+  table: string,
+  id: string,
+  { id: version, label }: Pick<Version, "id" | "label">,
+  name: string,
+): Promise<void> {
+  const names = anyTable(db).from("version_names");
+  if (label) await names.update({ name }).eq("id", label.id).throwOnError();
+  else await names.insert({ table_name: table, row_id: id, version, name }).throwOnError();
+}
+
+/** Takes a version's name away. Throws the data API's error. */
+export async function removeVersionName(db: Db, label: number): Promise<void> {
+  await anyTable(db).from("version_names").delete().eq("id", label).throwOnError();
+}

@@ -1,0 +1,23 @@
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Fields } from "../description/field.ts";
+import { fieldsOf } from "../description/record-type.ts";
+import type { Values } from "../difference/json-values.ts";
+import type { Relation } from "../fields/related-rows.ts";
+import type { HistoryType, VersionContent } from "./version.ts";
+
+/** Returns the rows of other tables that a version refers to. */
+export function relationsIn(type: HistoryType, { row, children }: VersionContent): { field: Relation; key: Json }[] {
+  return [
+    ...relationsOf(fieldsOf(type), row ?? {}),
+    ...(type.children ?? []).flatMap((child) =>
+      (children[child.table] ?? []).flatMap((part) => relationsOf(child.fields, part)),
+    ),
+  ];
+}
+
+function relationsOf(fields: Fields, row: Values): { field: Relation; key: Json }[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const key = row[column] ?? null;
+    return field.kind === "relation" && key !== null && key !== "" ? [{ field, key }] : [];
+  });
+}

@@ -1,0 +1,108 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { RecordContent } from "../description/described-row.ts";
+import type { ChildTable, Field } from "../description/field.ts";
+import { fieldsOf } from "../description/record-type.ts";
+import { isEmptyValue, isSameValue, type Values } from "../difference/json-values.ts";
+import { relationKey, rowWords, type WordsContext, wordsOf } from "./value-words.ts";
+import type { HistoryType, VersionContent } from "./version.ts";
+
+/** What versions refer to and is gone: rows by `relationKey`, files by their path. */
+export type Missing = { relations: ReadonlySet<string>; files: ReadonlySet<string> };
+
+/** The contents of a version as they can be saved today, and in words what of it cannot. */
+export type Restored = { content: RecordContent; notes: string[] };
+
+/**
+ * Returns a version's contents for the editor. Addresses, files of the library and fields that did not exist then stay as
+ * they are in `today`, and so does a file that is gone. What refers to a row that is gone is left out. Rows of other
+ * tables that were deleted since lose their number, so that saving inserts them again.
+ */
+export function restoredContent(
+  type: HistoryType,
+  version: VersionContent,
+  today: RecordContent,
+  missing: Missing,
+  context: WordsContext,
+): Restored {
+  const notes: string[] = [];
+  const before = version.row ?? {};
+  const fields = fieldsOf(type);
+  const hasLibraryFile = Object.values(fields).some(({ kind }) => kind === "library-file");
+  const row: RecordContent["row"] = { ...today.row };
+  for (const [column, field] of Object.entries(fields)) {
+    const value = before[column];
+    const now = today.row[column] ?? null;
+    if (isSameValue(value ?? null, now)) continue;
+    const kept = keptReason(field, value, { missing, hasLibraryFile });
+    if (kept) {
+      if (!field.isHidden) notes.push(kept({ field: field.label() }));
+    } else if (field.kind === "relation" && isGone(field, value, missing)) {
+      row[column] = null;
+      notes.push(m.history_relation_gone({ field: field.label(), value: wordsOf(field, value, context) }));
+    } else row[column] = value ?? null;
+  }
+  if (before.translations !== undefined) row.translations = before.translations;
+  const children = (type.children ?? []).map((child) => {
+    const restored = restoredRows(child, version.children[child.table] ?? [], today, missing, context);
+    notes.push(...restored.notes);
+    return [child.table, restored.rows] as const;
+  });
+  return { content: { row, children: Object.fromEntries(children) }, notes };
+}
+
+/** Why a field stays as it is today, in words; null when it does not. */
+function keptReason(
+  field: Field,
+  value: Json | undefined,
+  { missing, hasLibraryFile }: { missing: Missing; hasLibraryFile: boolean },
+): ((inputs: { field: string }) => string) | null {
+  if (value === undefined) return m.history_field_unknown;
+  if (field.kind === "slug") return m.history_kept_address;
+  if (field.kind === "library-file" || (hasLibraryFile && field.isHidden)) return m.history_kept_file;
+  const isFile = field.kind === "image" || field.kind === "pdf";
+  return isFile && typeof value === "string" && missing.files.has(value) ? m.history_kept_missing_file : null;
+}
+
+function isGone(field: Extract<Field, { kind: "relation" }>, value: Json | undefined, missing: Missing): boolean {
+  return value !== undefined && !isEmptyValue(value) && missing.relations.has(relationKey(field.table, value));
+}
+
+function restoredRows(
+  child: ChildTable,
+  rows: readonly Values[],
+  today: RecordContent,
+  missing: Missing,
+  context: WordsContext,
+): { rows: Record<string, Json>[]; notes: string[] } {
+  const notes: string[] = [];
+  const present = new Set((today.children[child.table] ?? []).map(({ id }) => id));
+  const kept = rows.flatMap((row): Record<string, Json>[] => {
+    const isWithoutRelated = Object.entries(child.fields).some(
+      ([column, field]) => field.kind === "relation" && isGone(field, row[column], missing),
+    );
+    if (isWithoutRelated) {
+      notes.push(m.history_row_left_out({ table: child.label(), row: rowWords(child.fields, row, context) }));
+      return [];
+    }
+    const columns = Object.keys(child.fields).filter((column) => row[column] !== undefined);
+    const values = Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+    return [
+      child.hasId && row.id !== undefined && present.has(row.id ?? null) ? { id: row.id ?? null, ...values } : values,
+    ];
+  });
+  return { rows: kept.sort(byOrder(child)), notes };
+}
+
+/** Compares rows as the editor lists them. */
+function byOrder({ order }: ChildTable) {
+  return (one: Record<string, Json>, other: Record<string, Json>): number => {
+    for (const { column, ascending } of order) {
+      const [a, b] = [one[column] ?? null, other[column] ?? null];
+      if (isSameValue(a, b)) continue;
+      const isBefore = a === null ? false : b === null ? true : a < b;
+      return isBefore === ascending ? -1 : 1;
+    }
+    return 0;
+  };
+}

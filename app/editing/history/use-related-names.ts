@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { relatedName } from "../fields/related-rows.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { relationsIn } from "./relations-in.ts";
+import { type RelatedNames, relationKey } from "./value-words.ts";
+import type { HistoryType, VersionContent } from "./version.ts";
+
+const none: RelatedNames = new Map();
+
+/** Returns what the rows are called that versions of a record refer to; nothing of them until they were read. */
+export function useRelatedNames(
+  { db }: Pick<EditingContext, "db">,
+  type: HistoryType,
+  contents: readonly VersionContent[],
+): RelatedNames {
+  const relations = contents.flatMap((content) => relationsIn(type, content));
+  const keys = [...new Set(relations.map(({ field, key }) => relationKey(field.table, key)))];
+  const { data } = useQuery({
+    queryKey: ["related-names", keys],
+    queryFn: async (): Promise<RelatedNames> => {
+      const found = await Promise.all(
+        relations.map(async ({ field, key }) => {
+          const name = await relatedName(db, field, String(key));
+          return name === null ? [] : [[relationKey(field.table, key), name] as const];
+        }),
+      );
+      return new Map(found.flat());
+    },
+    enabled: keys.length > 0,
+  });
+  return data ?? none;
+}

@@ -1,0 +1,72 @@
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Field, Fields } from "../description/field.ts";
+import { isEmptyValue } from "../difference/json-values.ts";
+import { valueText } from "../record-editor/record-version.tsx";
+
+/** What rows of other tables are called, by `relationKey`; of rows that are gone nothing is known. */
+export type RelatedNames = ReadonlyMap<string, string>;
+
+/** What putting values into words depends on. */
+export type WordsContext = { timeZone: string; names: RelatedNames };
+
+/** Returns one text for the row that a relation names. */
+export function relationKey(table: string, key: Json): string {
+  return `${table} ${String(key)}`;
+}
+
+/** The state of a record and what belongs to it, which no section describes. */
+export function stateFields(state: "status" | "visibility"): Fields {
+  return {
+    [state]: {
+      kind: "choice",
+      label: m.audit_column_status,
+      options: {
+        draft: m.record_state_draft,
+        review: m.audit_code_status_review,
+        scheduled: m.audit_code_status_scheduled,
+        published: m.record_state_published,
+        archived: m.record_state_archived,
+        hidden: m.audit_code_status_hidden,
+      },
+    },
+    publish_at: { kind: "text", label: m.audit_column_publish_at },
+    expires_at: { kind: "text", label: m.audit_column_expires_at },
+    deleted_at: { kind: "text", label: m.audit_column_deleted_at },
+  };
+}
+
+/** Returns a stored value in one line, as readers of the page's language know it. */
+export function wordsOf(field: Field, value: Json | undefined, { timeZone, names }: WordsContext): string {
+  if (value === undefined || isEmptyValue(value)) return m.audit_value_empty();
+  switch (field.kind) {
+    case "day":
+      return typeof value === "string" ? formatDay(value) : String(value);
+    case "relation":
+      return names.get(relationKey(field.table, value)) ?? m.history_related_gone({ key: String(value) });
+    case "money":
+      return typeof value === "number" ? formatNumber(value) : String(value);
+    case "number":
+      // Years and numbers of records are no quantities.
+      return typeof value === "number" && Math.abs(value) >= 10_000 ? formatNumber(value) : String(value);
+    case "text":
+      return isMoment(value) ? dateAndTime(value, timeZone) : String(value);
+    default:
+      return valueText(field, value);
+  }
+}
+
+function isMoment(value: Json): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*([+-]\d{2}:?\d{2}|Z)$/.test(value);
+}
+
+/** Returns what a row of another table is called: the first things that it says. */
+export function rowWords(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
+  const words = Object.entries(fields).flatMap(([column, field]) => {
+    const value = row[column];
+    return value === undefined || isEmptyValue(value) || value === false ? [] : [wordsOf(field, value, context)];
+  });
+  return words.slice(0, 3).join(" · ") || m.audit_value_empty();
+}

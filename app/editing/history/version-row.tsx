@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useState } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
+import { shortDate } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
+import { mergedVersion, type VersionFold } from "./fold-versions.ts";
+import { writeHistoryAddress } from "./history-address.ts";
+import { type ListContext, restoreAddress } from "./history-workspace.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import type { Version, VersionRef } from "./version.ts";
+import { actWords, changeLines, personWords } from "./version-words.ts";
+
+const action = "inline-flex min-h-9 items-center text-link text-primary";
+
+/** A version, or several saves of one person that open. */
+export function VersionRow({ fold, context }: { fold: VersionFold; context: ListContext }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { versions } = fold;
+  if (versions.length === 1) return <OneVersion context={context} version={versions[0]} />;
+  return (
+    <OneVersion context={context} count={versions.length} since={versions.at(-1)?.at} version={mergedVersion(fold)}>
+      <button
+        aria-controls={isOpen ? id : undefined}
+        aria-expanded={isOpen}
+        className={action}
+        onClick={() => setOpen(!isOpen)}
+        type="button"
+      >
+        {isOpen ? m.history_fold() : m.history_unfold({ count: formatNumber(versions.length) })}
+      </button>
+      {isOpen ? (
+        <ol className="mt-1 basis-full border-line border-l-2 pl-4" id={id}>
+          {versions.map((version) => (
+            <OneVersion context={context} key={version.id} version={version} />
+          ))}
+        </ol>
+      ) : null}
+    </OneVersion>
+  );
+}
+
+function OneVersion({
+  version,
+  context,
+  count = 1,
+  since,
+  children,
+}: {
+  version: Version;
+  context: ListContext;
+  /** How many saves it stands for, and the moment of the first of them. */
+  count?: number;
+  since?: string | undefined;
+  children?: ReactNode;
+}) {
+  const { subject, workspace, list, isRestorable, onNamed } = context;
+  const { timeZone, editor, mayName } = workspace;
+  const [isNaming, setNaming] = useState(false);
+  const { time } = shortDate(version.at, timeZone);
+  const times = since === undefined ? time : `${shortDate(since, timeZone).time}–${time}`;
+  const act = count > 1 ? m.history_saves({ count: formatNumber(count) }) : actWords(subject.type, version);
+  const lines = changeLines(subject.type, version, { timeZone, names: new Map() });
+  const named = (label: string) => m.history_action_of({ action: label, act, time: times });
+  const discarded: VersionRef | null = version.draft?.does === "deleted" ? `b${version.draft.event}` : null;
+  const isContent = version.draft === null;
+  const compare = (from: VersionRef, to: VersionRef) => writeHistoryAddress({ ...list, compared: { from, to } });
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 text-sm last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <time className="figures text-ink-soft" dateTime={version.at}>
+        {times}
+      </time>
+      <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
+        {version.label ? <p className="font-serif font-[560] text-base">{version.label.name}</p> : null}
+        <p>
+          <span className="font-semibold">{act}</span>
+          <span className="text-ink-soft"> · {personWords(version)}</span>
+          {version.isScheduled ? <span className="text-ink-soft"> · {m.audit_scheduled()}</span> : null}
+        </p>
+        {lines.length > 0 ? (
+          <ul className="grid gap-0.5 text-xs">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex flex-wrap gap-x-5">
+          {isContent ? (
+            <>
+              <Link
+                aria-label={named(m.history_show_changes())}
+                className={action}
+                to={compare(version.first - 1, version.id)}
+              >
+                {m.history_show_changes()}
+              </Link>
+              <Link aria-label={named(m.history_compare_now())} className={action} to={compare(version.id, "actual")}>
+                {m.history_compare_now()}
+              </Link>
+            </>
+          ) : null}
+          {discarded ? (
+            <Link
+              aria-label={named(m.history_show_changes())}
+              className={action}
+              to={compare(version.draft?.event ?? "actual", discarded)}
+            >
+              {m.history_show_draft()}
+            </Link>
+          ) : null}
+          {isRestorable && editor && (discarded || (isContent && version.row !== "deleted")) ? (
+            <Link
+              aria-label={named(m.history_restore())}
+              className={action}
+              to={restoreAddress(editor, discarded ?? version.id)}
+            >
+              {m.history_restore()}
+            </Link>
+          ) : null}
+          {mayName && isContent && count === 1 ? (
+            <button
+              aria-label={named(version.label ? m.history_rename() : m.history_name())}
+              className={action}
+              onClick={() => setNaming(true)}
+              type="button"
+            >
+              {version.label ? m.history_rename() : m.history_name()}
+            </button>
+          ) : null}
+          {children}
+        </div>
+      </div>
+      {isNaming ? (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onNamed={onNamed}
+          subject={{ table: subject.type.table, id: subject.id }}
+          version={version}
+          workspace={workspace}
+        />
+      ) : null}
+    </li>
+  );
+}

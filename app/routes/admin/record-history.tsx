@@ -1,0 +1,55 @@
+import { useParams } from "react-router";
+import type { RecordType } from "#app/editing/description/record-type.ts";
+import { HistoryPage } from "#app/editing/history/history-page.tsx";
+import type { HistoryType } from "#app/editing/history/version.ts";
+import { newsHistory } from "#app/features/news/editing/news-history.ts";
+import { useNotice } from "#app/features/staff/components/notices.tsx";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { institution } from "#institution";
+import { UnknownType } from "./not-an-editor.tsx";
+import { findRecordType } from "./record-types.ts";
+import { useMayWrite } from "./use-record-workspace.ts";
+
+/** The versions of a record of any type, and of news. */
+export default function StaffRecordHistory() {
+  const { type: path, id = "" } = useParams();
+  const { db, user, member } = useStaffSession();
+  const tell = useNotice();
+  const described = findRecordType(path);
+  const mayWrite = useMayWrite(described);
+  const type: HistoryType | undefined = path === newsHistory.path ? newsHistory : described;
+  if (!type) return <UnknownType />;
+  const isEditor = mayEditNews(member);
+  return (
+    <>
+      <StaffTitle>{m.history_title()}</StaffTitle>
+      <HistoryPage
+        id={id}
+        key={`${path} ${id}`}
+        type={type}
+        workspace={{
+          ...{ db, tell, userId: user.id, timeZone: institution.timeZone },
+          mayName: isEditor,
+          // Directors write news of their programs; the editor says which of them are theirs to change.
+          editor: described ? (isEditor && mayWrite ? editorOf(described, id) : null) : pathsIn().staff.editNews(id),
+          list: listOf(described),
+        }}
+      />
+    </>
+  );
+}
+
+function editorOf({ path, single }: RecordType, id: string): string {
+  const { staff } = pathsIn();
+  return single ? staff.records(path) : staff.editRecord(path, id);
+}
+
+function listOf(type: RecordType | undefined): string {
+  const { staff } = pathsIn();
+  if (!type) return staff.news();
+  return type.single ? staff.content() : staff.records(type.path);
+}

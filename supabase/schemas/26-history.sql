@@ -1,0 +1,325 @@
+-- The history of a record: its versions are the audit events about it and about the rows that are part of it, one version
+-- for each transaction. What a version held is the present row with every later event undone
+-- (docs/decisions/049-versions-are-audit-events.md).
+
+-- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
+-- those whose audit events name the record as their parent.
+create function public.record_parts(table_name text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(c.relname, arguments[2]), '{}')
+    from pg_catalog.pg_trigger t
+      join pg_catalog.pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
+      cross join lateral string_to_array(encode(t.tgargs, 'escape'), '\000') arguments
+    where t.tgfoid = 'public.audit_content_change()'::regprocedure and t.tgnargs = 2 and arguments[1] = table_name
+  $$;
+
+-- Names that people give to versions.
+create table public.version_names (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_id text not null check (length(row_id) <= 100),
+  version bigint not null,
+  name text not null check (length(btrim(name)) between 1 and 120),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  unique (table_name, row_id, version)
+);
+
+comment on column public.version_names.version is 'The last audit event of the version.';
+
+-- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an event
+-- that is about another record.
+create function public.version_name_author() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.name := btrim(new.name);
+    new.created_at := now();
+    new.created_by := auth.uid();
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    if tg_op = 'UPDATE' then
+      new.table_name := old.table_name;
+      new.row_id := old.row_id;
+      new.version := old.version;
+      new.created_at := old.created_at;
+      new.created_by := old.created_by;
+    elsif not exists (
+      select from public.audit_logs
+      where id = new.version and public.audit_subject_table(details) = new.table_name
+        and public.audit_subject_id(details) = new.row_id
+        and "eventType" in ('content_create', 'content_update', 'content_delete', 'settings_change')
+    ) then
+      raise exception 'event % is no version of % %', new.version, new.table_name, new.row_id
+        using errcode = '22023', hint = 'version';
+    end if;
+    return new;
+  end
+  $$;
+create trigger version_names_author before insert or update on public.version_names
+  for each row execute function public.version_name_author();
+
+-- After insert, update or delete: inserts an audit event that belongs to the named record.
+create function public.audit_version_name() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    changed_row jsonb := coalesce(after_row, before_row);
+  begin
+    if public.without_bookkeeping(before_row) = public.without_bookkeeping(after_row) then
+      return null;
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', changed_row ->> 'id',
+        'title', changed_row ->> 'name',
+        'parent', jsonb_build_object('table', changed_row ->> 'table_name', 'id', changed_row ->> 'row_id'),
+        'before', before_row,
+        'after', after_row
+      )
+    );
+    return null;
+  end
+  $$;
+create trigger version_names_audit after insert or update or delete on public.version_names
+  for each row execute function public.audit_version_name();
+
+alter table public.version_names enable row level security;
+revoke all on public.version_names from public, anon, authenticated;
+grant select, insert, update, delete on public.version_names to authenticated;
+grant all on public.version_names to service_role;
+
+create policy "editors name versions" on public.version_names
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "directors read names of versions of their programs" on public.version_names
+  for select to authenticated
+  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+
+-- Returns the versions of a record, newest first: {"versions", "hasMore"}. `older_than` is the version after which the
+-- page begins; `only_named` leaves out those without a name. A version has
+--   id, first: its last and its first event; the state before it is that of event `first` - 1
+--   at, userId, email, name, isScheduled: when, and who
+--   row: what happened to the record's own row, `created`, `changed` or `deleted`; null when only parts changed
+--   changes: the changed columns of that row, without long values (`audit_changes`)
+--   parts: [{table, added, changed, removed}]
+--   draft: {event, does}, what happened to its draft, where nothing else did
+--   label: {id, name}, what people called it
+-- Security definer for the reason that `audit_events` gives. Who reads what is as the policy of `audit_logs` says.
+create function public.record_history(
+  table_name text, row_id text, older_than bigint default null, only_named boolean default false,
+  page_size integer default 50
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    size constant integer := least(greatest(page_size, 1), 200);
+    edge constant timestamptz := case when older_than is null then 'infinity'
+      else (select log."timestamp" from public.audit_logs log where log.id = older_than) end;
+    reads_all constant boolean := public.is_editor();
+    programs constant text[] := array(select program::text from public.directed_programs() program);
+    tables constant text[] := array[record_history.table_name, 'record_drafts']
+      || array(select jsonb_object_keys(public.record_parts(record_history.table_name)));
+    named constant timestamptz[] := array(
+      select log."timestamp"
+      from public.version_names n join public.audit_logs log on log.id = n.version
+      where n.table_name = record_history.table_name and n.row_id = record_history.row_id
+    );
+    found jsonb;
+  begin
+    if not public.is_staff() then
+      return '{"versions": [], "hasMore": false}';
+    end if;
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', version.id, 'first', version.first, 'at', version.at,
+      'userId', version.person, 'email', version.email,
+      'name', (select nullif(s.name, '') from public.staff s where s.user_id = version.person),
+      'isScheduled', version.is_scheduled,
+      'row', version.happened,
+      'changes', case when version.happened = 'changed' then coalesce((
+        select public.audit_changes(first_event.details -> 'before', last_event.details -> 'after')
+        from public.audit_logs first_event, public.audit_logs last_event
+        where first_event.id = version.first_of_row and last_event.id = version.last_of_row
+      ), '[]') end,
+      'parts', (
+        select coalesce(jsonb_agg(part order by part ->> 'table'), '[]')
+        from (
+          select jsonb_build_object(
+            'table', e.part,
+            'added', count(*) filter (where e.type = 'content_create'),
+            'changed', count(*) filter (where e.type = 'content_update'),
+            'removed', count(*) filter (where e.type = 'content_delete')
+          ) as part
+          from unnest(version.tables, version.types) e (part, type)
+          where e.part not in (record_history.table_name, 'record_drafts')
+          group by e.part
+        ) counted
+      ),
+      'draft', case when version.is_of_draft then jsonb_build_object('event', version.id, 'does', version.draft_does) end,
+      'label', (
+        select jsonb_build_object('id', n.id, 'name', n.name)
+        from public.version_names n
+        where n.table_name = record_history.table_name and n.row_id = record_history.row_id
+          and n.version between version.first and version.id
+        order by n.id desc limit 1
+      )
+    ) order by version.at desc), '[]') into found
+    from (
+      select e.at, max(e.id) as id, min(e.id) as first,
+        (array_agg(e.person order by e.id desc))[1] as person, (array_agg(e.email order by e.id desc))[1] as email,
+        bool_or(e.is_scheduled) as is_scheduled, array_agg(e.part) as tables, array_agg(e.type) as types,
+        bool_and(e.part = 'record_drafts') as is_of_draft,
+        case (array_agg(e.type order by e.id desc))[1]
+          when 'content_create' then 'created' when 'content_delete' then 'deleted' else 'changed' end as draft_does,
+        case
+          when bool_or(e.type = 'content_create') filter (where e.part = record_history.table_name) then 'created'
+          when bool_or(e.type = 'content_delete') filter (where e.part = record_history.table_name) then 'deleted'
+          when bool_or(e.part = record_history.table_name) then 'changed'
+        end as happened,
+        min(e.id) filter (where e.part = record_history.table_name) as first_of_row,
+        max(e.id) filter (where e.part = record_history.table_name) as last_of_row
+      from (
+        select log.id, log."timestamp" as at, log."eventType" as type, log."userId" as person, log."userEmail" as email,
+          log.details ->> 'table' as part, log.details ? 'scheduled' as is_scheduled
+        from public.audit_logs log
+        where public.audit_subject_table(log.details) = record_history.table_name
+          and public.audit_subject_id(log.details) = record_history.row_id
+          and log."timestamp" < edge
+          and (not only_named or log."timestamp" = any (named))
+          and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change'
+            and record_history.table_name = 'settings')
+          and log.details ->> 'table' = any (tables)
+          and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
+      ) e
+      group by e.at order by e.at desc limit size + 1
+    ) version;
+    return jsonb_build_object(
+      'versions', coalesce((
+        select jsonb_agg(version order by place)
+        from jsonb_array_elements(found) with ordinality as listed (version, place) where place <= size
+      ), '[]'),
+      'hasMore', jsonb_array_length(found) > size
+    );
+  end
+  $$;
+
+-- Returns what the rows of a record held before the first event about each of them after a version: {table: {key:
+-- row}}, null for a row that was not there. Security definer for the reason that `audit_events` gives; only events that
+-- the caller may read count.
+create function public.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    reads_all constant boolean := public.is_editor();
+    programs constant text[] := array(select program::text from public.directed_programs() program);
+    tables constant text[] := record_rows_before.table_name
+      || array(select jsonb_object_keys(public.record_parts(record_rows_before.table_name)));
+  begin
+    return (
+      select coalesce(jsonb_object_agg(changed.part, changed.rows), '{}')
+      from (
+        select first_event.part, jsonb_object_agg(first_event.key, first_event.before) as rows
+        from (
+          select distinct on (log.details ->> 'table', log.details ->> 'id')
+            log.details ->> 'table' as part, log.details ->> 'id' as key,
+            coalesce(log.details -> 'before', 'null') as before
+          from public.audit_logs log
+          where public.audit_subject_table(log.details) = record_rows_before.table_name
+            and public.audit_subject_id(log.details) = record_rows_before.row_id
+            and log.id > record_rows_before.version
+            and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change'
+              and record_rows_before.table_name = 'settings')
+            and log.details ->> 'table' = any (tables)
+            and public.is_staff()
+            and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
+          order by log.details ->> 'table', log.details ->> 'id', log.id
+        ) first_event
+        group by first_event.part
+      ) changed
+    );
+  end
+  $$;
+
+-- Returns what a record and its parts held after an audit event: {"row", "children": {table: [rows]}}; `row` is null when
+-- there was no such record, and all of it is of today without an event. Security invoker: rows of today are those that the
+-- caller may read. Rows that were written without an event, as imports write figures, are as they are today. Raises 22023
+-- for a table without records.
+create function public.record_version(table_name text, row_id text, version bigint default null) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    id_type text;
+    row_now jsonb;
+    later jsonb := '{}';
+    part record;
+    key_of_row text;
+    rows_now jsonb;
+    children jsonb := '{}';
+  begin
+    if public.state_column(record_version.table_name) is null then
+      raise exception '% is no table of records', record_version.table_name
+        using errcode = '22023', hint = 'table_name';
+    end if;
+    select format_type(a.atttypid, a.atttypmod) into id_type
+    from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', record_version.table_name)::regclass and a.attname = 'id';
+    if id_type <> 'text' and row_id !~ '^\d{1,18}$' then
+      return '{"row": null, "children": {}}';
+    end if;
+    execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', record_version.table_name, id_type)
+      into row_now using row_id;
+    if record_version.version is not null then
+      later := public.record_rows_before(
+        record_version.table_name, record_version.row_id, record_version.version
+      );
+    end if;
+    for part in
+      select key as part_table, value as link_column
+      from jsonb_each_text(public.record_parts(record_version.table_name))
+    loop
+      select case when bool_or(a.attname = 'id') then 'c.id::text'
+        else format('concat_ws(''-'', %s)', string_agg(format('c.%I', a.attname), ', ' order by k.place)) end
+      into key_of_row
+      from pg_catalog.pg_constraint p
+        cross join lateral unnest(p.conkey) with ordinality as k (number, place)
+        join pg_catalog.pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.number
+      where p.contype = 'p' and p.conrelid = format('public.%I', part.part_table)::regclass;
+      execute format(
+        'select coalesce(jsonb_object_agg(%s, to_jsonb(c)), ''{}'') from public.%I c where c.%I = $1::%s',
+        key_of_row, part.part_table, part.link_column, id_type
+      ) into rows_now using row_id;
+      children := children || jsonb_build_object(part.part_table, (
+        select coalesce(jsonb_agg(r.value order by r.key), '[]')
+        from jsonb_each(rows_now || coalesce(later -> part.part_table, '{}')) r
+        where r.value ->> part.link_column = record_version.row_id
+      ));
+    end loop;
+    return jsonb_build_object(
+      'row', case when later -> record_version.table_name ? record_version.row_id
+        then later -> record_version.table_name -> record_version.row_id else row_now end,
+      'children', children
+    );
+  end
+  $$;
+
+revoke all on function
+  public.record_parts(text), public.version_name_author(), public.audit_version_name(),
+  public.record_history(text, text, bigint, boolean, integer), public.record_rows_before(text, text, bigint),
+  public.record_version(text, text, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function public.record_parts(text), public.record_rows_before(text, text, bigint) to authenticated;
+grant execute on function
+  public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)
+  to authenticated;
