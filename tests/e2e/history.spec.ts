@@ -48,7 +48,8 @@ test("the versions of a program are read, compared, named and opened as a draft,
   await expect(page).toHaveURL(new RegExp(`/admin/historial/programas/${program.id}$`));
   const saves = page.getByRole("listitem").filter({ hasText: /^.*5 guardados/ });
   await expect(saves).toContainText("Nombre: Doctorado en Historia → Doctorado en Historia del Sur");
-  await expect(saves).toContainText("Nombre, en inglés: (vacío) → Doctorate in History");
+  await expect(saves).toContainText("Nombre, en inglés: vacío → Doctorate in History");
+  await expect(saves).toContainText("Acreditaciones: 1 agregada y 1 quitada");
   await expect(page.getByText("Creado")).toBeVisible();
   await expectAccessible(page);
 

@@ -85,9 +85,9 @@ test("rows of other tables came, went and changed by their ids", () => {
   const [section] = compare(before, after);
   expect(section?.title).toBe("Años");
   expect(section?.rows.map(({ is, label, fields }) => [is, label, fields.map(({ column }) => column)])).toEqual([
-    ["changed", "2025 · 5", ["cooked"]],
-    ["added", "2026 · 0", ["year", "cooked"]],
-    ["removed", "2024 · 1", ["year", "cooked"]],
+    ["changed", "Año: 2025 · Veces: 5", ["cooked"]],
+    ["added", "Año: 2026 · Veces: 0", ["year", "cooked"]],
+    ["removed", "Año: 2024 · Veces: 1", ["year", "cooked"]],
   ]);
 });
 

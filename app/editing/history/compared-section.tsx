@@ -28,7 +28,7 @@ export function ComparedSection({ section: { title, fields, rows } }: { section:
 function Field({ field: { label, isTranslated, spanish, english } }: { field: FieldComparison }) {
   return (
     <div className="grid gap-x-8 gap-y-1 py-3 text-sm lg:grid-cols-12">
-      <dt className="font-semibold lg:col-span-3">{label}</dt>
+      <dt className="font-semibold lg:col-span-2">{label}</dt>
       {isTranslated ? (
         <>
           <Side label={m.staff_tab_spanish()} lang="es">
@@ -39,7 +39,7 @@ function Field({ field: { label, isTranslated, spanish, english } }: { field: Fi
           </Side>
         </>
       ) : (
-        <dd className="min-w-0 lg:col-span-9">
+        <dd className="min-w-0 lg:col-span-10">
           {spanish ? <Difference difference={spanish} lang={undefined} /> : null}
         </dd>
       )}
@@ -49,7 +49,7 @@ function Field({ field: { label, isTranslated, spanish, english } }: { field: Fi
 
 function Side({ label, lang, children }: { label: string; lang: string; children: ValueDifference | null }) {
   return (
-    <dd className="min-w-0 lg:col-span-4 xl:col-span-4">
+    <dd className="min-w-0 lg:col-span-5">
       <p className="text-ink-soft text-xs">{label}</p>
       {children ? (
         <Difference difference={children} lang={lang} />

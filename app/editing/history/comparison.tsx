@@ -43,6 +43,8 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
   const navigate = useNavigate();
   const headingId = useId();
   const failed = [before, after].find(({ isError }) => isError);
+  // A version that the page does not list may lie between those with a name.
+  const listed = (version: VersionRef) => (list.onlyNamed ? version : listedVersion(versions, version));
   const options = optionsOf(type, versions, draft.data ? ["actual", "borrador"] : ["actual"], timeZone);
   const choose = (compared: { from: VersionRef; to: VersionRef }) =>
     navigate(writeHistoryAddress({ ...list, compared }), { preventScrollReset: true });
@@ -64,13 +66,13 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
           label={m.history_from()}
           onChange={(next) => choose({ from: next, to })}
           {...{ options }}
-          value={from}
+          value={listed(from)}
         />
         <VersionSelect
           label={m.history_to()}
           onChange={(next) => choose({ from, to: next })}
           {...{ options }}
-          value={to}
+          value={listed(to)}
         />
         {restoreHref ? (
           <LinkButton look="outline" to={restoreHref}>
@@ -160,6 +162,12 @@ function VersionSelect({
       ))}
     </SelectField>
   );
+}
+
+/** The version of the list that holds what a version between two of them holds: the newest that is no newer. */
+function listedVersion(versions: readonly Version[], version: VersionRef): VersionRef {
+  if (typeof version !== "number") return version;
+  return versions.find(({ id, draft }) => draft === null && id <= version)?.id ?? version;
 }
 
 /** The versions that can be chosen: what is stored, the draft, and those of the list's page. */

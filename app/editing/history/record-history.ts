@@ -10,7 +10,7 @@ import type { HistoryType, Version, VersionContent, VersionRef } from "./version
 type Db = SupabaseClient<Database>;
 
 /** How many versions a page has. */
-export const historyPageSize = 50;
+const historyPageSize = 50;
 
 const json = z.json() as z.ZodType<Json>;
 const values = z.record(z.string(), json) as z.ZodType<Values>;

@@ -62,11 +62,16 @@ function isMoment(value: Json): value is string {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*([+-]\d{2}:?\d{2}|Z)$/.test(value);
 }
 
-/** Returns what a row of another table is called: the first things that it says. */
+/** So many values of a row say which it is. */
+const mostWords = 5;
+
+/** Returns what a row of another table is called: the first things that it says, numbers with what they count. */
 export function rowWords(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
   const words = Object.entries(fields).flatMap(([column, field]) => {
     const value = row[column];
-    return value === undefined || isEmptyValue(value) || value === false ? [] : [wordsOf(field, value, context)];
+    if (value === undefined || isEmptyValue(value) || value === false) return [];
+    const said = wordsOf(field, value, context);
+    return field.kind === "number" ? m.history_field_changed({ field: field.label(), change: said }) : said;
   });
-  return words.slice(0, 3).join(" · ") || m.audit_value_empty();
+  return words.slice(0, mostWords).join(" · ") || m.audit_value_empty();
 }

@@ -10,7 +10,7 @@ import { NameDialog } from "./name-dialog.tsx";
 import type { Version, VersionRef } from "./version.ts";
 import { actWords, changeLines, personWords } from "./version-words.ts";
 
-const action = "inline-flex min-h-9 items-center text-link text-primary";
+const action = "inline-flex min-h-9 items-center text-link text-primary text-xs";
 
 /** A version, or several saves of one person that open. */
 export function VersionRow({ fold, context }: { fold: VersionFold; context: ListContext }) {
@@ -58,7 +58,8 @@ function OneVersion({
   const { timeZone, editor, mayName } = workspace;
   const [isNaming, setNaming] = useState(false);
   const { time } = shortDate(version.at, timeZone);
-  const times = since === undefined ? time : `${shortDate(since, timeZone).time}–${time}`;
+  const begun = since === undefined ? time : shortDate(since, timeZone).time;
+  const times = begun === time ? time : `${begun}–${time}`;
   const act = count > 1 ? m.history_saves({ count: formatNumber(count) }) : actWords(subject.type, version);
   const lines = changeLines(subject.type, version, { timeZone, names: new Map() });
   const named = (label: string) => m.history_action_of({ action: label, act, time: times });

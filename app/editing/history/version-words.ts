@@ -1,4 +1,5 @@
-import { formatList, formatNumber } from "#app/i18n/format.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Field, Fields } from "../description/field.ts";
@@ -72,11 +73,11 @@ export function changeLines(type: HistoryType, { changes, parts }: Version, cont
 function partWords(type: HistoryType, { table, added, changed, removed }: Version["parts"][number]): string {
   const label = type.children?.find((child) => child.table === table)?.label() ?? table.replaceAll("_", " ");
   const counts = [
-    [added, m.history_rows_added],
-    [changed, m.history_rows_changed],
-    [removed, m.history_rows_removed],
+    [added, m.history_rows_added_one, m.history_rows_added],
+    [changed, m.history_rows_changed_one, m.history_rows_changed],
+    [removed, m.history_rows_removed_one, m.history_rows_removed],
   ] as const;
-  const words = counts.flatMap(([count, say]) => (count > 0 ? [say({ count: formatNumber(count) })] : []));
+  const words = counts.flatMap(([count, one, many]) => (count > 0 ? [counted(count, one, many)] : []));
   return m.history_field_changed({ field: label, change: formatList(words) });
 }
 

@@ -15,7 +15,7 @@ export type HistoryType = Pick<
 export type ColumnChange = { column: string; isLong: true } | { column: string; before: Json; after: Json };
 
 /** How many rows of another table a version added, changed and removed. */
-export type PartChange = { table: string; added: number; changed: number; removed: number };
+type PartChange = { table: string; added: number; changed: number; removed: number };
 
 /** One change of a record and of the rows that are part of it: what one transaction left. */
 export type Version = {

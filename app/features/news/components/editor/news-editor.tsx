@@ -149,6 +149,14 @@ export function NewsEditor({
               <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
               <PublicationFields form={form} onChange={setForm} rights={workspace.rights} timeZone={timeZone} />
             </section>
+            <PreviewSection
+              context={workspace}
+              isOpen={isPreviewed}
+              onToggle={() => setPreviewed(!isPreviewed)}
+              session={{ editId: start.draftId, copy: editor.copy }}
+              stored={isUnseen(base) ? { source: { news: base.id }, version: base.updated_at } : null}
+              withoutStored={isPublic(base) ? m.staff_preview_published() : m.preview_share_save_first()}
+            />
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_picture()}</h2>
               {workspace.rights.mayPublish ? (
@@ -164,14 +172,6 @@ export function NewsEditor({
               )}
             </section>
             <AddressFields form={form} onChange={setForm} />
-            <PreviewSection
-              context={workspace}
-              isOpen={isPreviewed}
-              onToggle={() => setPreviewed(!isPreviewed)}
-              session={{ editId: start.draftId, copy: editor.copy }}
-              stored={isUnseen(base) ? { source: { news: base.id }, version: base.updated_at } : null}
-              withoutStored={isPublic(base) ? m.staff_preview_published() : m.preview_share_save_first()}
-            />
             {base && isStored(base) ? (
               <p className="border-line border-t pt-3 text-sm">
                 <Link
