@@ -9,9 +9,11 @@ import {
 import type { DescribedRow, RecordContent } from "../../app/editing/description/described-row.ts";
 import { formProblems } from "../../app/editing/description/form-problems.ts";
 import { fieldsOf, type RecordType } from "../../app/editing/description/record-type.ts";
+import { restoredContent } from "../../app/editing/history/restored-content.ts";
+import type { VersionContent } from "../../app/editing/history/version.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
-import type { SqlDatabase } from "../../backend/database/database.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { demoFigures } from "../../supabase/seed/demo-figures.ts";
 import { readDemoMedia } from "../../supabase/seed/demo-media.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
@@ -19,6 +21,7 @@ import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { openers } from "./openers.ts";
+import { addPeople, runAs } from "./people.ts";
 
 type Stored = Record<string, Json>;
 
@@ -39,6 +42,7 @@ beforeAll(async () => {
   await insertRows(database, "custom_pages", [
     { slug: "egresados", title: "Egresados", blocks, menu_place: "institution", translations: { en: english } },
   ]);
+  await addPeople(database);
   await insertRows(database, "redirects", [{ from_path: "/antes", to_path: "/becas", language: "es", note: "" }]);
   await insertRows(database, "media", readDemoMedia(demoPictures()));
   for (const { row, accreditations } of readDemoPrograms()) {
@@ -98,7 +102,74 @@ describe.each(types)("every row of $name", ({ type }) => {
     );
     expect(problems).toEqual([]);
   });
+
+  test("comes back as it was from its history, children included", async () => {
+    const ids = (await readRows(type.table)).map(({ id }) => String(id));
+    const tables = (type.children ?? []).map(({ table }) => table);
+    const size = ({ children }: RecordContent) => tables.filter((table) => (children[table] ?? []).length > 0).length;
+    const index = contents.findIndex((content) => size(content) === Math.max(...contents.map(size)));
+    const [content, id] = [contents[index] as RecordContent, ids[index] as string];
+    const again = await runAs(database, "administrator", async (sql) => {
+      const column = Object.entries(fieldsOf(type)).find(([, field]) => field.kind === "text" && field.translated)?.[0];
+      const change = column ? `, "${column}" = "${column}" || ' cambiado'` : "";
+      await sql.query(
+        `update public.${type.table} set updated_at = now()${type.single ? "" : `, ${type.state} = 'archived'`}${change} where id = ${id}`,
+      );
+      for (const { table, parent } of type.children ?? [])
+        await sql.query(`delete from public.${table} where ${parent} = ${id}`);
+      const [history] = await sql.query<{ first: string }>(
+        "select public.record_history($1, $2) #>> '{versions,0,first}' as first",
+        [type.table, id],
+      );
+      const [past] = await sql.query<{ version: VersionContent }>(
+        "select public.record_version($1, $2, $3) as version",
+        [...[type.table, id, Number(history?.first) - 1]],
+      );
+      const today = picked((await readRow(sql, type.table, id)) as Stored, Object.keys(content.row));
+      const restored = restoredContent(
+        type,
+        (past as { version: VersionContent }).version,
+        { row: today, children: {} },
+        { relations: new Set(), files: new Set() },
+        { timeZone: zone, names: new Map() },
+      );
+      expect(Object.keys(restored.content.children)).toEqual(tables);
+      await sql.query(
+        `select public.save_record($1, $2, $3::jsonb, (select updated_at from public.${type.table} where id = ${id}))`,
+        [type.table, id, JSON.stringify(restored.content)],
+      );
+      const children: RecordContent["children"] = {};
+      for (const child of type.children ?? []) {
+        const rows = await sql.query<{ row: Stored }>(
+          `select to_jsonb(t) as row from public.${child.table} t where ${child.parent} = ${id}`,
+        );
+        children[child.table] = rows.map(({ row }) => picked(row, Object.keys(child.fields)));
+      }
+      return {
+        past: past?.version.children ?? {},
+        row: picked((await readRow(sql, type.table, id)) as Stored, Object.keys(content.row)),
+        children,
+      };
+    });
+    expect(again.row).toEqual(content.row);
+    // The programs of an academic are part of the programs.
+    expect(tables.filter((table) => !(table in again.past))).toEqual(
+      type.table === "academics" ? ["program_academics"] : [],
+    );
+    for (const { table, fields } of type.children ?? []) {
+      if (!(table in again.past)) continue;
+      const before = (content.children[table] ?? []).map((row) => picked(row, Object.keys(fields)));
+      expect(new Set(again.children[table]?.map((row) => JSON.stringify(row)))).toEqual(
+        new Set(before.map((row) => JSON.stringify(row))),
+      );
+    }
+  });
 });
+
+async function readRow(sql: Sql, table: string, id: string): Promise<Stored | undefined> {
+  const [found] = await sql.query<{ row: Stored }>(`select to_jsonb(t) as row from public.${table} t where id = ${id}`);
+  return found?.row;
+}
 
 async function readContents(type: RecordType): Promise<RecordContent[]> {
   const isTranslated = Object.keys(translatedFields(type)).length > 0;

@@ -6,6 +6,11 @@ export function overlayDraft(type: HistoryType, stored: VersionContent, draft: R
   const tables = (type.children ?? []).map(({ table }) => table);
   return {
     row: { ...stored.row, ...draft.row },
-    children: Object.fromEntries(tables.map((table) => [table, draft.children[table] ?? stored.children[table] ?? []])),
+    children: Object.fromEntries(
+      tables.flatMap((table) => {
+        const rows = draft.children[table] ?? stored.children[table];
+        return rows ? [[table, rows]] : [];
+      }),
+    ),
   };
 }

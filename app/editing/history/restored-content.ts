@@ -15,7 +15,7 @@ export type Restored = { content: RecordContent; notes: string[] };
 
 /**
  * Returns a version's contents for the editor. Addresses, files of the library and fields that did not exist then stay as
- * they are in `today`, and so does a file that is gone. What refers to a row that is gone is left out. Rows of other
+ * they are in `today`, and so do a file that is gone and rows whose history is that of another record. What refers to a row that is gone is left out. Rows of other
  * tables that were deleted since lose their number, so that saving inserts them again.
  */
 export function restoredContent(
@@ -44,7 +44,12 @@ export function restoredContent(
   }
   if (before.translations !== undefined) row.translations = before.translations;
   const children = (type.children ?? []).map((child) => {
-    const restored = restoredRows(child, version.children[child.table] ?? [], today, missing, context);
+    const rows = version.children[child.table];
+    if (!rows) {
+      notes.push(m.history_kept_part({ table: child.label() }));
+      return [child.table, today.children[child.table] ?? []] as const;
+    }
+    const restored = restoredRows(child, rows, today, missing, context);
     notes.push(...restored.notes);
     return [child.table, restored.rows] as const;
   });

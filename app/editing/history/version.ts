@@ -40,7 +40,10 @@ export type Version = {
   label: { id: number; name: string } | null;
 };
 
-/** What a record and its parts held; `row` is null when there was no such record. */
+/**
+ * What a record and its parts held; `row` is null when there was no such record. Rows that a type edits with its records
+ * and whose history is that of another record, as the programs of an academic, are left out.
+ */
 export type VersionContent = { row: Values | null; children: Record<string, Values[]> };
 
 /** A version in an address: a number, what is stored now (`actual`), its draft, or a draft that was discarded (`b12`). */
