@@ -49,7 +49,13 @@ test("what refers to a row that is gone is left out, and a file that is gone sta
 
 test("a field that the version does not know stays as it is today", () => {
   const { title: _, ...older } = storedRecipe;
-  const { content, notes } = restoredContent(recipeType, { row: older, children: { links: [] } }, today, nothing, context);
+  const { content, notes } = restoredContent(
+    recipeType,
+    { row: older, children: { links: [] } },
+    today,
+    nothing,
+    context,
+  );
   expect(content.row.title).toBe("Cazuela");
   expect(notes).toEqual([m.history_field_unknown({ field: "Nombre" })]);
 });
