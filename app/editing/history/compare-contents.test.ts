@@ -91,6 +91,10 @@ test("rows of other tables came, went and changed by their ids", () => {
   ]);
 });
 
+test("rows whose history is that of another record are not compared", () => {
+  expect(compare({ row: recipe.row, children: {} }, recipe)).toEqual([]);
+});
+
 test("against a record that did not exist, all that the other says is new", () => {
   const sections = compare({ row: null, children: {} }, recipe);
   expect(sections.map(({ title }) => title)).toContain("Años");

@@ -34,6 +34,9 @@ export function compareContents(
   after: VersionContent,
   context: WordsContext,
 ): SectionComparison[] {
+  // What the history of another record has is in drafts alone: it cannot be compared.
+  const isKnown = ({ table }: ChildTable) =>
+    [before, after].every(({ row, children }) => row === null || children[table] !== undefined);
   const own = [{ title: m.history_section_state, fields: stateFields(type.state) }, ...type.sections];
   const rows = (content: VersionContent): Values => content.row ?? {};
   const sections = [
@@ -41,7 +44,7 @@ export function compareContents(
       ...{ title: title(), rows: [] as RowComparison[] },
       fields: compareFields(fields, rows(before), rows(after), context),
     })),
-    ...(type.children ?? []).map((child) => ({
+    ...(type.children ?? []).filter(isKnown).map((child) => ({
       ...{ title: child.label(), fields: [] as FieldComparison[] },
       rows: compareRows(child, before.children[child.table] ?? [], after.children[child.table] ?? [], context),
     })),

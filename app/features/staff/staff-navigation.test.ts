@@ -12,6 +12,8 @@ test.each([
   ["/admin/contenido", ["Contenido"]],
   ["/en/admin/especialidades/editar/4", ["Contenido"]],
   ["/admin/auditoria", ["Auditoría"]],
+  ["/admin/historial/noticias/a", ["Noticias"]],
+  ["/admin/historial/programas/4", ["Contenido"]],
   ["/admin/seguridad", []],
   ["/administracion", []],
   ["/noticias", []],

@@ -12,12 +12,12 @@ export type StaffSection = {
 /** The staff area's sections, in the order of its navigation. */
 export const staffSections: readonly StaffSection[] = [
   // The list of news has several addresses.
-  { label: m.nav_news, to: ({ news }) => news(), pages: /^(index|dashboard|noticias(\/.*)?)?$/ },
+  { label: m.nav_news, to: ({ news }) => news(), pages: /^(index|dashboard|(historial\/)?noticias(\/.*)?)?$/ },
   {
     label: m.record_content_short,
     to: ({ content }) => content(),
     // Every type of record has a section of the address.
-    pages: /^(?!index$|dashboard$|noticias|seguridad|auditoria|login|recuperar|nueva-clave).+/,
+    pages: /^(?!index$|dashboard$|(historial\/)?noticias|seguridad|auditoria|login|recuperar|nueva-clave).+/,
   },
   { label: m.audit_title, to: ({ audit }) => audit(), pages: /^auditoria$/ },
 ];
