@@ -25,6 +25,8 @@ function site(language: "es" | "en") {
       route("acreditacion", "routes/site/accreditation.tsx", id("accreditation")),
       route("noticias", "routes/site/news.tsx", id("news")),
       route("noticia/:slug", "routes/site/news-item.tsx", id("news-item")),
+      route("eventos", "routes/site/events.tsx", id("events")),
+      route("evento/:slug", "routes/site/event.tsx", id("event")),
       route("indicadores", "routes/site/indicators.tsx", id("indicators")),
       route("catalogo", "routes/site/catalogue.tsx", id("catalogue")),
       route("buscar", "routes/site/search.tsx", id("search")),
@@ -47,6 +49,9 @@ function site(language: "es" | "en") {
     ...(["rss.xml", "atom.xml", "feed.json"] as const).map((format) =>
       route(`noticias/${format}`, "routes/resources/news-feed.ts", id(format)),
     ),
+    route("eventos/rss.xml", "routes/resources/event-feed.ts", id("event-feed")),
+    route("eventos/calendario.ics", "routes/resources/event-calendar.ts", id("event-calendar")),
+    route("evento/:slug.ics", "routes/resources/event-calendar.ts", id("event-file")),
     ...(["csv", "bib", "ris", "json"] as const).map((format) =>
       route(`catalogo/resultados.${format}`, "routes/resources/catalogue-file.ts", id(`catalogue-${format}`)),
     ),

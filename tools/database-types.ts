@@ -23,6 +23,7 @@ type SqlFunction = {
 const scalarTypes: Record<string, string> = {
   bool: "boolean",
   date: "string",
+  time: "string",
   float4: "number",
   float8: "number",
   int2: "number",

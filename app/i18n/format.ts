@@ -39,6 +39,22 @@ export function formatDayRange({ from, to }: { from: string; to: string }, local
   return days(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
+/** The month of a calendar day in short: «ene», "Jan". */
+export function formatShortMonth(day: string, locale: Locale = getLocale()): string {
+  return new Intl.DateTimeFormat(tags[locale], { month: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+}
+
+/** A time of the clock (`09:30`), which has no time zone: «9:30», "9:30 AM". */
+export function formatWallTime(time: string, locale: Locale = getLocale()): string {
+  const hourCycle = locale === "es" ? "h23" : "h12";
+  return new Intl.DateTimeFormat(tags[locale], {
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle,
+    timeZone: "UTC",
+  }).format(new Date(`2000-01-01T${time}:00Z`));
+}
+
 /** What is listed in a sentence: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */
 export function formatList(parts: readonly string[], locale: Locale = getLocale()): string {
   return new Intl.ListFormat(tags[locale]).format(parts);

@@ -47,6 +47,12 @@ function buildPaths(locale: Locale) {
     news: (query: { category?: string | null; page?: number } = {}) => to(`${sitePages.news.path}${searchOf(query)}`),
     /** A page that staff have added, by its part of the address in the language. */
     customPage: (slug: string) => to(`/${slug}`),
+    events: (query: { kind?: string | null; isPast?: boolean; page?: number } = {}) =>
+      to(`${sitePages.events.path}${eventSearch(query)}`),
+    event: (slug: string) => to(`/evento/${slug}`),
+    /** One event as a calendar file; without a slug, all that are to come, to subscribe to. */
+    eventCalendar: (slug?: string) => to(slug ? `/evento/${slug}.ics` : "/eventos/calendario.ics"),
+    eventFeed: () => to("/eventos/rss.xml"),
     newsItem: (slug: string) => to(`/noticia/${slug}`),
     tuition: (programCode?: string) =>
       to(`${sitePages.tuition.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
@@ -112,6 +118,14 @@ export function languageSwitchPath(locale: Locale, next: string): string {
 function searchOf({ category, page }: { category?: string | null; page?: number }): string {
   const query = new URLSearchParams();
   if (category) query.set("categoria", category);
+  if (page && page > 1) query.set("pagina", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function eventSearch({ kind, isPast, page }: { kind?: string | null; isPast?: boolean; page?: number }): string {
+  const query = new URLSearchParams();
+  if (isPast) query.set("cuando", "anteriores");
+  if (kind) query.set("tipo", kind);
   if (page && page > 1) query.set("pagina", String(page));
   return query.size > 0 ? `?${query}` : "";
 }

@@ -127,6 +127,7 @@ export const sitePages = {
     texts: ["support-intro", "support-students-intro", "support-directors-intro"],
   },
   news: { path: "/noticias", title: m.nav_news, topic: "news" },
+  events: { path: "/eventos", title: m.events_title, topic: "news" },
   documents: {
     path: "/documentos",
     title: m.documents_title,

@@ -583,6 +583,86 @@ export type Database = {
         };
         Relationships: [];
       };
+      events: {
+        Row: {
+          id: number;
+          slug: string;
+          kind: string;
+          title: string;
+          place: string;
+          starts_on: string;
+          starts_at: string | null;
+          ends_on: string | null;
+          ends_at: string | null;
+          summary: string;
+          blocks: Json;
+          link: string | null;
+          program_id: number | null;
+          status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          kind: string;
+          title: string;
+          place?: string;
+          starts_on: string;
+          starts_at?: string | null;
+          ends_on?: string | null;
+          ends_at?: string | null;
+          summary?: string;
+          blocks?: Json;
+          link?: string | null;
+          program_id?: number | null;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          kind?: string;
+          title?: string;
+          place?: string;
+          starts_on?: string;
+          starts_at?: string | null;
+          ends_on?: string | null;
+          ends_at?: string | null;
+          summary?: string;
+          blocks?: Json;
+          link?: string | null;
+          program_id?: number | null;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "events_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       faq_items: {
         Row: {
           id: number;

@@ -8,8 +8,8 @@ create function public.is_free_address(slug text) returns boolean
     select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
       'academico', 'accesibilidad', 'acreditacion', 'admin', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
       'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'en', 'enlaces', 'es',
-      'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics', 'noticia', 'noticias',
-      'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',
+      'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
+      'noticia', 'noticias', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',
       'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen',
       'vista-previa'
     ])

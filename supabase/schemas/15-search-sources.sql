@@ -181,7 +181,7 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
     where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at)
   $$;
 
--- The kind `page` includes what has an anchor on a page: scholarships, support benefits and documents. Their ids begin
+-- The kind `page` includes what has an anchor on a page: scholarships, support benefits and documents; and events. Their ids begin
 -- with the table's name.
 create function public.documents_of_page(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
@@ -222,6 +222,13 @@ create function public.documents_of_page(ids text[]) returns setof public.search
         d.translations #>> '{en,description}',
         jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind)
       from public.documents d where public.is_shown(d.status, d.deleted_at, d.expires_at)
+      union all
+      select 'events-' || e.id, e.title, e.translations #>> '{en,title}',
+        concat_ws(E'\n', e.place, e.summary, public.text_of_blocks(e.blocks)),
+        concat_ws(E'\n', e.translations #>> '{en,place}', e.translations #>> '{en,summary}',
+          public.text_of_blocks(e.translations #> '{en,blocks}')),
+        jsonb_build_object('table', 'events', 'slug', e.slug)
+      from public.events e where public.is_shown(e.status, e.deleted_at, e.expires_at)
     ) s
     where s.id = any (ids)
   $$;
@@ -294,7 +301,8 @@ begin
       ('custom_pages', 'page', 'select ''custom_pages-'' || id from changed'),
       ('scholarships', 'page', 'select ''scholarships-'' || id from changed'),
       ('support_benefits', 'page', 'select ''support_benefits-'' || id from changed'),
-      ('documents', 'page', 'select ''documents-'' || id from changed')
+      ('documents', 'page', 'select ''documents-'' || id from changed'),
+      ('events', 'page', 'select ''events-'' || id from changed')
     ) as sources (table_name, kind, ids)
   loop
     foreach event in array array['insert', 'update', 'delete'] loop

@@ -127,6 +127,7 @@ create function public.path_of_record(table_name text, content jsonb, in_languag
   as $$
     select case table_name
       when 'news' then '/noticia/' || (content ->> 'slug')
+      when 'events' then '/evento/' || (content ->> 'slug')
       when 'documents' then '/documentos/' || (content ->> 'slug') || '.pdf'
       when 'custom_pages' then '/' || coalesce(
         case in_language when 'en' then nullif(content #>> '{translations,en,slug}', '') end, content ->> 'slug'
@@ -171,6 +172,8 @@ create function public.keep_old_address() returns trigger
 create trigger news_keep_address after update of slug on public.news
   for each row execute function public.keep_old_address();
 create trigger documents_keep_address after update of slug on public.documents
+  for each row execute function public.keep_old_address();
+create trigger events_keep_address after update of slug on public.events
   for each row execute function public.keep_old_address();
 create trigger programs_keep_address after update of code, type on public.programs
   for each row execute function public.keep_old_address();

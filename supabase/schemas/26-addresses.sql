@@ -44,6 +44,7 @@ begin
       ('scholarships', 'link'),
       ('documents', 'file'), ('documents', 'external_url'),
       ('links', 'url'),
+      ('events', 'link'),
       ('media', 'path'),
       ('academics', 'website'),
       ('theses', 'handle'),

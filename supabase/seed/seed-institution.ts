@@ -17,6 +17,7 @@ export const institutionTables = [
   { table: "support_benefits", key: "slug" },
   { table: "documents", key: "slug" },
   { table: "links", key: "url" },
+  { table: "events", key: "slug" },
 ] as const;
 
 /**

@@ -44,7 +44,7 @@ const columns = [
   ["programs"],
   ["academics"],
   ["research"],
-  ["news", "admissions", "contact", "pages", "people", "faq", "documents"],
+  ["news", "events", "admissions", "contact", "pages", "people", "faq", "documents"],
   ["catalogue", "search", "indicators"],
   ["site"],
 ];

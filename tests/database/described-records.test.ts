@@ -140,6 +140,8 @@ function typesOf(field: Field): string[] {
       return ["integer", "bigint"];
     case "day":
       return ["date"];
+    case "time":
+      return ["time without time zone"];
     case "relation":
       return field.isNumber ? ["bigint", "integer"] : ["text"];
     default:
@@ -153,6 +155,7 @@ function writesNull(field: Field): boolean {
     case "percent":
     case "money":
     case "day":
+    case "time":
     case "choice":
     case "link":
     case "image":

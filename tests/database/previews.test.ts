@@ -87,6 +87,20 @@ describe.each(openers)("previews on $name", ({ open }) => {
     expect(await runAs(database, "visitor", (sql) => target(sql, ""))).toBeNull();
   });
 
+  it("leave what an account typed to that account, whoever has signed in meanwhile", async () => {
+    const keep = (sql: Sql, owner: string | null) =>
+      sql.query(
+        `insert into public.record_autosaves (id, table_name, record_id, user_id, typed_at, form, content)
+         values ('a-session-that-ended', 'news', 'una', $1, now(), '{}', '{}')
+         on conflict (id) do update set user_id = excluded.user_id`,
+        [owner],
+      );
+    await expect(runAs(database, "editor", (sql) => keep(sql, personIds.director))).rejects.toThrow(
+      "row-level security",
+    );
+    await expect(runAs(database, "editor", (sql) => keep(sql, personIds.editor))).resolves.toBeDefined();
+  });
+
   it("are made by editors for any draft and by others for their own words, and applied by nobody", async () => {
     const draft = await draftOf(null, { row: { key: "mas", title: "Más" } }, null);
     const make = (sql: Sql, ...parameters: unknown[]) =>

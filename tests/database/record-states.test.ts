@@ -14,6 +14,7 @@ const found: Record<string, [kind: string, prefix: string]> = {
   ...{ pages: ["page", "pages-"], scholarships: ["page", "scholarships-"], documents: ["page", "documents-"] },
   support_benefits: ["page", "support_benefits-"],
   custom_pages: ["page", "custom_pages-"],
+  events: ["page", "events-"],
 };
 
 describe.each(openers)("the states of records on $name", ({ open }) => {
@@ -41,6 +42,7 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
         "custom_pages",
         "deadlines",
         "documents",
+        "events",
         "faq_items",
         "fee_rules",
         "links",

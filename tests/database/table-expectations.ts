@@ -122,6 +122,7 @@ export const tableExpectations: Record<string, TableExpectation> = {
   },
   people: content("people"),
   faq_items: content("faq_items"),
+  events: content("events"),
   deadlines: content("deadlines", publishedDeadline, `${publishedDeadline} or program_id = ${directedProgram}`),
   fee_rules: content("fee_rules"),
   benefit_rules: content("benefit_rules"),

@@ -1,7 +1,24 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { startOwnSite } from "./own-site.ts";
+import { test as base, expect, expectAccessible } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
+
+/** A site of its own: the crawl of the other one would meet pages that come and go. */
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const url = new URL(baseURL ?? "");
+    url.port = String(Number(url.port) + 5000);
+    await use(url.origin);
+  },
+});
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  site = await startOwnSite(playwright.request, { baseURL, offset: 0 });
+});
+test.afterAll(() => site.stop());
 
 const unique = (text: string) => `${text}-${Math.random().toString(36).slice(2, 8)}`;
 

@@ -21,6 +21,7 @@ const headings: Record<PageName, readonly [es: string, en: string]> = {
   scholarships: ["Becas de postgrado", "Postgraduate scholarships"],
   support: ["Programa de apoyo", "Support program"],
   news: ["Noticias", "News"],
+  events: ["Agenda", "Events"],
   documents: ["Documentos institucionales", "Institutional documents"],
   agreements: ["Convenios", "Agreements"],
   regulations: ["Reglamentos", "Regulations"],
@@ -37,6 +38,10 @@ const rowPages = [
   {
     path: "/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
     h1: ["Magíster en Ingeniería Ambiental", "Master of Science in Environmental Engineering"],
+  },
+  {
+    path: "/evento/ceremonia-graduacion-2026",
+    h1: ["Ceremonia de graduación de doctorado y magíster 2026", "2026 doctoral and master’s graduation ceremony"],
   },
 ] as const;
 

@@ -9,7 +9,7 @@ type Db = SupabaseClient<Database>;
 const timeoutMs = 10_000;
 
 /** What is typed and not saved, as the backend keeps it: a copy of the browser's draft, without its files. */
-export type Autosave = Omit<LocalDraft, "owner"> & {
+export type Autosave = LocalDraft & {
   /** What saving the fields would store: `{ row, children }`, by which others read it. */
   row: Json;
 };
@@ -17,10 +17,14 @@ export type Autosave = Omit<LocalDraft, "owner"> & {
 /** The part of a draft that the database does not read. */
 const form = z.object({ content: z.unknown(), fileNames: z.array(z.string()), unanswered: z.array(z.string()) });
 
-/** Stores a draft in place of an earlier copy of it. Throws the data API's error, also after ten seconds. */
+/**
+ * Stores a draft in place of an earlier copy of it, for its owner alone: the backend refuses it when another account has
+ * signed in meanwhile. Throws the data API's error, also after ten seconds.
+ */
 export async function writeAutosave(db: Db, { row, ...draft }: Autosave): Promise<void> {
   const stored = {
     id: draft.id,
+    user_id: draft.owner,
     table_name: draft.kind,
     record_id: draft.recordId,
     based_on: draft.basedOn,

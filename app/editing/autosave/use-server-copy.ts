@@ -21,7 +21,7 @@ export function useServerCopy(
   latestRow.current = rowOf;
   const keeper = useRef<CopyKeeper<CurrentDraft>>(null);
   keeper.current ??= createCopyKeeper<CurrentDraft>({
-    async send({ files, owner: _, ...typed }) {
+    async send({ files, ...typed }) {
       const fileNames = Object.values(files).map(({ name }) => name);
       await writeAutosave(db, { ...typed, fileNames, typedAt: new Date().toISOString(), row: latestRow.current() });
     },

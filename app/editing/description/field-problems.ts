@@ -50,6 +50,8 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean): stri
       return numberProblem(text, { min: 0 });
     case "day":
       return isDay(text) ? null : m.record_day_wrong();
+    case "time":
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : m.record_time_wrong();
     case "link":
       return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) ? null : m.record_link_wrong();
     case "email":

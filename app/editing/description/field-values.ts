@@ -66,6 +66,9 @@ function readValue(field: Field, stored: unknown): FieldValue {
       return textsOf(stored);
     case "flag":
       return stored === true ? "true" : "";
+    case "time":
+      // The database says the seconds, too.
+      return typeof stored === "string" ? stored.slice(0, 5) : "";
     case "percent":
       return typeof stored === "number" ? String(Number((stored * 100).toFixed(6))) : "";
     default:
@@ -107,6 +110,7 @@ function writeValue(field: Field, value: FieldValue): Json {
     case "flag":
       return value === "true";
     case "day":
+    case "time":
     case "pdf":
     case "choice":
     case "link":

@@ -28,6 +28,8 @@ type FieldKind =
   /** Whole units of the currency in another column. */
   | { kind: "money"; currency: string }
   | { kind: "day" }
+  /** A time of the day by the institution's clocks: `HH:mm`. */
+  | { kind: "time" }
   /** A path in the bucket Images, or a full address. New files are stored in `folder`. */
   | { kind: "image"; folder: string }
   /** The path of a PDF in the library. `pages` and `bytes` name the columns that get the file's own. */

@@ -107,6 +107,8 @@ function Control(props: FieldControlProps) {
       );
     case "day":
       return <TextField {...common} {...typed} controlClassName="max-w-48" type="date" />;
+    case "time":
+      return <TextField {...common} {...typed} controlClassName="max-w-36" type="time" />;
     case "choice":
       return (
         <SelectField {...common} {...typed}>

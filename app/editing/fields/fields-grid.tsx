@@ -142,6 +142,9 @@ type CellAttributes = {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
 };
 
+/** The kinds of fields that browsers have controls for. */
+const inputTypes: Partial<Record<Field["kind"], string>> = { day: "date", time: "time" };
+
 const cellClass =
   "min-h-10 w-full min-w-0 rounded-sm border border-line bg-white px-2 py-1.5 text-sm tabular-nums aria-[invalid]:border-2 aria-[invalid]:border-danger";
 
@@ -187,7 +190,7 @@ function Cell({
       className={`${cellClass} ${isNumber ? "text-right" : ""}`}
       inputMode={isNumber ? "decimal" : undefined}
       onChange={(event) => onChange(event.target.value)}
-      type={field.kind === "day" ? "date" : "text"}
+      type={inputTypes[field.kind] ?? "text"}
       value={value}
     />
   );

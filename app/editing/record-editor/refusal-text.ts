@@ -84,6 +84,8 @@ function ruleText(field: Field): string {
         : m.record_number_between({ min: field.min, max: field.max });
     case "day":
       return m.record_day_wrong();
+    case "time":
+      return m.record_time_wrong();
     default:
       return m.record_required();
   }

@@ -33,6 +33,8 @@ function pagePath({ table, key = "", slug = "", slug_en = slug }: Record<string,
       return `${paths.support()}#${slug}`;
     case "custom_pages":
       return paths.customPage(getLocale() === "en" ? slug_en : slug);
+    case "events":
+      return paths.event(slug);
     case "documents":
       return paths.documentFile(slug);
     default: {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
@@ -20,12 +21,13 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const locale = getLocale();
   const prose = await readPlaceholders(db);
   const { today } = prose;
-  const [programs, graduates, news, deadlines, office] = await Promise.all([
+  const [programs, graduates, news, deadlines, office, events] = await Promise.all([
     listPrograms(db, programTypes, locale),
     countGraduates(db),
     visitorsNewsStore(db, backend).page({ selection: allNews, start: 0, count: 5 }),
     listDeadlines(db, locale, prose),
     readOffice(db, locale),
+    listUpcomingEvents(db, locale, today, { count: 3 }),
   ]);
   const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
   const open = programs
@@ -47,6 +49,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     applications: nextClose ? { count: open.length, nextClose } : null,
     deadlines,
     today,
+    events,
     news: newsTeasers(news.items, locale, backend.storageBase),
   };
 }

@@ -1,4 +1,4 @@
-import { type CalendarEntry, deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
+import type { CalendarEntry } from "#app/features/admissions/deadline-calendar.ts";
 import type { Deadline } from "#app/features/admissions/deadlines.ts";
 import { subjectPath } from "#app/features/admissions/subject-path.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
@@ -6,6 +6,7 @@ import type { listApplicationWindows } from "#app/features/programs/program-quer
 import { formatTimeZone } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CalendarAbout } from "#app/lib/calendar-file.ts";
 import { institution } from "#institution";
 
 /** A deadline as a calendar names it: with its program, and the address of the page that explains it. */
@@ -33,22 +34,24 @@ export function applicationEntry(
   };
 }
 
-/** A calendar to subscribe to, in the language of the request. `url` is its own whole address. */
+/**
+ * A calendar to subscribe to, in the language of the request: `write` makes its text. `url` is its own whole address,
+ * `description` may say what it holds.
+ */
 export function calendarAnswer(
-  { name, url, fileName }: { name: string; url: string; fileName: string },
-  entries: CalendarEntry[],
+  { name, url, fileName, description }: { name: string; url: string; fileName: string; description?: string },
+  write: (about: CalendarAbout) => string,
 ): Response {
   const locale = getLocale();
   const about = {
     name,
-    description: m.deadline_calendar_description({
-      university: institution.name[locale],
-      zone: formatTimeZone(locale),
-    }),
+    description:
+      description ??
+      m.deadline_calendar_description({ university: institution.name[locale], zone: formatTimeZone(locale) }),
     url,
     producer: { company: institution.shortName, product: "postgrado", language: locale.toUpperCase() },
   };
-  return new Response(deadlineCalendar(about, entries), {
+  return new Response(write(about), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `inline; filename="${fileName}.ics"`,

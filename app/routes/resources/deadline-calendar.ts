@@ -1,3 +1,4 @@
+import { deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
 import { deadlineSubjectLabel } from "#app/features/admissions/deadline-labels.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { deadlineSubjects, subjectSlugs } from "#app/features/admissions/deadlines.ts";
@@ -35,10 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     url: `${siteUrl}${pathsIn().calendar(subject && subjectSlugs[subject])}`,
     fileName: slug ?? "postgrado",
   };
-  return calendarAnswer(about, [
+  const entries = [
     ...deadlines
       .filter((deadline) => !subject || deadline.subject === subject)
       .map((deadline) => deadlineEntry(deadline, siteUrl)),
     ...programs.map((program) => applicationEntry(program, siteUrl)),
-  ]);
+  ];
+  return calendarAnswer(about, (calendar) => deadlineCalendar(calendar, entries));
 }

@@ -1,7 +1,8 @@
-import { type FeedItem, feedTypes, isFeedFormat, newsFeed } from "#app/features/news/news-feed.ts";
+import { type FeedItem, newsFeed } from "#app/features/news/news-feed.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
 import { readNewestNews } from "#app/features/news/news-store.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { feedTypes, isFeedFormat } from "#app/lib/feed-document.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";

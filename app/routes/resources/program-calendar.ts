@@ -1,3 +1,4 @@
+import { deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { listApplicationWindows } from "#app/features/programs/program-queries.ts";
@@ -32,9 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     url: `${siteUrl}${pathsIn().programCalendar(program.code)}`,
     fileName: program.code,
   };
-  return calendarAnswer(about, [
-    application,
-    ...deadlines.filter(({ program: of }) => of?.id === program.id).map((deadline) => deadlineEntry(deadline, siteUrl)),
-    classes,
-  ]);
+  const own = deadlines.filter(({ program: of }) => of?.id === program.id);
+  const entries = [application, ...own.map((deadline) => deadlineEntry(deadline, siteUrl)), classes];
+  return calendarAnswer(about, (calendar) => deadlineCalendar(calendar, entries));
 }

@@ -1,5 +1,7 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
+import { eventDays, eventKindLabel } from "#app/features/events/event-labels.ts";
+import { findEvent } from "#app/features/events/event-queries.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
 import { readNewsItem } from "#app/features/news/news-store.server.ts";
@@ -52,6 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function findCard(path: string, context: Context): Promise<Card | null> {
   const [room, key, ...rest] = path.split("/");
   if (room === "noticia" && key) return newsCard(key, context);
+  if (room === "evento" && key) return eventCard(key, context);
   if (room === "programas" && key === "especialidades" && rest[0]) return programCard({ id: Number(rest[0]) }, context);
   if (room === "programas" && key === "programa" && rest[1]) return programCard({ code: rest[1] }, context);
   if (room === "programas" && key === "academico" && rest[0]) return academicCard(rest[0], context);
@@ -69,6 +72,11 @@ async function newsCard(slug: string, context: Context): Promise<Card | null> {
   const { title, date, category, image } = localizeNews(row, getLocale());
   const topic = category ? `${newsCategoryLabel(category)} · ` : "";
   return { kicker: `${topic}${formatDate(date)}`, title, image };
+}
+
+async function eventCard(slug: string, context: Context): Promise<Card | null> {
+  const event = await findEvent(anonymousClient(context), slug, getLocale());
+  return event && { kicker: `${eventKindLabel[event.kind]()} · ${eventDays(event)}`, title: event.title, image: null };
 }
 
 async function programCard(key: { id: number } | { code: string }, context: Context): Promise<Card | null> {

@@ -1,3 +1,4 @@
+import { listEventAddresses } from "#app/features/events/event-queries.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -8,10 +9,11 @@ import type { SitemapEntry } from "./sitemap-document.ts";
 
 /** Pages with a fixed address and programs, each with its last change where that is known. */
 export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
-  const [programs, ofTable, added] = await Promise.all([
+  const [programs, ofTable, added, events] = await Promise.all([
     listProgramAddresses(db),
     lastChanges(db),
     listCustomPages(db, "es"),
+    listEventAddresses(db),
   ]);
   const newest = (rows: { updated_at: string }[]) =>
     rows
@@ -24,6 +26,7 @@ export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
     doctorates: newest(programs.filter(({ type }) => type === "doctorate")),
     masters: newest(programs.filter(({ type }) => type.endsWith("_master"))),
     specialties: newest(programs.filter(({ type }) => type === "health_specialty")),
+    events: newest(events),
     about: ofTable.people,
     faq: ofTable.faq_items,
     scholarships: ofTable.scholarships,
@@ -40,6 +43,7 @@ export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
       englishPath: pathsIn("en").customPage(slug.en),
       changed,
     })),
+    ...events.map(({ slug, updated_at }) => ({ path: pathsIn("es").event(slug), changed: updated_at })),
     ...programs.map((program) => ({ path: programPath(program, "es"), changed: program.updated_at })),
   ];
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { DeadlineStrip } from "#app/features/admissions/components/deadline-strip.tsx";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
+import { HomeEvents } from "#app/features/site/components/home-events.tsx";
 import { HomeHero, hasPrograms } from "#app/features/site/components/home-hero.tsx";
 import { HomeNews } from "#app/features/site/components/home-news.tsx";
 import { InformationCards, ProgramKinds, SocialLinks } from "#app/features/site/components/home-sections.tsx";
@@ -23,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { counts, graduates, closingSoon, featured, applications, deadlines, today, news } = loaderData;
+  const { counts, graduates, closingSoon, featured, applications, deadlines, today, news, events } = loaderData;
   const university = institution.name[getLocale()];
   const { siteUrl } = useSiteSettings();
   const office = useOffice();
@@ -42,7 +43,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null,
     information: <InformationCards />,
-    news: <HomeNews news={news} />,
+    news: (
+      <>
+        <HomeNews news={news} />
+        <HomeEvents events={events} />
+      </>
+    ),
     social: <SocialLinks />,
   };
   return (

@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { listNewsMentioning } from "#app/features/news/news-lists.ts";
-import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
 import { programSections } from "#app/features/programs/components/program-sections.tsx";
@@ -33,7 +31,7 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
-import { programNewsSection } from "./program-news-section.tsx";
+import { loadProgramNews, programNewsSections } from "./program-news.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -56,10 +54,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadProgramRelations(db, program, figures, locale, today),
     listPrograms(db, programTypes, locale),
   ]);
-  const otherNames = all.map(({ spanish }) => spanish.name).filter((name) => name !== row.name);
-  const [works, naming, library] = await Promise.all([
+  const [works, news, library] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
-    listNewsMentioning(db, row.name, otherNames, 3),
+    loadProgramNews(db, row, all, { today, storageBase }),
     findLibraryPicture(db, row.image),
   ]);
   return {
@@ -67,7 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...relations,
     ...programFiles(program, storageBase),
     related: relatedPrograms({ ...program, spanish: row }, all),
-    news: newsTeasers(naming, locale, storageBase),
+    news,
   };
 }
 
@@ -75,7 +72,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program, accreditations, works, canonical, today, picture, library, related, news } = loaderData;
   const sections = [
     ...programSections(loaderData, programWorkSections(program, works)),
-    ...programNewsSection(news),
+    ...programNewsSections(news),
     ...relatedSection(related, today),
   ];
   return (

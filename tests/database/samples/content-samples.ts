@@ -26,6 +26,15 @@ export const contentSamples = {
     changes: "title",
     ...byStatus({ slug: "uno", title: "Uno" }, { slug: "dos", title: "Dos" }, { slug: "tres", title: "Tres" }),
   },
+  events: {
+    key: "id",
+    changes: "title",
+    ...byStatus(
+      { slug: "charla", kind: "talk", title: "Charla", starts_on: "2027-01-12", starts_at: "10:00", ends_at: "11:30" },
+      { slug: "defensa", kind: "defense", title: "Defensa", starts_on: "2027-01-13" },
+      { slug: "curso", kind: "course", title: "Curso", starts_on: "2027-01-14", ends_on: "2027-01-16" },
+    ),
+  },
   redirects: {
     key: "id",
     changes: "note",

@@ -3,6 +3,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -15,31 +16,15 @@ export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: Docu
 /** The kinds as links, of which the present one is marked. */
 export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; query: string }) {
   const paths = pathsIn();
-  const options = [
-    { key: null, label: m.documents_all(), to: paths.documents() },
+  const choices = [
+    { label: m.documents_all(), to: withQuery(paths.documents(), query), isCurrent: kind === null },
     ...documentKinds.map((key) => ({
-      key,
       label: documentKindLabel[key](),
-      to: paths.documents(documentKindSegment[key]),
+      to: withQuery(paths.documents(documentKindSegment[key]), query),
+      isCurrent: key === kind,
     })),
   ];
-  return (
-    <nav aria-label={m.documents_kinds_label()} className="print:hidden mt-8 border-line border-y py-1">
-      <ul className="-mx-3 flex flex-wrap">
-        {options.map(({ key, label, to }) => (
-          <li key={to}>
-            <Link
-              aria-current={key === kind ? "true" : undefined}
-              className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
-              to={withQuery(to, query)}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <ChoiceNavigation choices={choices} label={m.documents_kinds_label()} />;
 }
 
 /** The search, and what it found: by kind, or as one list when a kind is chosen. */

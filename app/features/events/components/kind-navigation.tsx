@@ -1,0 +1,19 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
+import { eventKindsLabel } from "../event-labels.ts";
+import { type EventKind, eventKindSegment, eventKinds } from "../events.ts";
+
+/** The kinds of events as links, of which the present one is marked. `isPast`: of the events that are over. */
+export function KindNavigation({ kind, isPast }: { kind: EventKind | null; isPast: boolean }) {
+  const paths = pathsIn();
+  const choices = [
+    { label: m.events_all_kinds(), to: paths.events({ isPast }), isCurrent: kind === null },
+    ...eventKinds.map((key) => ({
+      label: eventKindsLabel[key](),
+      to: paths.events({ kind: eventKindSegment[key], isPast }),
+      isCurrent: key === kind,
+    })),
+  ];
+  return <ChoiceNavigation choices={choices} label={m.events_kinds_label()} />;
+}

@@ -1,0 +1,46 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+import { feedDocument } from "#app/lib/feed-document.ts";
+import { institution } from "#institution";
+import { eventDays, eventKindLabel, eventTimes } from "./event-labels.ts";
+import type { EventSummary } from "./events.ts";
+
+/**
+ * Returns events as an RSS feed in the language of the request. `siteUrl` is scheme and host, `email` the office's or
+ * empty.
+ */
+export function eventFeed(
+  events: EventSummary[],
+  { siteUrl, locale, email }: { siteUrl: string; locale: Locale; email: string },
+): string {
+  const paths = pathsIn(locale);
+  const address = (path: string) => `${siteUrl}${path}`;
+  const about = {
+    title: m.event_feed_title({ university: institution.name[locale] }),
+    description: m.events_description({ university: institution.name[locale] }),
+    page: address(paths.events()),
+    formats: { "rss.xml": address(paths.eventFeed()) },
+    language: locale,
+    favicon: address("/icons/icon-192.png"),
+    author: { name: institution.office[locale], email, link: address(paths.home()) },
+  };
+  const entries = events.map((event) => {
+    const facts = [eventDays(event), eventTimes(event), event.place].filter(Boolean).join(" · ");
+    return {
+      link: address(paths.event(event.slug)),
+      title: event.title,
+      description: facts,
+      content: [facts, event.summary]
+        .filter(Boolean)
+        .map((text) => `<p>${escapeHtml(text)}</p>`)
+        .join("\n"),
+      published: event.updatedAt,
+      updated: event.updatedAt,
+      category: eventKindLabel[event.kind](),
+      picture: null,
+    };
+  });
+  return feedDocument(about, entries, "rss.xml");
+}

@@ -1,0 +1,33 @@
+import { formatDay, formatDayRange, formatWallTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { EventKind, EventTime } from "./events.ts";
+
+/** What one event of a kind is called. */
+export const eventKindLabel: Record<EventKind, () => string> = {
+  open_day: m.event_kind_open_day,
+  defense: m.event_kind_defense,
+  talk: m.event_kind_talk,
+  course: m.event_kind_course,
+  ceremony: m.event_kind_ceremony,
+};
+
+/** What all events of a kind are called. */
+export const eventKindsLabel: Record<EventKind, () => string> = {
+  open_day: m.event_kinds_open_day,
+  defense: m.event_kinds_defense,
+  talk: m.event_kinds_talk,
+  course: m.event_kinds_course,
+  ceremony: m.event_kinds_ceremony,
+};
+
+/** The days of an event: «12 de enero de 2027», or from one to the other. */
+export function eventDays({ startsOn, endsOn }: EventTime): string {
+  return startsOn === endsOn ? formatDay(startsOn) : formatDayRange({ from: startsOn, to: endsOn });
+}
+
+/** The times of an event, in the institution's time zone; empty for whole days. */
+export function eventTimes({ startsAt, endsAt }: EventTime): string {
+  if (!startsAt) return "";
+  const from = formatWallTime(startsAt);
+  return endsAt ? m.event_times({ from, to: formatWallTime(endsAt) }) : m.event_time({ from });
+}

@@ -1,0 +1,111 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect, test } from "vitest";
+import { eventCalendar, eventMoments } from "./event-calendar.ts";
+import { eventFeed } from "./event-feed.ts";
+import { eventJsonLd } from "./event-json-ld.ts";
+import { eventDays, eventTimes } from "./event-labels.ts";
+import { type EventSummary, eventKindOf, eventsByMonth, isPast } from "./events.ts";
+
+const event: EventSummary = {
+  slug: "humedales",
+  kind: "talk",
+  title: "Humedales & <leyes>, diez años",
+  place: "Salón Azul; Campus Los Robles",
+  summary: "Una conversación.",
+  startsOn: "2027-01-20",
+  startsAt: "18:00",
+  endsOn: "2027-01-20",
+  endsAt: "19:30",
+  updatedAt: "2026-11-20T12:00:00+00:00",
+  lang: { title: "es", place: "es", summary: "es" },
+};
+const week: EventSummary = { ...event, slug: "semana", startsAt: null, endsAt: null, endsOn: "2027-01-24" };
+const about = {
+  name: "Agenda",
+  description: "",
+  url: "https://p.example/eventos/calendario.ics",
+  producer: { company: "UDN", product: "postgrado", language: "ES" },
+};
+const place = { siteUrl: "https://p.example", timeZone: "America/Santiago" };
+const linesOf = (...events: EventSummary[]) => eventCalendar(about, events, place).split("\r\n");
+const only = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name));
+
+describe("an event in a calendar", () => {
+  test("is at the moment that the institution's clocks show, in summer and in winter time", () => {
+    const winter = { ...event, startsOn: "2027-06-20", endsOn: "2027-06-20" };
+    const lines = linesOf(event, winter);
+    expect(only(lines, "DTSTART")).toEqual(["DTSTART:20270120T210000Z", "DTSTART:20270620T220000Z"]);
+    expect(only(lines, "DTEND")).toEqual(["DTEND:20270120T223000Z", "DTEND:20270620T233000Z"]);
+  });
+
+  test("lasts an hour where its end is not known, and until the next morning where it ends on the next day", () => {
+    expect(only(linesOf({ ...event, endsAt: null }), "DTEND")).toEqual(["DTEND:20270120T220000Z"]);
+    expect(eventMoments({ ...event, endsOn: "2027-01-21", endsAt: "08:00" }, place.timeZone).end?.toISOString()).toBe(
+      "2027-01-21T11:00:00.000Z",
+    );
+  });
+
+  test("takes whole days, the last included", () => {
+    const lines = linesOf(week);
+    expect(only(lines, "DTSTART")).toEqual(["DTSTART;VALUE=DATE:20270120"]);
+    expect(only(lines, "DTEND")).toEqual(["DTEND;VALUE=DATE:20270125"]);
+  });
+
+  test("keeps its name, escapes its texts, and ends as RFC 5545 asks", () => {
+    const text = eventCalendar(about, [event], place);
+    expect(text).toContain("UID:event-humedales@p.example\r\n");
+    expect(text).toContain("LOCATION:Salón Azul\\; Campus Los Robles\r\n");
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(text).toBe(eventCalendar(about, [event], place));
+  });
+});
+
+test("an event is past from the day after its last", () => {
+  expect(isPast(week, "2027-01-24")).toBe(false);
+  expect(isPast(week, "2027-01-25")).toBe(true);
+});
+
+test("months are in the order of the events", () => {
+  const march = { startsOn: "2027-03-08" };
+  expect(eventsByMonth([event, week, march]).map(({ month, events }) => [month, events.length])).toEqual([
+    ["2027-01", 2],
+    ["2027-03", 1],
+  ]);
+});
+
+test("kinds are named in addresses", () => {
+  expect(eventKindOf("defensas")).toBe("defense");
+  expect(eventKindOf("toString")).toBeNull();
+  expect(eventKindOf(null)).toBeNull();
+});
+
+test("days and times are written as people say them", () => {
+  expect(eventDays(event)).toBe("20 de enero de 2027");
+  expect(eventDays(week)).toBe("20–24 de enero de 2027");
+  expect(eventTimes(event)).toBe("18:00 a 19:30");
+  expect(eventTimes({ ...event, endsAt: null })).toBe("Desde las 18:00");
+  expect(eventTimes(week)).toBe("");
+});
+
+test("the feed stays valid whatever a title holds", () => {
+  const xml = eventFeed([event, week], { siteUrl: "https://p.example", locale: "es", email: "" });
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { channel } = new XMLParser({ cdataPropName: "cdata" }).parse(xml).rss;
+  expect(channel.item.map((item: { link: string }) => item.link)).toEqual([
+    "https://p.example/evento/humedales",
+    "https://p.example/evento/semana",
+  ]);
+});
+
+test("structured data give moments, or days", () => {
+  const full = { blocks: [], link: null, programId: null };
+  const lang = { ...event.lang, blocks: "es" } as const;
+  expect(eventJsonLd({ ...event, ...full, lang }, "https://p.example")).toMatchObject({
+    startDate: "2027-01-20T21:00:00.000Z",
+    endDate: "2027-01-20T22:30:00.000Z",
+  });
+  expect(eventJsonLd({ ...week, ...full, lang }, "https://p.example")).toMatchObject({
+    startDate: "2027-01-20",
+    endDate: "2027-01-24",
+  });
+});

@@ -1,0 +1,24 @@
+import { EventList } from "#app/features/events/components/event-list.tsx";
+import type { EventSummary } from "#app/features/events/events.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** What is on soonest; nothing while nothing is announced. */
+export function HomeEvents({ events }: { events: EventSummary[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Section
+      aside={
+        <LinkButton look="quiet" to={pathsIn().events()}>
+          {m.home_all_events()}
+        </LinkButton>
+      }
+      id="agenda"
+      title={m.home_events()}
+    >
+      <EventList events={events} heading="h3" />
+    </Section>
+  );
+}

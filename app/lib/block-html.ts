@@ -1,0 +1,82 @@
+import { escapeHtml } from "./escape-html.ts";
+import { safeHref } from "./safe-href.ts";
+import { type BlockList, blockRuns, isItem, listsOf, type Span, spansOf, type TextBlock } from "./text-blocks.ts";
+
+/** Where the HTML will be read: the site's scheme and host, and where what a text names is found (path in the bucket or
+ * full address). */
+export type HtmlPlace = { siteUrl: string; fileAddress: (file: string) => string };
+
+/** Returns a text of blocks as plain HTML with whole addresses, as feeds carry it. */
+export function blocksHtml(blocks: TextBlock[], place: HtmlPlace): string {
+  return blockRuns(blocks)
+    .map((run) => runHtml(run, place))
+    .filter(Boolean)
+    .join("\n");
+}
+
+function runHtml(run: TextBlock[], place: HtmlPlace): string {
+  const items = run.filter(isItem);
+  if (items.length > 0)
+    return listsOf(items)
+      .map((list) => listHtml(list, place))
+      .join("");
+  return run.map((block) => blockHtml(block, place)).join("");
+}
+
+function blockHtml(block: TextBlock, place: HtmlPlace): string {
+  const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+  switch (block.as) {
+    case "image": {
+      const address = safeHref(new URL(place.fileAddress(block.src), place.siteUrl).href);
+      const image = address ? `<img src="${escapeHtml(address)}" alt="${escapeHtml(block.alt)}">` : "";
+      const caption = block.caption ? `<figcaption>${lines(block.caption)}</figcaption>` : "";
+      return image && `<figure>${image}${caption}</figure>`;
+    }
+    case "table": {
+      const row = (cells: string[], tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${lines(cell)}</${tag}>`).join("")}</tr>`;
+      const head = block.head.some((cell) => cell.trim()) ? `<thead>${row(block.head, "th")}</thead>` : "";
+      return `<table>${head}<tbody>${block.rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
+    }
+    case "file": {
+      const name = lines(block.label || block.text);
+      return `<p>${anchor(place.fileAddress(block.href), name, place)}</p>`;
+    }
+    case "unknown":
+    case "bullet":
+    case "number":
+      return block.text ? `<p>${lines(block.text)}</p>` : "";
+  }
+  const text = spansHtml(spansOf(block), place);
+  if (block.type === "heading") return block.level === 3 ? `<h3>${text}</h3>` : `<h2>${text}</h2>`;
+  if (block.type === "paragraph") return `<p>${text}</p>`;
+  const author = block.author ? `<footer>${escapeHtml(block.author)}</footer>` : "";
+  return `<blockquote><p>${text}</p>${author}</blockquote>`;
+}
+
+function listHtml({ as, items }: BlockList, place: HtmlPlace): string {
+  const tag = as === "number" ? "ol" : "ul";
+  const entries = items.map(({ block, lists }) => {
+    const inside = lists.map((list) => listHtml(list, place)).join("");
+    return `<li>${spansHtml(spansOf(block), place)}${inside}</li>`;
+  });
+  return `<${tag}>${entries.join("")}</${tag}>`;
+}
+
+function spansHtml(spans: Span[], place: HtmlPlace): string {
+  return spans
+    .map(({ text, bold, italic, href }) => {
+      const words = escapeHtml(text).replaceAll("\n", "<br>");
+      const emphasized = italic ? `<em>${words}</em>` : words;
+      const marked = bold ? `<strong>${emphasized}</strong>` : emphasized;
+      return href === undefined ? marked : anchor(href, marked, place);
+    })
+    .join("");
+}
+
+/** A link with a full address; its words alone where the address is not safe or leads within the page. */
+function anchor(href: string, words: string, { siteUrl }: HtmlPlace): string {
+  const address = safeHref(href);
+  if (!address || address.startsWith("#")) return words;
+  return `<a href="${escapeHtml(new URL(address, siteUrl).href)}">${words}</a>`;
+}

@@ -1,0 +1,26 @@
+import { eventFeed } from "#app/features/events/event-feed.ts";
+import { listUpcomingEvents } from "#app/features/events/event-queries.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { feedTypes } from "#app/lib/feed-document.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/event-feed";
+import { storableAnswer } from "./storable-answer.ts";
+
+const mostEvents = 50;
+
+/** The events to come, as RSS 2.0. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = getLocale();
+  const { siteUrl } = context.get(siteSettingsContext);
+  const today = dayIn(institution.timeZone, new Date());
+  const [events, { email }] = await Promise.all([
+    listUpcomingEvents(anonymousClient(context), locale, today, { count: mostEvents }),
+    officeOfRequest(context, locale),
+  ]);
+  const feed = eventFeed(events, { siteUrl, locale, email });
+  return storableAnswer(request, feed, { type: feedTypes["rss.xml"], seconds: 300 });
+}
