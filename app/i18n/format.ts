@@ -46,11 +46,12 @@ export function formatShortMonth(day: string, locale: Locale = getLocale()): str
 
 /** A time of the clock (`09:30`), which has no time zone: «9:30», "9:30 AM". */
 export function formatWallTime(time: string, locale: Locale = getLocale()): string {
-  const hourCycle = locale === "es" ? "h23" : "h12";
+  // Spanish formats write the hour with two digits, whatever is asked for.
+  if (locale === "es") return time.replace(/^0/, "");
   return new Intl.DateTimeFormat(tags[locale], {
     hour: "numeric",
     minute: "2-digit",
-    hourCycle,
+    hourCycle: "h12",
     timeZone: "UTC",
   }).format(new Date(`2000-01-01T${time}:00Z`));
 }

@@ -8,7 +8,15 @@ import { demoSizes, type ResearchSizes } from "../../supabase/seed/research/rese
 import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 
 /** Texts of the institution that visitors search, and what they refer to. */
-const institutionTables = ["deadlines", "pages", "faq_items", "scholarships", "support_benefits", "documents"];
+const institutionTables = [
+  "deadlines",
+  "pages",
+  "faq_items",
+  "scholarships",
+  "support_benefits",
+  "documents",
+  "events",
+];
 
 /** Writes the demo university's programs, news, texts, academics and works straight into a database: no pictures. */
 export async function loadDemo(database: SqlDatabase, sizes: ResearchSizes = demoSizes): Promise<void> {

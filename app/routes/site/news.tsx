@@ -13,6 +13,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { institution } from "#institution";
@@ -57,6 +58,11 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
+        lead={
+          <Link className="text-link" to={paths.events()}>
+            {m.news_events_link()}
+          </Link>
+        }
         title={title}
       >
         <CategoryNavigation current={category} />
