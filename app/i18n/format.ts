@@ -36,7 +36,7 @@ export function formatDayInYear(day: string, locale: Locale = getLocale()): stri
 
 /** Two calendar days and what is between them: «1–24 de marzo de 2027», "March 1 – 24, 2027". */
 export function formatDayRange({ from, to }: { from: string; to: string }, locale: Locale = getLocale()): string {
-  return days(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  return plainSpaces(days(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)));
 }
 
 /** The month of a calendar day in short: «ene», "Jan". */
@@ -48,12 +48,18 @@ export function formatShortMonth(day: string, locale: Locale = getLocale()): str
 export function formatWallTime(time: string, locale: Locale = getLocale()): string {
   // Spanish formats write the hour with two digits, whatever is asked for.
   if (locale === "es") return time.replace(/^0/, "");
-  return new Intl.DateTimeFormat(tags[locale], {
+  const format = new Intl.DateTimeFormat(tags[locale], {
     hour: "numeric",
     minute: "2-digit",
     hourCycle: "h12",
     timeZone: "UTC",
-  }).format(new Date(`2000-01-01T${time}:00Z`));
+  });
+  return plainSpaces(format.format(new Date(`2000-01-01T${time}:00Z`)));
+}
+
+/** Narrow spaces differ between the process and browsers, whose pages would then differ from what was served. */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u2009\u202f]/g, " ");
 }
 
 /** What is listed in a sentence: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */

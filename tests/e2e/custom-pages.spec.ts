@@ -1,24 +1,21 @@
 import type { APIRequestContext } from "@playwright/test";
 import { startOwnSite } from "./own-site.ts";
-import { test as base, expect, expectAccessible } from "./page-checks.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
 /** A site of its own: the crawl of the other one would meet pages that come and go. */
-const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
-    const url = new URL(baseURL ?? "");
-    url.port = String(Number(url.port) + 5000);
-    await use(url.origin);
-  },
-});
-
 let site: Awaited<ReturnType<typeof startOwnSite>>;
+let request: APIRequestContext;
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(120_000);
-  site = await startOwnSite(playwright.request, { baseURL, offset: 0 });
+  site = await startOwnSite(playwright.request, { baseURL, offset: 5000 });
+  request = await playwright.request.newContext({ baseURL: site.url });
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await request.dispose();
+  await site.stop();
+});
 
 const unique = (text: string) => `${text}-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -30,7 +27,6 @@ async function answerOf(request: APIRequestContext, path: string) {
 
 test("a page at a new address is in menu, site map, search and feeds at once; moved it is found, withdrawn nowhere", async ({
   page,
-  request,
 }) => {
   test.slow();
   const [slug, english, later] = [unique("egresados"), unique("alumni"), unique("graduados")];
@@ -38,7 +34,7 @@ test("a page at a new address is in menu, site map, search and feeds at once; mo
   const places = ["/", "/sitemap", `/buscar?q=${slug.slice(-6)}`, "/sitemap/paginas.xml"];
   expect((await answerOf(request, `/${slug}`)).status).toBe(404);
 
-  await openAsStaff(page, "/admin/paginas-propias");
+  await openAsStaff(page, `${site.url}/admin/paginas-propias`);
   await page.getByRole("link", { name: "Nueva página" }).click();
   await page.getByRole("textbox", { name: "Título", exact: true }).fill(title);
   await page.getByRole("textbox", { name: "Título, en inglés" }).fill("Our alumni");
@@ -65,7 +61,7 @@ test("a page at a new address is in menu, site map, search and feeds at once; mo
   await page.getByRole("textbox", { name: "Dirección", exact: true }).fill(later);
   await publish.click();
   await expect.poll(async () => (await answerOf(request, `/${slug}`)).location).toBe(`/${later}`);
-  await page.goto(`/${slug}`);
+  await page.goto(`${site.url}/${slug}`);
   await expect(page).toHaveURL(new RegExp(`/${later}$`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
@@ -83,10 +79,9 @@ test("a page at a new address is in menu, site map, search and feeds at once; mo
 
 test("a redirect that an editor writes is followed in both languages, and one in a circle is refused in words", async ({
   page,
-  request,
 }) => {
   const old = unique("/antigua");
-  await openAsStaff(page, "/admin/redirecciones/nueva");
+  await openAsStaff(page, `${site.url}/admin/redirecciones/nueva`);
   await page.getByLabel("Dirección anterior").fill(old);
   await page.getByLabel("Lleva a").fill(old);
   await page.getByRole("radio", { name: "Publicar ahora" }).check();

@@ -36,12 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const card = path ? await findCard(path, context) : null;
   if (!card) throw notFound();
   const { title, kicker, image } = card;
-  const content = {
-    title,
-    kicker,
-    university: institution.name[getLocale()],
-    wordmark: m.share_wordmark(),
-  };
+  const content = { title, kicker, university: institution.name[getLocale()], wordmark: m.share_wordmark() };
   const isStored = image !== null && !/^https?:/.test(image);
   const picture = isStored
     ? { key: image, load: () => loadCardPicture(context.get(backendContext), image) }
