@@ -1,0 +1,108 @@
+import { globSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { fieldsOf, type RecordType } from "../../app/editing/description/record-type.ts";
+import { fillFields, shownValues } from "./fill-fields.ts";
+import { save } from "./news-editor-page.ts";
+import { startOwnSite } from "./own-site.ts";
+import { expect, test } from "./page-checks.ts";
+import { fillInSignIn, openAsStaff } from "./staff-account.ts";
+
+/**
+ * What is typed into any type of record survives: generated from the descriptions. All types in `npm run test:faults`,
+ * one of each group in `npm test`: the smallest.
+ */
+const modules = await Promise.all(
+  globSync("app/features/*/*.record.ts").map((file) => import(`../../${file}`) as Promise<Record<string, RecordType>>),
+);
+const types = modules
+  .flatMap((module) => Object.values(module))
+  .filter(({ writers, single, list }) => !writers && !single && !list.uploads)
+  .sort((one, other) => Object.keys(fieldsOf(one)).length - Object.keys(fieldsOf(other)).length);
+const isLong = process.env.POSTGRADO_FAULTS === "long";
+const tried = isLong
+  ? types
+  : types.filter(({ group }, index) => types.findIndex((type) => type.group === group) === index);
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  site = await startOwnSite(playwright.request, { baseURL, offset: 6000 });
+});
+test.afterAll(() => site.stop());
+
+const newRecord = ({ path, newPath = "nuevo" }: RecordType) => `${site.url}/admin/${path}/${newPath}`;
+const inBrowser = (page: Page) => page.getByText("Copia en este navegador", { exact: true });
+
+for (const type of tried) {
+  test(`what is typed survives in ${type.path}`, async ({ page, context }) => {
+    test.setTimeout(180_000);
+    const fields = fieldsOf(type);
+    const mark = `todo-${type.path}`;
+    await openAsStaff(page, newRecord(type));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fillFields(page, fields, mark);
+    await expect(inBrowser(page)).toBeVisible();
+    const typed = await shownValues(page, fields);
+
+    await test.step("a crash: the page is gone without a question, and offered again", async () => {
+      await page.close();
+      page = await context.newPage();
+      await page.goto(newRecord(type));
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Recuperar los cambios/ })
+        .click();
+      await expect.poll(() => shownValues(page, fields)).toEqual(typed);
+    });
+
+    await test.step("a server that is away", async () => {
+      await page.route("**/rest/v1/rpc/save*", (route) => route.abort());
+      await page.route("**/rest/v1/record_drafts*", (route) => route.abort());
+      await save(page, "Guardar borrador").click();
+      await expect(page.getByRole("alert").filter({ hasText: "No se perdió nada" })).toBeVisible();
+      expect(await shownValues(page, fields)).toEqual(typed);
+      await page.unrouteAll();
+    });
+
+    await test.step("a session that ends", async () => {
+      const elsewhere = await context.newPage();
+      await elsewhere.goto(`${site.url}/admin/noticias`);
+      await elsewhere.getByRole("button", { name: "Cerrar sesión" }).click();
+      await fillInSignIn(elsewhere);
+      await expect(elsewhere.getByRole("table")).toBeVisible();
+      await elsewhere.close();
+      await expect.poll(() => shownValues(page, fields)).toEqual(typed);
+    });
+
+    await test.step("a browser that is full", async () => {
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      await page.getByLabel("Guardar borrador").or(save(page, "Guardar borrador")).first().focus();
+      expect(await shownValues(page, fields)).toEqual(typed);
+    });
+
+    await save(page, "Guardar borrador").click();
+    await expect(page.getByText("Todo guardado")).toBeVisible();
+    expect(await shownValues(page, fields)).toEqual(typed);
+
+    await test.step("two tabs: what the second saved is shown to the first, whose words stay", async () => {
+      const second = await context.newPage();
+      await second.goto(page.url());
+      await expect.poll(() => shownValues(second, fields)).toEqual(typed);
+      const [column = ""] = type.titles.filter((title) => fields[title]?.kind === "text");
+      test.skip(column === "", "no text names it");
+      await second.locator(`[id="field-${column}"]`).fill(`${mark}, la segunda`);
+      await save(second, "Guardar borrador").click();
+      await expect(second.getByText("Todo guardado")).toBeVisible();
+      await page.locator(`[id="field-${column}"]`).fill(`${mark}, la primera`);
+      await save(page, "Guardar borrador").click();
+      await expect(page.getByRole("dialog")).toContainText(`${mark}, la segunda`);
+      await page.getByRole("dialog").getByRole("button", { name: "Guardar la mía encima" }).click();
+      await expect(page.getByText("Todo guardado")).toBeVisible();
+      expect((await shownValues(page, fields))[column]).toBe(`${mark}, la primera`);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Field, Fields } from "../../app/editing/description/field.ts";
+import { expect } from "./page-checks.ts";
+
+/** Kinds whose controls take a file or lead a dialog of their own; other journeys use them. */
+const elsewhere: readonly Field["kind"][] = ["image", "pdf", "library-file", "focal-point", "rows"];
+
+const controlOf = (page: Page, column: string) => page.locator(`[id="field-${column}"]`);
+
+/** The fields that the page shows and `fillFields` fills in. */
+export function typedFields(fields: Fields): [column: string, field: Field][] {
+  return Object.entries(fields).filter(([, { kind, isHidden }]) => !isHidden && !elsewhere.includes(kind));
+}
+
+/** Fills in every field of a record's editor with a value of its kind. `mark` tells the texts of two records apart. */
+export async function fillFields(page: Page, fields: Fields, mark: string): Promise<void> {
+  for (const [column, field] of typedFields(fields)) await fill(controlOf(page, column), page, field, mark);
+}
+
+async function fill(control: Locator, page: Page, field: Field, mark: string): Promise<void> {
+  switch (field.kind) {
+    case "choice":
+      return void (await control.selectOption(Object.keys(field.options).at(-1) ?? ""));
+    case "choices":
+      return control.getByRole("checkbox").last().check();
+    case "flag":
+      return control.check();
+    case "relation": {
+      await control.click();
+      const options = page.getByRole("option");
+      await expect(options.or(page.getByText("Nada con ese texto")).first()).toBeVisible();
+      if ((await options.count()) > 0) await options.first().click();
+      return;
+    }
+    case "blocks": {
+      const editor = page.locator(`[id="field-${await columnOf(control)}"][contenteditable=true]`);
+      await expect(editor).toBeVisible();
+      return editor.fill(`Párrafo de ${mark}`);
+    }
+    default:
+      return control.fill(typedValue(field, mark));
+  }
+}
+
+async function columnOf(control: Locator): Promise<string> {
+  return ((await control.first().getAttribute("id")) ?? "").replace(/^field-/, "");
+}
+
+/** What is typed into a field of text: always something that may be stored. */
+function typedValue(field: Field, mark: string): string {
+  switch (field.kind) {
+    case "number":
+      return String(Math.max(field.min ?? 0, Math.min(field.max ?? 7, 7)));
+    case "percent":
+      return "4";
+    case "money":
+      return "1250000";
+    case "day":
+      return "2031-05-20";
+    case "time":
+      return "10:30";
+    case "email":
+      return `${mark}@udn.example`;
+    case "phone":
+      return "+56 41 000 0199";
+    case "link":
+      return `https://udn.example/${mark}`;
+    case "slug":
+      return mark;
+    case "list":
+      return `Primera de ${mark}\nSegunda`;
+    case "text":
+      return textFor(field.pattern?.source, mark);
+    default:
+      return mark;
+  }
+}
+
+/** A text that a pattern allows, among those that the types of record ask for. */
+function textFor(pattern: RegExp | undefined, mark: string): string {
+  const samples = [
+    mark,
+    "CLP",
+    "CL",
+    "2031",
+    "/antes/de-ahora",
+    "https://udn.example/x",
+    "0000-0002-1825-0097",
+    "4199",
+  ];
+  return samples.find((sample) => !pattern || pattern.test(sample)) ?? mark;
+}
+
+/** Returns what every field of the page shows, by column. */
+export async function shownValues(page: Page, fields: Fields): Promise<Record<string, unknown>> {
+  const columns = typedFields(fields).map(([column]) => column);
+  return page.evaluate((names) => {
+    const shown = (element: HTMLElement | null): unknown => {
+      if (element instanceof HTMLInputElement && element.type === "checkbox") return element.checked;
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+      if (element instanceof HTMLSelectElement) return element.value;
+      if (element instanceof HTMLFieldSetElement)
+        return Array.from(element.querySelectorAll("input"), ({ checked }) => checked);
+      return element?.textContent.trim();
+    };
+    return Object.fromEntries(names.map((name) => [name, shown(document.getElementById(`field-${name}`))]));
+  }, columns);
+}
