@@ -203,6 +203,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      batch_rows: {
+        Row: {
+          batch_id: string;
+          position: number;
+          table_name: string;
+          row_id: string;
+          title: string | null;
+          before: Json | null;
+          after: Json | null;
+        };
+        Insert: {
+          batch_id: string;
+          table_name: string;
+          row_id: string;
+          title?: string | null;
+          before?: Json | null;
+          after?: Json | null;
+        };
+        Update: {
+          batch_id?: string;
+          table_name?: string;
+          row_id?: string;
+          title?: string | null;
+          before?: Json | null;
+          after?: Json | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "batch_rows_batch_id_fkey";
+            columns: ["batch_id"];
+            isOneToOne: false;
+            referencedRelation: "change_batches";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       benefit_rules: {
         Row: {
           id: number;
@@ -286,6 +322,44 @@ export type Database = {
           value?: string;
         };
         Relationships: [];
+      };
+      change_batches: {
+        Row: {
+          id: string;
+          kind: string;
+          title: string;
+          undoes: string | null;
+          created_at: string;
+          created_by: string | null;
+          row_count: number;
+        };
+        Insert: {
+          id?: string;
+          kind: string;
+          title: string;
+          undoes?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          row_count?: number;
+        };
+        Update: {
+          id?: string;
+          kind?: string;
+          title?: string;
+          undoes?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          row_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "change_batches_undoes_fkey";
+            columns: ["undoes"];
+            isOneToOne: false;
+            referencedRelation: "change_batches";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       cohorts: {
         Row: {
@@ -2587,6 +2661,8 @@ export type Database = {
       audit_subject_id: { Args: { details: Json }; Returns: string };
       audit_subject_table: { Args: { details: Json }; Returns: string };
       audit_words: { Args: { details: Json; email: string }; Returns: unknown };
+      begin_batch: { Args: Record<never, never>; Returns: string };
+      begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
         Args: {
@@ -2602,6 +2678,7 @@ export type Database = {
       };
       catalogue_matches: { Args: { kind: string; query: string }; Returns: string };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
+      change_records: { Args: { table_name: string; ids: string[]; changes: Json; title: string }; Returns: Json };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
@@ -2609,8 +2686,10 @@ export type Database = {
         Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean; news?: string };
         Returns: Json;
       };
+      current_batch: { Args: Record<never, never>; Returns: string };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
+      end_batch: { Args: { kind: string; title: string; undoes?: string }; Returns: Json };
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
       file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
       file_pattern: { Args: { path: string }; Returns: string };
@@ -2626,6 +2705,7 @@ export type Database = {
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
@@ -2713,6 +2793,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      undo_batch: { Args: { batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };

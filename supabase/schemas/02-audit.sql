@@ -138,7 +138,8 @@ create function public.keep_revision() returns trigger
 
 -- After insert, update or delete of content: inserts one audit event with the row before and after; none for an update
 -- that changes nothing but bookkeeping. That of the settings is a settings event. Arguments, for rows that are part of
--- another record: that record's table and the column with its id. `scheduled` marks changes by `apply_schedule`.
+-- another record: that record's table and the column with its id. `scheduled` marks changes by `apply_schedule`. Changes
+-- of a batch are noted there (24-batches.sql), which has one event for all.
 create function public.audit_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -146,8 +147,26 @@ create function public.audit_content_change() returns trigger
     before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
     after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
     changed_row jsonb := coalesce(after_row, before_row);
+    row_id text;
+    -- What the row is called, whichever column its table keeps that in.
+    title constant text := coalesce(
+      changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question',
+      nullif(concat_ws(' ', changed_row ->> 'given_names', changed_row ->> 'family_names'), ''),
+      changed_row ->> 'year'
+    );
   begin
     if public.without_bookkeeping(before_row) = public.without_bookkeeping(after_row) then
+      return null;
+    end if;
+    row_id := coalesce(changed_row ->> 'id', (
+      select string_agg(changed_row ->> a.attname, '-' order by k.place)
+      from pg_catalog.pg_index i
+        cross join lateral unnest(i.indkey) with ordinality as k (number, place)
+        join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+      where i.indrelid = tg_relid and i.indisprimary
+    ));
+    if public.current_batch() is not null then
+      perform public.note_batch_row(tg_table_name, row_id, title, before_row, after_row);
       return null;
     end if;
     insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)
@@ -163,19 +182,8 @@ create function public.audit_content_change() returns trigger
       null,
       jsonb_build_object(
         'table', tg_table_name,
-        'id', coalesce(changed_row ->> 'id', (
-          select string_agg(changed_row ->> a.attname, '-' order by k.place)
-          from pg_catalog.pg_index i
-            cross join lateral unnest(i.indkey) with ordinality as k (number, place)
-            join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-          where i.indrelid = tg_relid and i.indisprimary
-        )),
-        -- What the row is called, whichever column its table keeps that in.
-        'title', coalesce(
-          changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question',
-          nullif(concat_ws(' ', changed_row ->> 'given_names', changed_row ->> 'family_names'), ''),
-          changed_row ->> 'year'
-        ),
+        'id', row_id,
+        'title', title,
         'before', before_row,
         'after', after_row
       )

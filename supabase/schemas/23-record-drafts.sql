@@ -100,6 +100,12 @@ create function public.audit_record_draft() returns trigger
     after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'content' end;
     changed_row jsonb := coalesce(after_row, before_row);
   begin
+    if public.current_batch() is not null then
+      perform public.note_batch_row(
+        tg_table_name, changed_row ->> 'id', changed_row ->> 'title', before_row, case when tg_op <> 'DELETE' then to_jsonb(new) end
+      );
+      return null;
+    end if;
     if tg_op = 'UPDATE' then
       if (old.table_name, old.row_id, old.status, old.publish_at, old.updated_by)
         is not distinct from (new.table_name, new.row_id, new.status, new.publish_at, new.updated_by)

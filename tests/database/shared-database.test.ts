@@ -100,6 +100,8 @@ test("every table that visitors see announces its changes", async () => {
   expect(unwatched.map(({ relname }) => relname)).toEqual([
     "audit_chain_check",
     "audit_logs",
+    "batch_rows",
+    "change_batches",
     "contact_messages",
     "content_seeds",
     "content_version",

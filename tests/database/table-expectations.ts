@@ -229,6 +229,18 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, editing, { reads: "directed", writes: [] }, editing),
     grants: { anon: "", authenticated: "delete insert select update", service_role: all },
   },
+  change_batches: {
+    ...samples.change_batches,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: "select" },
+  },
+  batch_rows: {
+    ...samples.batch_rows,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: "select" },
+  },
   open_records: {
     ...samples.open_records,
     published: "false",

@@ -5,6 +5,7 @@ import { readRows } from "./read-rows.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
 /** A site of its own: the crawl of the other one would meet pages that come and go. */
+test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let request: APIRequestContext;
 test.beforeAll(async ({ playwright, baseURL }) => {

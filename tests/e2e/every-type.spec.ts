@@ -23,6 +23,7 @@ const tried = isLong
   ? types
   : types.filter(({ group }, index) => types.findIndex((type) => type.group === group) === index);
 
+test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(120_000);

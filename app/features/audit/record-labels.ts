@@ -32,6 +32,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   support_benefits: m.audit_table_support_benefits,
   documents: m.audit_table_documents,
   links: m.audit_table_links,
+  change_batches: m.audit_table_change_batches,
   events: m.audit_table_events,
   contact_messages: m.audit_table_contact_messages,
   settings: m.audit_table_settings,

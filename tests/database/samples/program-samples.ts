@@ -91,6 +91,18 @@ export const programSamples = {
     })),
     fresh: () => ({ table_name: "programs", row_id: "1", version: 1, name: "Otra versión" }),
   },
+  change_batches: {
+    key: "id",
+    changes: "title",
+    rows: [{ id: "00000000-0000-4000-8000-0000000000b1", kind: "bulk", title: "De prueba", row_count: 1 }],
+    fresh: () => ({ kind: "bulk", title: "De prueba" }),
+  },
+  batch_rows: {
+    key: "position",
+    changes: "title",
+    rows: [{ batch_id: "00000000-0000-4000-8000-0000000000b1", table_name: "pages", row_id: "1" }],
+    fresh: () => ({ batch_id: "00000000-0000-4000-8000-0000000000b1", table_name: "pages", row_id: "2" }),
+  },
   open_records: {
     key: "edit_id",
     changes: "record_id",

@@ -1,0 +1,272 @@
+-- Changes of many records at once: what was ticked in a list, a new year that is opened, an import. All or nothing, one
+-- audit event for all of it, and taken back as a whole (docs/decisions/056-many-changes-at-once.md).
+
+create table public.change_batches (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('bulk', 'opening', 'import', 'undo')),
+  title text not null check (length(title) between 1 and 500),
+  undoes uuid unique references public.change_batches (id),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  row_count integer not null default 0
+);
+
+comment on column public.change_batches.title is 'What was done, in the words of who did it: «Publicaciones de 2026 (CSV)».';
+comment on column public.change_batches.undoes is 'The batch that this one took back; null for all others.';
+
+create index change_batches_latest on public.change_batches (created_at desc);
+
+-- The rows of a batch before and after each change, in its order: what the audit log would hold one by one.
+create table public.batch_rows (
+  batch_id uuid not null references public.change_batches (id) deferrable initially deferred,
+  position bigint generated always as identity,
+  table_name text not null,
+  row_id text not null,
+  title text,
+  before jsonb,
+  after jsonb,
+  primary key (batch_id, position)
+);
+
+create index batch_rows_record on public.batch_rows (table_name, row_id);
+
+alter table public.change_batches enable row level security;
+alter table public.batch_rows enable row level security;
+revoke all on public.change_batches, public.batch_rows from public, anon, authenticated, service_role;
+grant select on public.change_batches, public.batch_rows to authenticated;
+grant select on public.change_batches, public.batch_rows to service_role;
+
+create policy "editors read batches" on public.change_batches
+  for select to authenticated using ((select public.is_editor()));
+create policy "editors read the rows of batches" on public.batch_rows
+  for select to authenticated using ((select public.is_editor()));
+
+-- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
+-- write the change to `batch_rows`.
+create function public.current_batch() returns uuid
+  language sql stable set search_path = ''
+  as $$ select nullif(current_setting('postgrado.batch', true), '')::uuid $$;
+
+-- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
+-- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within another
+-- batch.
+create function public.begin_batch() returns uuid
+  language plpgsql volatile set search_path = ''
+  as $$
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors change many records at once' using errcode = '42501';
+    end if;
+    if public.current_batch() is not null then
+      raise exception 'a batch is open already' using errcode = '55006';
+    end if;
+    return set_config('postgrado.batch', gen_random_uuid()::text, true)::uuid;
+  end
+  $$;
+
+-- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how many
+-- rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's `digest` is
+-- the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Security definer: batches are
+-- written here alone.
+create function public.end_batch(kind text, title text, undoes uuid default null) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    batch constant uuid := public.current_batch();
+    changed integer;
+  begin
+    if batch is null then
+      raise exception 'no batch is open' using errcode = '55000';
+    end if;
+    perform set_config('postgrado.batch', '', true);
+    select count(*) into changed from public.batch_rows where batch_id = batch;
+    if changed = 0 then
+      return jsonb_build_object('batch', null, 'rows', 0);
+    end if;
+    insert into public.change_batches (id, kind, title, undoes, created_by, row_count)
+    values (batch, kind, title, undoes, auth.uid(), changed);
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values ('content_update', auth.uid(), (select email from public.staff where user_id = auth.uid()), jsonb_build_object(
+      'table', 'change_batches',
+      'id', batch,
+      'title', title,
+      'kind', kind,
+      'rows', (
+        select jsonb_object_agg(table_name, count)
+        from (select table_name, count(*) from public.batch_rows where batch_id = batch group by 1) as of_tables
+      ),
+      'digest', public.batch_digest(batch)
+    ) || case when undoes is null then '{}' else jsonb_build_object('undoes', undoes) end);
+    return jsonb_build_object('batch', batch, 'rows', changed);
+  end
+  $$;
+
+-- Returns the SHA-256, in hexadecimal, over the rows of a batch in their order.
+create function public.batch_digest(batch uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select encode(sha256(convert_to(coalesce(string_agg(
+      encode(sha256(convert_to(jsonb_build_array(table_name, row_id, before, after)::text, 'UTF8')), 'hex'), ''
+      order by position
+    ), ''), 'UTF8')), 'hex')
+    from public.batch_rows where batch_id = batch
+  $$;
+
+-- Writes a row's change to the batch of the transaction. Called by the triggers of the audit log.
+create function public.note_batch_row(table_name text, row_id text, title text, before_row jsonb, after_row jsonb)
+  returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into public.batch_rows (batch_id, table_name, row_id, title, before, after)
+    values (public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row)
+  $$;
+
+-- Sets columns of the records with these ids, of one table, as a batch: publishing, withdrawing, the trash, one field.
+-- Returns what `end_batch` does. Security invoker: the table's policies decide.
+-- Raises 42501 unless every record could be changed, and 22023 for a column that cannot be written.
+create function public.change_records(table_name text, ids text[], changes jsonb, title text) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', table_name);
+    columns constant text[] := public.written_columns(table_name, changes);
+    found_rows bigint;
+  begin
+    if public.state_column(table_name) is null or 'id' = any (columns) or columns = '{}' then
+      raise exception 'these columns of % cannot be set', table_name using errcode = '22023', hint = table_name;
+    end if;
+    if cardinality(ids) > 10000 then
+      raise exception 'at most 10000 records at once' using errcode = '54000';
+    end if;
+    perform public.begin_batch();
+    execute format(
+      'update %1$s as target set %2$s from jsonb_populate_record(null::%1$s, $1) as given where target.id::text = any ($2)',
+      target, (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest(columns) as name)
+    ) using changes, ids;
+    get diagnostics found_rows = row_count;
+    if found_rows <> (select count(distinct id) from unnest(ids) as id) then
+      raise exception 'some of these records may not be changed or are not there' using errcode = '42501';
+    end if;
+    return public.end_batch('bulk', title);
+  end
+  $$;
+
+-- Begins drafts of records as a batch: [{"table_name", "row_id", "title", "content", "based_on"}]. Returns what
+-- `end_batch` does. Raises what inserting a draft raises: 23505 where a record has a draft already.
+create function public.begin_drafts(kind text, title text, drafts jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  begin
+    perform public.begin_batch();
+    insert into public.record_drafts (table_name, row_id, title, content, based_on)
+    select d.table_name, d.row_id, coalesce(d.title, ''), d.content, d.based_on
+    from jsonb_populate_recordset(null::public.record_drafts, drafts) as d;
+    return public.end_batch(kind, title);
+  end
+  $$;
+
+-- Returns what a batch made of each row: as it was before all of its changes, and after them.
+create function public.net_batch_rows(batch uuid) returns setof public.batch_rows
+  language sql stable set search_path = ''
+  as $$
+    select batch, max(r.position), r.table_name, r.row_id, max(r.title),
+      (array_agg(r.before order by r.position))[1], (array_agg(r.after order by r.position desc))[1]
+    from public.batch_rows r where r.batch_id = batch group by r.table_name, r.row_id
+  $$;
+
+-- Takes a batch back: every row is again as it was before it. Returns what `end_batch` does of the batch that did so,
+-- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such batch,
+-- 55000 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
+create function public.undo_batch(batch uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    undone public.change_batches;
+    part record;
+    target text;
+    is_same text;
+    columns text;
+    values_before text;
+    conflict text;
+    expected bigint;
+    changed bigint;
+  begin
+    select * into undone from public.change_batches where id = batch;
+    if not found then
+      raise exception 'there is no such batch' using errcode = 'PT404';
+    end if;
+    if exists (select from public.change_batches b where b.undoes = batch) then
+      raise exception 'this batch was taken back already' using errcode = '55000';
+    end if;
+    perform public.begin_batch();
+    for part in
+      select u.table_name, max(u.position) as last from public.net_batch_rows(batch) u
+      group by u.table_name order by last desc
+    loop
+      target := format('public.%I', part.table_name);
+      -- Compares keys as text: ids are numbers or texts, and other keys are several columns.
+      select string_agg(format('c.%1$I::text = (coalesce(u.after, u.before) ->> %1$L)', a.attname), ' and ')
+        into is_same
+      from pg_catalog.pg_index i
+        cross join lateral unnest(i.indkey) as k (number)
+        join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+      where i.indrelid = to_regclass(target) and i.indisprimary;
+      select string_agg(quote_ident(a.attname), ', '), string_agg('was.' || quote_ident(a.attname), ', ')
+        into columns, values_before
+      from pg_catalog.pg_attribute a
+      where a.attrelid = to_regclass(target) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+
+      execute format(
+        'select u.row_id from public.net_batch_rows($2) u left join %s c on %s
+         where u.table_name = $1
+           and public.without_bookkeeping(to_jsonb(c)) is distinct from public.without_bookkeeping(u.after) limit 1',
+        target, is_same
+      ) into conflict using part.table_name, batch;
+      if conflict is not null then
+        raise exception 'row % of % was changed since', conflict, part.table_name
+          using errcode = 'PT409', hint = part.table_name || ' ' || conflict;
+      end if;
+
+      select count(*) into expected from public.net_batch_rows(batch) u
+      where u.table_name = part.table_name and (u.before is not null or u.after is not null);
+      execute format(
+        'delete from %s c using public.net_batch_rows($2) u where u.table_name = $1 and u.before is null and %s',
+        target, is_same
+      ) using part.table_name, batch;
+      get diagnostics changed = row_count;
+      expected := expected - changed;
+      execute format(
+        'insert into %1$s (%2$s) overriding system value select %3$s
+         from public.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         where u.table_name = $1 and u.after is null and u.before is not null',
+        target, columns, values_before
+      ) using part.table_name, batch;
+      get diagnostics changed = row_count;
+      expected := expected - changed;
+      execute format(
+        'update %1$s c set (%2$s) = row(%3$s)
+         from public.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         where u.table_name = $1 and u.before is not null and u.after is not null and %4$s',
+        target, columns, values_before, is_same
+      ) using part.table_name, batch;
+      get diagnostics changed = row_count;
+      if changed <> expected then
+        raise exception 'rows of % may not be changed', part.table_name using errcode = '42501';
+      end if;
+    end loop;
+    return public.end_batch('undo', undone.title, batch);
+  end
+  $$;
+
+revoke all on function
+  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid), public.batch_digest(uuid),
+  public.note_batch_row(text, text, text, jsonb, jsonb), public.change_records(text, text[], jsonb, text),
+  public.begin_drafts(text, text, jsonb), public.net_batch_rows(uuid), public.undo_batch(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid),
+  public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),
+  public.net_batch_rows(uuid), public.undo_batch(uuid)
+  to authenticated;
+-- The audit log's triggers ask for it, whoever changes a row.
+grant execute on function public.current_batch() to service_role;

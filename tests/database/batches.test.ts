@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, type PersonName, runAs } from "./people.ts";
+
+type Ended = { batch: string | null; rows: number };
+
+describe.each(openers)("changing many records at once on $name", ({ open }) => {
+  let database: SqlDatabase;
+  let ids: string[];
+
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+    const rows = await database.query<{ id: string }>(
+      `insert into public.links ("group", url, title, position) select 'university', 'https://udn.example/' || n, 'Enlace ' || n, n
+       from generate_series(1, 60) n returning id::text`,
+    );
+    ids = rows.map(({ id }) => id);
+  });
+  afterAll(() => database.close());
+
+  const one = async <T>(sql: Sql, query: string, ...values: unknown[]) =>
+    (await sql.query<{ result: T }>(`select ${query} as result`, values))[0]?.result as T;
+  const change = (sql: Sql, some: string[], changes: object, title = "De prueba") =>
+    one<Ended>(sql, "public.change_records('links', $1, $2, $3)", some, JSON.stringify(changes), title);
+  const undo = (sql: Sql, batch: string | null) => one<Ended>(sql, "public.undo_batch($1)", batch);
+  /** All links without what triggers set. */
+  const stored = (sql: Sql) =>
+    one<object[]>(sql, "(select jsonb_agg(public.without_bookkeeping(to_jsonb(l)) order by id) from public.links l)");
+  const events = (sql: Sql) =>
+    sql.query<{ details: Record<string, unknown> }>("select details from public.audit_logs order by id");
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error) => error.code,
+    );
+
+  it("forty of sixty are withdrawn and taken back whole, with one event each", async () => {
+    await runAs(database, "editor", async (sql) => {
+      const earlier = (await events(sql)).length;
+      const done = await change(sql, ids.slice(0, 40), { status: "archived" }, "Retirar 40 enlaces");
+      expect(done).toMatchObject({ rows: 40 });
+      const changed = await stored(sql);
+      expect(changed.filter((row) => (row as { status: string }).status === "archived")).toHaveLength(40);
+      const [event, ...others] = (await events(sql)).slice(earlier);
+      expect(others).toEqual([]);
+      expect(event?.details).toMatchObject({
+        ...{ table: "change_batches", id: done.batch, title: "Retirar 40 enlaces", kind: "bulk", rows: { links: 40 } },
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+    });
+  });
+
+  it("takes back updates, insertions and deletions, and takes back what was taken back", async () => {
+    await runAs(database, "editor", async (sql) => {
+      const before = await stored(sql);
+      const done = await change(sql, ids.slice(0, 40), { status: "archived" });
+      const undone = await undo(sql, done.batch);
+      expect(undone.rows).toBe(40);
+      expect(await stored(sql)).toEqual(before);
+      const again = await undo(sql, undone.batch);
+      expect((await stored(sql)).filter((row) => (row as { status: string }).status === "archived")).toHaveLength(40);
+      expect((await undo(sql, again.batch)).rows).toBe(40);
+
+      await one(sql, "public.begin_batch()");
+      await sql.query("delete from public.links where id::text = any ($1)", [ids.slice(50)]);
+      await sql.query(
+        "insert into public.links (\"group\", url, title) values ('university', 'https://udn.example/nuevo', 'Nuevo')",
+      );
+      await sql.query("update public.links set title = 'Nuevo y cambiado' where title = 'Nuevo'");
+      const mixed = await one<Ended>(sql, "public.end_batch('import', 'Mezcla')");
+      expect(mixed.rows).toBe(12);
+      await undo(sql, mixed.batch);
+      expect(await stored(sql)).toEqual(before);
+    });
+  });
+
+  it("is refused whole where one record may not be changed, is not there, or was changed since", async () => {
+    await runAs(database, "editor", async (sql) => {
+      await sql.query("savepoint here");
+      expect(await codeOf(change(sql, [...ids.slice(0, 3), "999999"], { status: "archived" }))).toBe("42501");
+      await sql.query("rollback to here");
+      expect(await codeOf(change(sql, ids.slice(0, 3), { id: 4 }))).toBe("22023");
+      await sql.query("rollback to here");
+      expect(await codeOf(change(sql, ids.slice(0, 3), { updated_by: null }))).toBe("22023");
+      await sql.query("rollback to here");
+      const done = await change(sql, ids.slice(0, 3), { status: "archived" });
+      await sql.query("update public.links set title = 'De otra persona' where id::text = $1", [ids[1]]);
+      await sql.query("savepoint changed");
+      const refused = await undo(sql, done.batch).catch((error) => error);
+      expect(refused).toMatchObject({ code: "PT409", hint: `links ${ids[1]}` });
+      await sql.query("rollback to changed");
+      expect(await codeOf(undo(sql, "00000000-0000-4000-8000-00000000ffff"))).toBe("PT404");
+    });
+  });
+
+  it("cannot be taken back twice, changes nothing quietly, and leaves no batch when nothing changed", async () => {
+    await runAs(database, "editor", async (sql) => {
+      expect(await change(sql, ids.slice(0, 3), { status: "published" })).toEqual({ batch: null, rows: 0 });
+      const done = await change(sql, ids.slice(0, 3), { status: "archived" });
+      await undo(sql, done.batch);
+      expect(await codeOf(undo(sql, done.batch))).toBe("55000");
+    });
+  });
+
+  it("is for editors", async () => {
+    for (const person of ["visitor", "stranger", "inactive editor", "director"] as PersonName[])
+      expect(await codeOf(runAs(database, person, (sql) => change(sql, ids.slice(0, 3), { status: "archived" })))).toBe(
+        "42501",
+      );
+  });
+
+  it("never ends without its event", async () => {
+    const open = database.transaction(async (sql) => {
+      await sql.query("select set_config('postgrado.batch', gen_random_uuid()::text, true)");
+      await sql.query("update public.links set title = 'Sin evento' where id::text = $1", [ids[0]]);
+    });
+    expect(await codeOf(open)).toBe("23503");
+  });
+
+  it("begins drafts of new and of stored records", async () => {
+    await runAs(database, "editor", async (sql) => {
+      const updated = await one(sql, "(select updated_at from public.links where id::text = $1)", ids[0]);
+      const drafts = [
+        { table_name: "links", title: "Nuevo", content: { row: { url: "https://udn.example/n", title: "N" } } },
+        { table_name: "links", row_id: ids[0], title: "X", content: { row: { title: "X" } }, based_on: updated },
+      ];
+      const done = await one<Ended>(sql, "public.begin_drafts('opening', 'Abrir 2028', $1)", JSON.stringify(drafts));
+      expect(done.rows).toBe(2);
+      expect(await one(sql, "(select count(*)::int from public.record_drafts)")).toBe(2);
+      await undo(sql, done.batch);
+      expect(await one(sql, "(select count(*)::int from public.record_drafts)")).toBe(0);
+    });
+  });
+});
