@@ -37,6 +37,8 @@ export const unseenTables = new Set([
   "open_records",
   "preview_links",
   "version_names",
+  "change_batches",
+  "batch_rows",
   "content_version",
   "content_seeds",
   "contact_messages",

@@ -131,6 +131,8 @@ COMMENT ON COLUMN "public"."events"."link" IS 'Where one registers, or follows i
 
 COMMENT ON COLUMN "public"."events"."starts_at" IS 'By the clocks of the institution''s time zone; null for a whole day.';
 
+REVOKE ALL ON TABLE "public"."events" FROM "anon", "authenticated", "service_role";
+
 GRANT SELECT ON TABLE "public"."events" TO "anon";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."events" TO "authenticated";
