@@ -8,7 +8,7 @@ const elsewhere: readonly Field["kind"][] = ["image", "pdf", "library-file", "fo
 const controlOf = (page: Page, column: string) => page.locator(`[id="field-${column}"]`);
 
 /** The fields that the page shows and `fillFields` fills in. */
-export function typedFields(fields: Fields): [column: string, field: Field][] {
+function typedFields(fields: Fields): [column: string, field: Field][] {
   return Object.entries(fields).filter(([, { kind, isHidden }]) => !isHidden && !elsewhere.includes(kind));
 }
 
