@@ -8,6 +8,7 @@ import type { Renderer } from "./http/pages.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { createLog } from "./log.ts";
+import { forwardMailRequests } from "./mail/forward-mail-requests.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
@@ -25,13 +26,14 @@ const backend = await connectBackend(environment, log, {
   sendToPhone: createPhoneSender(environment, log),
 });
 outbox?.open(openOutboxStore(backend));
+const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const site = createSite({
   environment,
   backend,
   log,
-  sendMail: outbox && ((mail) => outbox.send(mail, "contact")),
+  sendMail: outbox?.send ?? null,
   isDevelopment: true,
   loadRenderer: async () => {
     return (await vite.ssrLoadModule("./app/handler.ts")) as Renderer;
@@ -46,6 +48,7 @@ server.on("upgrade", sockets.upgrade);
 server.listen(environment.PORT, environment.HOST, () => console.log(`Development site: ${environment.SITE_URL}/`));
 
 process.once("SIGINT", async () => {
+  stopForwarding();
   await vite.close();
   await outbox?.close();
   await backend.close();

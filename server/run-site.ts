@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Mail } from "../app/lib/request-services.ts";
 import type { Environment } from "./config/environment.ts";
 import { openCommandSocket } from "./connections/command-socket.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
@@ -14,6 +13,7 @@ import { scheduleBackups } from "./jobs/scheduled-backups.ts";
 import { sweepImagesDaily } from "./jobs/sweep-images-daily.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
+import { forwardMailRequests } from "./mail/forward-mail-requests.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
@@ -38,7 +38,7 @@ export async function runSite(environment: Environment, stopRequests: StopReques
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const renderer = (await import(entry)) as Renderer;
   outbox?.open(openOutboxStore(backend));
-  const sendMail = outbox && ((mail: Mail) => outbox.send(mail, "contact"));
+  const sendMail = outbox?.send ?? null;
   const { serviceFetch, takeBackup } = backend;
   const backups = scheduleBackups({ environment, takeBackup, log });
   const site = createSite({
@@ -56,10 +56,12 @@ export async function runSite(environment: Environment, stopRequests: StopReques
       ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
+  const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
   const stopSweeping = sweepImagesDaily(backend, log);
   const stopCheckingAudit = checkAuditChainDaily(backend, log);
   const close = async () => {
     stopPurging();
+    stopForwarding();
     stopSweeping();
     stopCheckingAudit();
     backups?.stop();

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { StaffRole } from "../app/lib/staff-roles.ts";
 import type { Database, Json } from "../app/supabase/database.types.ts";
 
 type Db = SupabaseClient<Database>;
-
-export const staffRoles = ["administrator", "editor", "director"] as const;
-export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * Returns the staff, by e-mail, with the codes of the programs that each directs. Needs the service role. Every

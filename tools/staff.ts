@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { staffRoles } from "../app/lib/staff-roles.ts";
 import { runCommand } from "./run-command.ts";
 import {
   changeStaffMember,
@@ -10,7 +11,6 @@ import {
   removeSecondFactors,
   resetStaffPassword,
   setDirectedPrograms,
-  staffRoles,
 } from "./staff-accounts.ts";
 
 const usage = `npm run staff -- <what to do>

@@ -92,6 +92,14 @@ function buildPaths(locale: Locale) {
       recover: () => to("/admin/recuperar"),
       newPassword: () => to("/admin/nueva-clave"),
       security: () => to("/admin/seguridad"),
+      people: (query = "") => to(`/admin/personas${query}`),
+      invitation: () => to("/admin/invitacion"),
+      /** Takes what administrators ask for about invitations, as JSON. */
+      invitations: () => to("/admin/personas/invitaciones.json"),
+      /** Opens and accepts an invitation, as JSON. */
+      openInvitation: () => to("/admin/invitacion.json"),
+      messages: (query = "") => to(`/admin/mensajes${query}`),
+      message: (id: number) => to(`/admin/mensajes/${id}`),
       news: () => to("/admin/noticias"),
       createNews: () => to("/admin/noticias/crear"),
       audit: () => to("/admin/auditoria"),

@@ -12,6 +12,9 @@ export type Mail = {
   contactMessage?: { email: string; subject: string };
 };
 
+/** What a mail is about, which decides how long it is worth delivering. */
+export type MailKind = "contact" | "invitation" | "recovery" | "reply" | "staff";
+
 /** What the server process offers a request, besides its address and the backend. */
 export type RequestServices = {
   /** Key of the visitor's network in rate limits. Kept only while it counts. */
@@ -22,7 +25,14 @@ export type RequestServices = {
    */
   messageLimiter: { consume(network: string): Promise<unknown>; reward(network: string): Promise<unknown> };
   /** Hands a mail over and returns at once; what fails is logged and tried again. Null where no mail server is set. */
-  sendMail: ((mail: Mail) => void) | null;
+  sendMail: ((mail: Mail, kind: MailKind) => void) | null;
+  /** Counts attempts of a network to open an invitation. */
+  invitationLimiter: { consume(network: string): Promise<unknown> };
+  /**
+   * The backend with the service role, for accounts that nobody is signed in with yet. Null on a Supabase project whose
+   * service key is not given.
+   */
+  serviceFetch: typeof fetch | null;
 };
 
 /** Filled in by the server process for each request. */

@@ -7,11 +7,19 @@ import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
 /** Where `supabase-js` keeps the session (specification, section 9). */
 export const sessionKey = "postgrado_auth_token";
 
-/**
- * The backend as a staff page reaches it. `storageBase` is what goes before `/storage/v1/…`, `largestPdf` the bytes that a
- * PDF may have.
- */
-export type BrowserBackend = { db: SupabaseClient<Database>; storageBase: string; anonKey: string; largestPdf: number };
+/** The backend as a staff page reaches it. */
+export type BrowserBackend = {
+  db: SupabaseClient<Database>;
+  /** What goes before `/storage/v1/…` and `/auth/v1/…`. */
+  storageBase: string;
+  anonKey: string;
+  /** The bytes that a PDF may have. */
+  largestPdf: number;
+  /** Whether the site sends mails. */
+  sendsMail: boolean;
+  /** Whether the site makes accounts: not on a Supabase project whose service key it does not have. */
+  keepsAccounts: boolean;
+};
 
 type Options = { fetch?: typeof globalThis.fetch; storage?: TextStorage };
 
@@ -19,6 +27,8 @@ const address = z.object({
   url: z.string().default(""),
   anonKey: z.string().default(""),
   maxPdfMegabytes: z.number().default(20),
+  sendsMail: z.boolean().default(false),
+  keepsAccounts: z.boolean().default(false),
 });
 
 let connection: Promise<BrowserBackend> | null = null;
@@ -53,7 +63,7 @@ export async function createBrowserBackend({
 }: Options = {}): Promise<BrowserBackend> {
   const answer = await fetch("/backend.json", { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`/backend.json: ${answer.status}`);
-  const { url, anonKey, maxPdfMegabytes } = address.parse(await answer.json());
+  const { url, anonKey, maxPdfMegabytes, ...abilities } = address.parse(await answer.json());
   const db = createClient<Database>(url, anonKey, {
     auth: {
       storageKey: sessionKey,
@@ -68,5 +78,5 @@ export async function createBrowserBackend({
     global: { fetch: fetchWithTimeLimit(globalThis.fetch) },
     db: { retry: false },
   });
-  return { db, storageBase: url, anonKey, largestPdf: maxPdfMegabytes * 1024 * 1024 };
+  return { db, storageBase: url, anonKey, largestPdf: maxPdfMegabytes * 1024 * 1024, ...abilities };
 }

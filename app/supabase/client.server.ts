@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
+import { requestServicesContext } from "#app/lib/request-services.ts";
 import { backendContext } from "./backend-access.ts";
 import type { Database } from "./database.types.ts";
 
@@ -12,12 +13,37 @@ export type Db = SupabaseClient<Database>;
 export function anonymousClient(context: Readonly<RouterContextProvider>): Db {
   const { url, anonKey, fetch } = context.get(backendContext);
   return createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A page is served from its cache at once rather than after several attempts.
-    db: { retry: false },
+    ...sessionless,
     global: { fetch: async (input, init) => refuseOutage(await fetch(input, init).catch(() => null)) },
   });
 }
+
+/**
+ * A client with the rights of the signed-in person whose access token the request carries; null without one. Its calls
+ * are refused by the backend where the token is not good.
+ */
+export function callerClient(request: Request, context: Readonly<RouterContextProvider>): Db | null {
+  const authorization = request.headers.get("Authorization");
+  if (!authorization?.startsWith("Bearer ")) return null;
+  const { url, anonKey, fetch } = context.get(backendContext);
+  return createClient<Database>(url, anonKey, {
+    ...sessionless,
+    global: { fetch, headers: { Authorization: authorization } },
+  });
+}
+
+/** A client with the service role, for this process alone; null on a Supabase project whose service key is not given. */
+export function serviceClient(context: Readonly<RouterContextProvider>): Db | null {
+  const { serviceFetch } = context.get(requestServicesContext);
+  const { url, anonKey } = context.get(backendContext);
+  return serviceFetch && createClient<Database>(url, anonKey, { ...sessionless, global: { fetch: serviceFetch } });
+}
+
+const sessionless = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  db: { retry: false },
+};
 
 function refuseOutage(response: Response | null): Response {
   if (response && response.status !== 503) return response;

@@ -11,6 +11,7 @@ import { factorRoutes } from "./factors/factor-routes.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { providerRoutes } from "./providers/provider-routes.ts";
 import { findUser } from "./read-users.ts";
+import { recoveryCodeRoutes } from "./recovery-codes/recovery-code-routes.ts";
 import { recoveryRoutes } from "./recovery-routes.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signIn } from "./sign-in.ts";
@@ -51,7 +52,9 @@ export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   routes.get("/health", () => Response.json({ name: "postgrado", description: "GoTrue's interface" }));
   routes.post("/signup", () => authError(422, "signup_disabled", "Signups not allowed for this instance"));
   routes.get("/user", async (c) => Response.json(await findUser(parts.database, signedIn(c).claims.sub)));
-  routes.put("/user", async (c) => updateOwnUser(parts, signedIn(c), await readJson(c, z.looseObject({}))));
+  routes.put("/user", async (c) =>
+    updateOwnUser(parts, { ...signedIn(c), peerAddress: c.env.peerAddress }, await readJson(c, z.looseObject({}))),
+  );
   routes.post("/logout", async (c) => {
     const asked = c.req.query("scope") ?? "global";
     const scope = scopes.safeParse(asked);
@@ -64,6 +67,7 @@ export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   routes.route("/", recoveryRoutes(parts));
   routes.route("/", providerRoutes(parts));
   routes.route("/factors", factorRoutes(parts));
+  routes.route("/recovery-codes", recoveryCodeRoutes(parts));
   routes.route("/admin/users", adminUserRoutes(parts));
   routes.all("*", (c) => notFound(c.req.path));
   return routes;

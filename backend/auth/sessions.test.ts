@@ -146,12 +146,16 @@ describe("refreshing", () => {
   });
 });
 
+/** The password of the people that tests make. */
+const present = "correct horse battery staple";
+
 describe("changing one's own account", () => {
   it("ends the other sessions with a new password, and the old password no longer works", async () => {
     const person = await test.createPerson("editor");
     const [own, other] = [await signIn(person), await signIn(person)];
     const password = "another battery, another staple";
-    expect((await own.client.auth.updateUser({ password })).error).toBeNull();
+    const current_password = person.password;
+    expect((await own.client.auth.updateUser({ password, current_password })).error).toBeNull();
     expect([await statusWith(own.session.access_token), await statusWith(other.session.access_token)]).toEqual([
       200, 401,
     ]);
@@ -162,10 +166,28 @@ describe("changing one's own account", () => {
   it.each([
     ["a short password", { password: "eleven char" }, "weak_password"],
     ["a password that bcrypt would cut", { password: "x".repeat(73) }, "weak_password"],
-    ["the same password", { password: "correct horse battery staple" }, "same_password"],
+    ["the same password", { password: present, current_password: present }, "same_password"],
+    ["a new password alone", { password: "another battery, another staple" }, "current_password_required"],
+    [
+      "a new password with another for the present one",
+      { password: "another battery, another staple", current_password: "something else, longer" },
+      "current_password_mismatch",
+    ],
     ["another e-mail", { email: "other@example.edu" }, "validation_failed"],
   ])("refuses %s", async (_, changes, code) => {
     const { client } = await signIn(await test.createPerson("editor"));
     expect((await client.auth.updateUser(changes)).error?.code).toBe(code);
+  });
+
+  it("counts guesses of the present password as those of a sign-in", async () => {
+    const person = await test.createPerson("editor");
+    const { client } = await signIn(person);
+    const guess = (current_password: string) =>
+      client.auth.updateUser({ password: "another battery, another staple", current_password });
+    for (let count = 0; count < 5; count += 1) {
+      expect((await guess(`wrong guess number ${count}`)).error?.code).toBe("current_password_mismatch");
+    }
+    expect((await guess(person.password)).error?.status).toBe(429);
+    await expect(signIn(person)).rejects.toThrow("Demasiados intentos fallidos");
   });
 });

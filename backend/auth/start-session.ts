@@ -4,7 +4,7 @@ import type { TokenKeys } from "../http/access-token.ts";
 import { readSession, type SessionBody } from "./read-session.ts";
 
 /** How a person was authenticated, in GoTrue's words. */
-type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone";
+type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone" | "recovery_code";
 
 /** Where a request came from, as a session remembers it. */
 export type Origin = { peerAddress: string | null; userAgent: string | null };
@@ -12,8 +12,11 @@ export type Origin = { peerAddress: string | null; userAgent: string | null };
 type Start = Origin & {
   userId: string;
   method: AuthenticationMethod;
-  /** The session that a second factor was shown in, and which one: the new session takes its place, with `aal2`. */
-  raised?: { sessionId: string; factorId: string };
+  /**
+   * The session that a second factor was shown in, and which one, or null for a recovery code: the new session takes its
+   * place, with `aal2`.
+   */
+  raised?: { sessionId: string; factorId: string | null };
 };
 
 /** Opens a session for a person who was just authenticated, and returns it. Run it in a transaction. */

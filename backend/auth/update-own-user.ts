@@ -3,6 +3,7 @@ import type { Sql } from "../database/database.ts";
 import type { SignedIn } from "../http/caller.ts";
 import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { blocked } from "./count-attempt.ts";
 import { comparePassword, findPasswordFault, hashing, hashPassword } from "./passwords.ts";
 import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
@@ -12,16 +13,20 @@ const longestMetadata = 1024;
 
 const changes = z.object({
   password: z.string().max(1024).optional(),
+  current_password: z.string().max(1024).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
+type Parts = Pick<AuthDependencies, "database" | "signInGuard">;
+
 /**
- * Changes the caller's own password or metadata. A new password ends all the caller's other sessions and any recovery
- * that is under way. The e-mail is changed by an administrator: it is also in the staff list.
+ * Changes the caller's own password or metadata. A new password asks for the present one, but in a session that a mail
+ * opened, whose owner has forgotten it; attempts are counted as those of signing in. It ends all the caller's other
+ * sessions and any recovery that is under way. The e-mail is changed by an administrator: it is also in the staff list.
  */
 export async function updateOwnUser(
-  { database }: Pick<AuthDependencies, "database">,
-  { claims }: SignedIn,
+  { database, signInGuard }: Parts,
+  { claims, peerAddress }: SignedIn & { peerAddress: string | null },
   body: Record<string, unknown>,
 ): Promise<Response> {
   if (body.email !== undefined || body.phone !== undefined) {
@@ -29,7 +34,7 @@ export async function updateOwnUser(
   }
   const wanted = changes.safeParse(body);
   if (!wanted.success) return authError(400, "validation_failed", "password must be text and data an object");
-  const { password, data } = wanted.data;
+  const { password, current_password: present, data } = wanted.data;
   if (data && JSON.stringify(data).length > longestMetadata) {
     return authError(400, "validation_failed", `data must not be longer than ${longestMetadata} characters as JSON`);
   }
@@ -40,6 +45,8 @@ export async function updateOwnUser(
       status: 401,
       message: "AAL2 session is required to update email or password when MFA is enabled.",
     });
+    const refusal = await checkPresentPassword({ database, signInGuard }, { claims, peerAddress, present });
+    if (refusal) return refusal;
     if (await isPresentPassword(database, claims.sub, password)) {
       return authError(422, "same_password", "New password should be different from the old password.");
     }
@@ -61,6 +68,40 @@ export async function updateOwnUser(
     }
     return Response.json(await findUser(sql, claims.sub));
   });
+}
+
+/** Returns why a change of password is refused; null where the present one was given, or need not be. */
+async function checkPresentPassword(
+  { database, signInGuard }: Parts,
+  {
+    claims,
+    peerAddress,
+    present,
+  }: Pick<SignedIn, "claims"> & { peerAddress: string | null; present?: string | undefined },
+): Promise<Response | null> {
+  const [asked] = await database.query<{ email: string }>(
+    `select u.email from auth.users u
+     where u.id = $1 and u.encrypted_password is not null and not exists (
+       select from auth.mfa_amr_claims c
+       where c.session_id = $2 and c.authentication_method in ('otp', 'recovery')
+         and c.created_at > now() - interval '1 hour')`,
+    [claims.sub, claims.session_id],
+  );
+  if (!asked) return null;
+  if (present === undefined) {
+    return authError(400, "current_password_required", "Current password required when setting new password.");
+  }
+  const check = async () => {
+    const [user] = await database.query<{ encrypted_password: string | null }>(
+      "select encrypted_password from auth.users where id = $1",
+      [claims.sub],
+    );
+    return comparePassword(present, user?.encrypted_password ?? null);
+  };
+  const outcome = await signInGuard.attempt({ email: asked.email, peerAddress }, check);
+  if (outcome.result === "blocked") return blocked(outcome.minutesLeft);
+  if (outcome.result === "succeeded") return null;
+  return authError(400, "current_password_mismatch", "Current password is not correct.");
 }
 
 async function isPresentPassword(sql: Sql, userId: string, password: string): Promise<boolean> {

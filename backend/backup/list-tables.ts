@@ -9,11 +9,13 @@ export type Table = Pick<ManifestTable, "schema" | "name"> & {
 };
 
 /** What accounts are: people, how they sign in elsewhere, and their second factors. */
-const accountTables = ["users", "identities", "mfa_factors"];
+const accountTables = ["users", "identities", "mfa_factors", "mfa_recovery_codes"];
 
 /** The other tables, and why their rows are in no backup. */
 export const leftOut: Record<string, string> = {
   "public.mail_outbox": "Mails that were on their way would be sent again by a restore.",
+  "public.mail_requests": "Mails that were asked for would be sent again by a restore.",
+  "public.staff_invitations": "A restore would open links that were used or revoked since; people are invited again.",
   "auth.sessions": "Everybody signs in again after a restore.",
   "auth.refresh_tokens": "They belong to sessions.",
   "auth.mfa_amr_claims": "They belong to sessions.",

@@ -41,3 +41,12 @@ create table if not exists auth.mfa_amr_claims (
 
 -- Ours: the identity that a provider told of, until the browser that began to link it shows that it did.
 alter table auth.flow_state add column if not exists linked_identity jsonb;
+
+-- Ours: codes that take a lost factor's place, each once. Only hashes are kept.
+create table if not exists auth.mfa_recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);

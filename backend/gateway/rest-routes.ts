@@ -32,6 +32,7 @@ export const unseenTables = new Set([
   "revisions",
   "staff",
   "staff_programs",
+  "staff_invitations",
   "record_drafts",
   "record_autosaves",
   "open_records",
@@ -42,11 +43,26 @@ export const unseenTables = new Set([
   "content_version",
   "content_seeds",
   "contact_messages",
+  "contact_message_entries",
+  "mail_requests",
   "mail_outbox",
 ]);
 
-/** Functions that write into these alone and are called often. */
-const unseenFunctions = new Set(["claim_mail", "check_audit_chain", "note_open_record", "create_preview_link"]);
+/** Functions that write into these alone. */
+const unseenFunctions = new Set([
+  "claim_mail",
+  "check_audit_chain",
+  "note_open_record",
+  "create_preview_link",
+  "change_staff_account",
+  "invite_staff_member",
+  "renew_staff_invitation",
+  "revoke_staff_invitation",
+  "accept_staff_invitation",
+  "end_own_sessions",
+  "set_own_language",
+  "resend_reply",
+]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 

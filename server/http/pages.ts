@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
+import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
@@ -41,7 +42,15 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   const unmeasured = { ...settings, analytics: { googleTag: null, metaPixel: null }, isPreview: true };
   const previewLimiter = backend.limits.limiter("preview", previewLimit);
   let previews = 0;
-  const anonymous: RequestServices = { network: "", messageLimiter, sendMail: null };
+  const invitationLimiter = backend.limits.limiter("invitation", invitationLimit);
+  const { serviceFetch } = backend;
+  const anonymous: RequestServices = {
+    network: "",
+    messageLimiter,
+    invitationLimiter,
+    sendMail: null,
+    serviceFetch: null,
+  };
   let contentVersion = 1;
 
   async function render(
@@ -132,8 +141,9 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const token = previewToken(sound);
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
     const { request, address } = await narrow(sound);
+    const services = { network, messageLimiter, invitationLimiter, sendMail, serviceFetch };
     const renderForVisitor = async () => {
-      const { response, body } = await render(request, { network, messageLimiter, sendMail });
+      const { response, body } = await render(request, services);
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
     };
     const isReading = request.method === "GET" || request.method === "HEAD";

@@ -71,7 +71,9 @@ export function createSite(options: SiteOptions) {
     // An embedded backend is served at the origin that the browser already uses.
     const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;
     const { MAX_PDF_MB: maxPdfMegabytes } = environment;
-    return c.json({ url, anonKey: backend.anonKey, maxPdfMegabytes }, 200, { "Cache-Control": "no-store" });
+    const abilities = { sendsMail: sendMail !== null, keepsAccounts: backend.serviceFetch !== null };
+    const access = { url, anonKey: backend.anonKey, maxPdfMegabytes, ...abilities };
+    return c.json(access, 200, { "Cache-Control": "no-store" });
   });
   for (const path of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
     app.all(path, async (c): Promise<Response> => {

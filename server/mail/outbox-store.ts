@@ -1,11 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Mail } from "../../app/lib/request-services.ts";
+import type { Mail, MailKind } from "../../app/lib/request-services.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createEncryption } from "./encryption.ts";
 import type { NamedMail } from "./mailer.ts";
-import { type MailKind, validity } from "./retry-times.ts";
+import { validity } from "./retry-times.ts";
 
 const person = z.object({ name: z.string(), address: z.string() });
 const contentSchema = z.object({
@@ -24,9 +24,19 @@ type Content = { mail: NamedMail; recipients: string[] };
 /** A mail that is this process's to try. Its `content` is null when it was encrypted with another key. */
 export type ClaimedMail = { id: number; kind: MailKind; tries: number; expiresAt: Date; content: Content | null };
 
+/** Where a mail comes from: a message of the contact form, or a request of the database, perhaps about a reply. */
+export type MailOrigin = {
+  contactMessage?: Mail["contactMessage"];
+  requestId?: number;
+  entryId?: number | null;
+};
+
 export type OutboxStore = {
-  /** Keeps a mail that is tried at once, by this process. */
-  keep(mail: NamedMail, kind: MailKind, about: Mail["contactMessage"]): Promise<ClaimedMail>;
+  /**
+   * Keeps a mail that is tried at once, by this process. Null when it was asked for by a request that another process has
+   * taken over.
+   */
+  keep(mail: NamedMail, kind: MailKind, origin: MailOrigin): Promise<ClaimedMail | null>;
   /** The one that has waited longest; null when none is due. */
   claim(): Promise<ClaimedMail | null>;
   noteSent(id: number): Promise<void>;
@@ -70,19 +80,21 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
     await outbox().delete().eq("id", id).is("contact_message", null).throwOnError();
   }
   return {
-    async keep(mail, kind, about) {
+    async keep(mail, kind, { contactMessage, requestId, entryId }) {
       const content = { mail, recipients: [...mail.to, ...mail.cc] };
       const now = Date.now();
       const row = {
         kind,
         content: encryption.encrypt(JSON.stringify(content)),
-        contact_message: about ? await findMessage(db, about) : null,
+        contact_message: contactMessage ? await findMessage(db, contactMessage) : null,
+        request_id: requestId ?? null,
+        entry_id: entryId ?? null,
         expires_at: new Date(now + validity[kind]).toISOString(),
         next_try_at: new Date(now + leaseMinutes * 60_000).toISOString(),
         tries: 1,
       };
-      const { data } = await outbox().insert(row).select().single().throwOnError();
-      return read(data);
+      const { data } = await outbox().insert(row).select().maybeSingle().throwOnError();
+      return data && read(data);
     },
     async claim() {
       const { data } = await db.rpc("claim_mail", { lease: `${leaseMinutes} minutes` }).throwOnError();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Mail } from "../../app/lib/request-services.ts";
+import type { Mail, MailKind } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
-import type { Mailer } from "./mailer.ts";
-import type { ClaimedMail, OutboxStore } from "./outbox-store.ts";
-import { type MailKind, nextTry } from "./retry-times.ts";
+import type { Mailer, NamedMail } from "./mailer.ts";
+import type { ClaimedMail, MailOrigin, OutboxStore } from "./outbox-store.ts";
+import { nextTry } from "./retry-times.ts";
 
 /** Milliseconds between two looks for mails that are due. */
 const lookInterval = 10_000;
@@ -12,6 +12,11 @@ const lookInterval = 10_000;
 export type Outbox = {
   /** Hands a mail over and returns at once. What fails is tried again, also by another process or after a restart. */
   send(mail: Mail, kind: MailKind): void;
+  /**
+   * Takes over a mail that the database asked for, and tries it. Resolves when it is kept; does nothing when another
+   * process has taken it. Rejects when there is no store or it is away: the request stays.
+   */
+  takeOver(mail: Mail, kind: MailKind, origin: MailOrigin): Promise<void>;
   /** From now on mails are kept in the store until they are delivered; null where there is none: they are tried once. */
   open(store: OutboxStore | null): void;
   /** How many wait and were given up in the store, and tries of this process; null where there is no store. */
@@ -52,12 +57,11 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
   };
 
   async function send(mail: Mail, kind: MailKind): Promise<void> {
-    const { to, cc, replyTo, subject, text, contactMessage } = mail;
-    const domain = institution.mail.sender.split("@")[1];
-    const named = { to, cc, replyTo, subject, text, messageId: `<${randomUUID()}@${domain}>` };
+    const { to, cc, contactMessage } = mail;
+    const named = nameMail(mail);
     let kept: ClaimedMail | null = null;
     try {
-      kept = (await store?.keep(named, kind, contactMessage)) ?? null;
+      kept = (await store?.keep(named, kind, { contactMessage })) ?? null;
     } catch (error) {
       log.error({ code: (error as { code?: string }).code }, "A mail could not be kept: it is tried once");
     }
@@ -65,6 +69,12 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
     const outcome = await mailer.deliver(named, [...to, ...cc]);
     tries[outcome.isSent ? "sent" : "failed"] += 1;
     if (!outcome.isSent) log.error({ kind, code: outcome.code }, "A mail could not be sent; it is not tried again");
+  }
+
+  async function takeOver(mail: Mail, kind: MailKind, origin: MailOrigin): Promise<void> {
+    if (!store) throw new Error("There is no store of mails");
+    const kept = await store.keep(nameMail(mail), kind, origin);
+    if (kept) track(attempt(store, kept));
   }
 
   async function attempt(store: OutboxStore, { id, kind, tries: count, expiresAt, content }: ClaimedMail) {
@@ -111,6 +121,7 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
 
   return {
     send: (mail, kind) => track(send(mail, kind)),
+    takeOver,
     open(opened) {
       store = opened;
       if (!opened) return;
@@ -128,4 +139,9 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
       mailer.close();
     },
   };
+}
+
+function nameMail({ to, cc, replyTo, subject, text }: Mail): NamedMail {
+  const domain = institution.mail.sender.split("@")[1];
+  return { to, cc, replyTo, subject, text, messageId: `<${randomUUID()}@${domain}>` };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type MailKind, nextTry, validity } from "./retry-times.ts";
+import type { MailKind } from "../../app/lib/request-services.ts";
+import { nextTry, validity } from "./retry-times.ts";
 
 /** The minutes between tries until a mail is given up, when each try fails at once. */
 function pauses(kind: MailKind): number[] {

@@ -15,10 +15,12 @@ create table public.staff (
   name text not null default '',
   role text not null default 'editor' check (role in ('administrator', 'editor', 'director')),
   active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  language text check (language in ('es', 'en'))
 );
 
 comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
+comment on column public.staff.language is 'Of the staff area after a sign-in, and of mails to the person. Null until they choose.';
 
 -- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a stolen
 -- password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same. Security

@@ -35,7 +35,7 @@ revoke all on function public.directed_programs() from public, anon, authenticat
 grant execute on function public.directed_programs() to anon, authenticated, service_role;
 
 -- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
--- which act for no account, are not recorded.
+-- which act for no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all.
 create function public.audit_staff_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -65,9 +65,11 @@ create function public.audit_staff_change() returns trigger
   $$;
 
 create trigger staff_audit after insert or update or delete on public.staff
-  for each row when (auth.uid() is not null) execute function public.audit_staff_change();
+  for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
+  execute function public.audit_staff_change();
 create trigger staff_programs_audit after insert or update or delete on public.staff_programs
-  for each row when (auth.uid() is not null) execute function public.audit_staff_change();
+  for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
+  execute function public.audit_staff_change();
 
 revoke all on function public.audit_staff_change() from public, anon, authenticated, service_role;
 

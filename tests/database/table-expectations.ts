@@ -178,6 +178,17 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, own, own, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  staff_invitations: {
+    ...samples.staff_invitations,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: {
+      anon: "",
+      authenticated:
+        "select(created_at) select(email) select(expires_at) select(id) select(invited_by) select(language) select(name) select(program_ids) select(role) select(sent_at)",
+      service_role: all,
+    },
+  },
   record_drafts: {
     ...samples.record_drafts,
     published: "false",
@@ -305,7 +316,29 @@ export const tableExpectations: Record<string, TableExpectation> = {
       { reads: "directed", writes: [] },
       { ...everything, writes: ["update", "delete"] },
     ),
-    grants: { anon: "", authenticated: "delete select update(handled_at)", service_role: all },
+    grants: {
+      anon: "",
+      authenticated: "delete select update(assigned_to) update(handled_at) update(state)",
+      service_role: all,
+    },
+  },
+  contact_message_entries: {
+    ...samples.contact_message_entries,
+    published: "false",
+    directed: `kind = 'reply' and message_id in (select id from public.contact_messages where program_code = '2')`,
+    access: access(
+      nothing,
+      { ...everything, writes: ["insert"] },
+      { reads: "directed", writes: [] },
+      { ...everything, writes: ["insert"] },
+    ),
+    grants: { anon: "", authenticated: "insert(body) insert(kind) insert(message_id) select", service_role: all },
+  },
+  mail_requests: {
+    ...samples.mail_requests,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
   },
 };
 

@@ -34,6 +34,13 @@ const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>
     published: m.audit_code_status_published,
     archived: m.audit_code_status_archived,
   },
+  state: {
+    new: m.inbox_state_new,
+    open: m.inbox_state_open,
+    answered: m.inbox_state_answered,
+    closed: m.inbox_state_closed,
+    spam: m.inbox_state_spam,
+  },
   role: {
     administrator: m.audit_code_role_administrator,
     editor: m.audit_code_role_editor,

@@ -41,6 +41,9 @@ const terms: Readonly<Record<string, () => string>> = {
   setting: m.audit_detail_setting,
   change: m.audit_detail_change,
   name: m.audit_detail_name,
+  remaining: m.audit_detail_remaining,
+  count: m.audit_detail_count,
+  kind: m.audit_detail_kind,
 };
 
 const words: Readonly<Record<string, () => string>> = {
@@ -48,6 +51,14 @@ const words: Readonly<Record<string, () => string>> = {
   "by recovery": m.audit_detail_by_recovery,
   "step second_factor": m.audit_detail_second_factor,
   "setting second_factor": m.audit_detail_second_factor,
+  "step recovery_code": m.audit_detail_recovery_code,
+  "setting recovery_codes": m.audit_detail_recovery_codes,
+  "setting identity": m.audit_detail_identity,
+  "setting sessions": m.audit_detail_sessions,
+  "change used": m.audit_detail_used,
+  "reason invitation": m.audit_detail_invitation,
+  "kind reply": m.inbox_reply,
+  "kind note": m.inbox_note,
   "change added": m.audit_detail_added,
   "change removed": m.audit_detail_removed,
 };

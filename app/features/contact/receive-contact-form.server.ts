@@ -25,7 +25,7 @@ const dedupe = createDedupe<void>({ milliseconds: 600_000 });
 
 export type ContactServices = {
   db: SupabaseClient<Database>;
-  services: RequestServices;
+  services: Pick<RequestServices, "network" | "messageLimiter" | "sendMail">;
   locale: Locale;
 };
 
@@ -88,7 +88,7 @@ async function sendMessage(message: ContactMessage, { db, services, locale }: Co
   const { email } = await readOfficeOrLast(db, locale);
   // No message goes unread because nobody has written the office's address yet.
   const office = email || institution.mail.sender;
-  services.sendMail(composeContactMail(message, { program, office, locale }));
+  services.sendMail(composeContactMail(message, { program, office, locale }), "contact");
 }
 
 /** The key of a message in memory: a digest, as the message is personal. */

@@ -25,6 +25,15 @@ export function accountFailureText(error: unknown): FormFailure {
       return { message: m.account_name_taken(), advice: m.account_name_taken_advice() };
     case "too_many_enrolled_mfa_factors":
       return { message: m.account_too_many_factors(), advice: m.account_too_many_factors_advice() };
+    case "current_password_required":
+    case "current_password_mismatch":
+      return { message: m.account_present_wrong(), advice: m.account_present_wrong_advice() };
+    case "sms_send_failed":
+      return { message: m.account_phone_unsent(), advice: m.account_phone_unsent_advice() };
+    case "validation_failed":
+      return { message: m.account_phone_wrong(), advice: m.account_phone_hint() };
+    case "single_identity_not_deletable":
+      return { message: m.account_identity_last(), advice: m.account_identity_last_advice() };
     case "weak_password":
       return { message: m.account_password_weak(), advice: m.account_password_hint() };
     case "same_password":

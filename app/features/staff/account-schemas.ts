@@ -26,6 +26,24 @@ export const newPasswordSchema = z.object({
     .min(12, { error: () => m.account_password_short() }),
 });
 
+/** A new password with the present one, which shows that it is the person's own browser. */
+export const changedPasswordSchema = newPasswordSchema.extend({ present: password });
+
+/** A telephone in international form. */
+export const phoneSchema = z.object({
+  phone: z
+    .string({ error: () => m.account_phone_wrong() })
+    .transform((typed) => typed.replace(/[\s().-]/g, ""))
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: () => m.account_phone_wrong() })),
+});
+
+/** A recovery code, in groups or without. */
+export const recoveryCodeSchema = z.object({
+  code: z.string({ error: () => m.account_recovery_code_shape() }).regex(/^([\s-]*[\dA-Za-z]){16}[\s-]*$/, {
+    error: () => m.account_recovery_code_shape(),
+  }),
+});
+
 /** A code of six digits, without the spaces or hyphens that it was typed with. */
 export const codeSchema = z.object({
   code: z.string({ error: () => m.account_code_shape() }).transform((typed, context) => {

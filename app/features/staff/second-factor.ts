@@ -29,16 +29,34 @@ export async function verifyCode(
   return (await mfa.verify({ factorId, challengeId: data.id, code })).error;
 }
 
+/** A telephone that is not verified yet, to which a code was sent. */
+export type NewPhone = { factorId: string; challengeId: string; phone: string };
+
+/**
+ * Enrolls a telephone, a number in international form, and sends it a first code. Unverified factors go before. Throws
+ * an AuthError when that is refused.
+ */
+export async function beginPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
+  await removeUnverified(mfa);
+  const { data, error } = await mfa.enroll({ factorType: "phone", friendlyName: phone, phone });
+  if (error) throw error;
+  return { factorId: data.id, challengeId: await sendCode(mfa, data.id), phone };
+}
+
 /** An authenticator app that is not verified yet. `image` is the address of its QR code. */
 export type NewFactor = { factorId: string; name: string; image: string; secret: string };
 
 /** Enrolls an authenticator app, after removing unverified ones. Throws an AuthError when that is refused. */
 export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
+  await removeUnverified(mfa);
+  const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: name, issuer });
+  if (error) throw error;
+  return { factorId: data.id, name, image: data.totp.qr_code, secret: data.totp.secret };
+}
+
+async function removeUnverified(mfa: Mfa): Promise<void> {
   const known = await mfa.listFactors();
   for (const factor of known.data?.all ?? []) {
     if (factor.status === "unverified") await mfa.unenroll({ factorId: factor.id });
   }
-  const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: name, issuer });
-  if (error) throw error;
-  return { factorId: data.id, name, image: data.totp.qr_code, secret: data.totp.secret };
 }

@@ -1,10 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { pathsIn } from "#app/i18n/paths.ts";
+import type { StaffRole } from "#app/lib/staff-roles.ts";
 
 /** An entry of the staff area's navigation. */
 export type StaffSection = {
   label: () => string;
   to: (paths: ReturnType<typeof pathsIn>["staff"]) => string;
+  /** Who has it; everybody where it is left out. The database decides what they may do there. */
+  roles?: readonly StaffRole[];
+  /** The count that is shown beside it, by its name. */
+  count?: "newMessages";
   /** Matches the addresses of its pages, from after `/admin/`. */
   pages: RegExp;
 };
@@ -17,8 +22,11 @@ export const staffSections: readonly StaffSection[] = [
     label: m.record_content_short,
     to: ({ content }) => content(),
     // Every type of record has a section of the address.
-    pages: /^(?!index$|dashboard$|(historial\/)?noticias|seguridad|auditoria|login|recuperar|nueva-clave).+/,
+    pages:
+      /^(?!index$|dashboard$|(historial\/)?noticias|mensajes|personas|seguridad|cuenta|auditoria|login|recuperar|nueva-clave|invitacion).+/,
   },
+  { label: m.inbox_title, to: ({ messages }) => messages(), pages: /^mensajes(\/.*)?$/, count: "newMessages" },
+  { label: m.people_title, to: ({ people }) => people(), pages: /^personas$/, roles: ["administrator"] },
   { label: m.audit_title, to: ({ audit }) => audit(), pages: /^auditoria$/ },
 ];
 

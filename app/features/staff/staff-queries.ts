@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /** A row of `staff`: the rights of an account. */
@@ -8,6 +9,11 @@ export type StaffMember = Database["public"]["Tables"]["staff"]["Row"];
 export async function findStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
   const { data } = await db.from("staff").select("*").eq("user_id", userId).maybeSingle().throwOnError();
   return data;
+}
+
+/** Sets the language of the signed-in person's staff area and mails. Throws a PostgrestError. */
+export async function setOwnLanguage(db: SupabaseClient<Database>, language: Locale): Promise<void> {
+  await db.rpc("set_own_language", { language }).throwOnError();
 }
 
 /** Whether a person may change news. The database decides; this only keeps pages from offering what it would refuse. */

@@ -4,6 +4,7 @@ import { useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { BackendUnavailable } from "#app/features/staff/components/backend-unavailable.tsx";
 import { ContactLine } from "#app/features/staff/components/contact-line.tsx";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
+import { OwnHome } from "#app/features/staff/components/own-home.tsx";
 import { SecondFactorPage } from "#app/features/staff/components/second-factor-form.tsx";
 import { SignInForm } from "#app/features/staff/components/sign-in-form.tsx";
 import { useProviderCallback } from "#app/features/staff/components/use-provider-callback.ts";
@@ -19,7 +20,8 @@ export default function StaffLogin() {
   const location = useLocation();
   const provider = useProviderCallback();
   if (state.status === "authenticated") {
-    return <Navigate replace to={rememberedLocation(location.state) ?? provider.from ?? pathsIn().staff.home()} />;
+    const wanted = rememberedLocation(location.state) ?? provider.from;
+    return wanted ? <Navigate replace to={wanted} /> : <OwnHome />;
   }
   if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
   const isReturning = state.status === "unauthenticated" && provider.isRunning;

@@ -1,8 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { countNewMessages } from "#app/features/contact/inbox/message-queries.ts";
 import { LanguageLink } from "#app/features/site/components/language-link.tsx";
-import { AuthProvider } from "#app/features/staff/components/auth-provider.tsx";
+import { AuthProvider, useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
@@ -18,7 +19,7 @@ export default function StaffShell() {
         <NoticeProvider>
           <meta content="noindex, nofollow" name="robots" />
           <div className="flex min-h-dvh flex-col">
-            <StaffHeader languageLink={<StaffLanguageLink />} />
+            <HeaderWithCounts />
             <main className="flex grow flex-col lg:has-[[data-beside]]:mr-[50vw]" id="content">
               <Outlet />
             </main>
@@ -27,6 +28,18 @@ export default function StaffShell() {
       </AuthProvider>
     </QueryClientProvider>
   );
+}
+
+/** The head of the staff area with the count of new messages, which is read every minute. */
+function HeaderWithCounts() {
+  const { state, backend } = useAuth();
+  const newMessages = useQuery({
+    queryKey: ["new-messages", state.status === "authenticated" ? state.user.id : ""],
+    queryFn: () => (backend ? countNewMessages(backend.db) : 0),
+    enabled: state.status === "authenticated" && backend !== null,
+    refetchInterval: 60_000,
+  });
+  return <StaffHeader counts={{ newMessages: newMessages.data ?? 0 }} languageLink={<StaffLanguageLink />} />;
 }
 
 /**

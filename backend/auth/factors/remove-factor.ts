@@ -12,5 +12,11 @@ export async function removeFactor(sql: Sql, factorId: string, keptSessionId: st
     [factorId],
   );
   await sql.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factorId]);
-  await sql.query("delete from auth.mfa_factors where id = $1", [factorId]);
+  // Codes that take a factor's place go with the last one.
+  await sql.query(
+    `with removed as (delete from auth.mfa_factors where id = $1 returning user_id)
+     delete from auth.mfa_recovery_codes where user_id in (select user_id from removed) and not exists (
+       select from auth.mfa_factors f where f.user_id in (select user_id from removed) and f.id <> $1 and f.status = 'verified')`,
+    [factorId],
+  );
 }

@@ -48,7 +48,8 @@ export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   return routes;
 }
 
-/** GoTrue's public settings, as far as anything asks: which sign-ins there are. Labels are our own addition. */
+/** GoTrue's public settings, as far as anything asks: which sign-ins there are. Ours are the labels, that recovery codes are
+ * offered, and that a change of password asks for the present one. */
 function settingsOf({ providers, sendToPhone }: Pick<AuthDependencies, "providers" | "sendToPhone">) {
   const named = [...providers].filter(([, { label }]) => label !== undefined);
   return {
@@ -56,6 +57,8 @@ function settingsOf({ providers, sendToPhone }: Pick<AuthDependencies, "provider
     external_labels: Object.fromEntries(named.map(([name, { label }]) => [name, label])),
     disable_signup: true,
     mfa_phone_enabled: sendToPhone !== null,
+    recovery_codes_enabled: true,
+    password_requires_current: true,
   };
 }
 

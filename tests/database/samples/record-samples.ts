@@ -5,6 +5,8 @@ const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", messag
 
 const mail = { kind: "contact", content: "sealed", expires_at: "2099-01-01T00:00:00Z" };
 
+const invitation = { email: "nueva@example.edu", role: "editor", token_hash: "a".repeat(64) };
+
 /** Staff, records and derived rows. */
 export const recordSamples = {
   // The rows of these are there already: the people's, and those that the triggers made of the rows above.
@@ -73,5 +75,28 @@ export const recordSamples = {
     changes: "handled_at",
     rows: [message, { ...message, program_code: "2" }],
     fresh: () => message,
+  },
+  contact_message_entries: {
+    key: "id",
+    changes: "body",
+    rows: [
+      { message_id: 1, kind: "reply", body: "Respuesta" },
+      { message_id: 2, kind: "reply", body: "Respuesta" },
+      { message_id: 2, kind: "note", body: "Nota" },
+    ],
+    fresh: () => ({ message_id: 2, kind: "note", body: "Otra" }),
+  },
+  // The replies have asked for theirs.
+  mail_requests: {
+    key: "id",
+    changes: "created_at",
+    rows: [],
+    fresh: () => ({ kind: "reply", entry_id: 1 }),
+  },
+  staff_invitations: {
+    key: "id",
+    changes: "name",
+    rows: [invitation],
+    fresh: () => ({ ...invitation, email: "otra@example.edu", token_hash: "b".repeat(64) }),
   },
 } satisfies Record<string, SampleRow>;

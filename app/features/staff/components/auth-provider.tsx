@@ -10,6 +10,7 @@ import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
 import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#app/supabase/browser-client.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type AuthState, stateAfterEvent, stateOfSession } from "../auth-state.ts";
+import { takeRecoveryCode } from "../recovery-codes.ts";
 import { verifyCode } from "../second-factor.ts";
 import { awaitsSecondFactor } from "../session-assurance.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
@@ -27,10 +28,17 @@ export type SessionObserver = {
   accountChanged: (db: Db, user: User, change: AccountChange) => void;
 };
 
-/** A change of password or second factors, as the audit log records it: without passwords or codes. */
+/** A change of what opens the account, as the audit log records it: without passwords or codes. */
 type AccountChange =
   | { event: "password_change"; details: { by: "person" | "recovery" } }
-  | { event: "settings_change"; details: { setting: "second_factor"; change: "added" | "removed"; name: string } };
+  | {
+      event: "settings_change";
+      details: {
+        setting: "second_factor" | "recovery_codes" | "identity";
+        change: "added" | "removed";
+        name?: string;
+      };
+    };
 
 type Auth = {
   state: AuthState;
@@ -41,6 +49,8 @@ type Auth = {
   exchangeCode: (code: string) => Promise<boolean>;
   /** Verifies the second factor's code. Returns null when the sign-in is complete, else the AuthError. */
   verifySecondFactor: (code: Parameters<typeof verifyCode>[1]) => Promise<AuthError | null>;
+  /** Takes a recovery code in place of the second factor. Returns null when the sign-in is complete, else the error. */
+  verifyRecoveryCode: (code: string) => Promise<unknown>;
   /** Reports a change of the account to the observer. */
   recordChange: (change: AccountChange) => void;
   /** Ends the session in this browser in any case. Returns whether the backend ended it too. */
@@ -122,6 +132,16 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         const fault = await verifyCode(backend.db.auth.mfa, code);
         if (!fault) observer.signedIn(backend.db, user);
         return fault;
+      },
+      async verifyRecoveryCode(code) {
+        if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);
+        try {
+          await takeRecoveryCode(backend, code);
+        } catch (error) {
+          return error;
+        }
+        observer.signedIn(backend.db, user);
+        return null;
       },
       recordChange(change) {
         if (backend && user) observer.accountChanged(backend.db, user, change);

@@ -8,16 +8,8 @@ import { useAuth } from "./auth-provider.tsx";
 import { StaffPasswordField } from "./staff-password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Sets the signed-in person's password. `by` tells the audit log how they came here. */
-export function NewPasswordForm({
-  by,
-  action,
-  onChanged,
-}: {
-  by: "person" | "recovery";
-  action: string;
-  onChanged: () => void;
-}) {
+/** Sets the password of a person who came by the link of a recovery mail. */
+export function NewPasswordForm({ action, onChanged }: { action: string; onChanged: () => void }) {
   const { backend, state, recordChange } = useAuth();
   const { fields, formProps, alertProps, isPending } = useAccountForm({
     id: "new-password",
@@ -27,7 +19,7 @@ export function NewPasswordForm({
       const { error } = await backend.db.auth.updateUser({ password });
       if (error) return accountFailureText(error);
       form.reset();
-      recordChange({ event: "password_change", details: { by } });
+      recordChange({ event: "password_change", details: { by: "recovery" } });
       onChanged();
       return null;
     },

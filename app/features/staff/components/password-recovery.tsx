@@ -33,7 +33,6 @@ export function PasswordRecovery() {
     <AuthLayout aside={<p>{m.account_new_password_lead({ email: state.user.email ?? "" })}</p>} title={title}>
       <NewPasswordForm
         action={m.account_new_password_save()}
-        by="recovery"
         onChanged={() => {
           tell({ text: m.account_password_changed(), survives: true });
           navigate(pathsIn().staff.home(), { replace: true });

@@ -14,6 +14,7 @@ import { verifiedFactors } from "../session-assurance.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { ContactLine } from "./contact-line.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Asks for the second factor's code. A right one changes the auth state, which the page follows. */
@@ -29,6 +30,7 @@ export function SecondFactorPage({ user }: { user: User }) {
       title={m.account_code_title()}
     >
       <SecondFactorForm factors={verifiedFactors(user)} />
+      <RecoveryCodeForm />
     </AuthLayout>
   );
 }

@@ -1,20 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { StaffRole } from "#app/lib/staff-roles.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
-import { isInSection, staffSections } from "../staff-navigation.ts";
+import { isInSection, type StaffSection, staffSections } from "../staff-navigation.ts";
+import { findStaffMember } from "../staff-queries.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { useNotice } from "./notices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** The head of every staff page. `languageLink` comes from the route: the public site has it too. */
-export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
-  const { state } = useAuth();
+/**
+ * The head of every staff page. `languageLink` comes from the route: the public site has it too. `counts` are shown beside
+ * the sections that name them.
+ */
+export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode; counts: StaffCounts }) {
+  const { state, backend } = useAuth();
   const { pathname } = useLocation();
   const paths = pathsIn();
   const isSignedIn = state.status === "authenticated";
+  const userId = isSignedIn ? state.user.id : "";
+  const member = useQuery({
+    queryKey: ["staff-member", userId],
+    queryFn: () => (backend ? findStaffMember(backend.db, userId) : null),
+    enabled: isSignedIn && backend !== null,
+  });
+  const role = member.data?.role as StaffRole | undefined;
+  const sections = staffSections.filter(({ roles }) => !roles || (role && roles.includes(role)));
   return (
     <header className="print:hidden border-ink border-b-2 bg-primary-deep text-white">
       <a
@@ -33,8 +49,9 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
         {isSignedIn ? (
           <nav aria-label={m.staff_nav_label()} className="max-sm:order-3">
             <ul className="flex flex-wrap gap-x-5">
-              {staffSections.map((section) => {
+              {sections.map((section) => {
                 const to = section.to(paths.staff);
+                const count = section.count ? counts[section.count] : 0;
                 return (
                   <li key={to}>
                     <Link
@@ -43,6 +60,12 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
                       to={to}
                     >
                       {section.label()}
+                      {count > 0 ? (
+                        <span className="figures ml-1.5 rounded-sm bg-white px-1.5 text-ink text-xs">
+                          <span aria-hidden="true">{formatNumber(count)}</span>
+                          <span className="sr-only">{counted(count, m.staff_count_new_one, m.staff_count_new)}</span>
+                        </span>
+                      ) : null}
                     </Link>
                   </li>
                 );
@@ -62,6 +85,9 @@ export function StaffHeader({ languageLink }: { languageLink: ReactNode }) {
     </header>
   );
 }
+
+/** What waits, by its name; 0 while it is not known. */
+export type StaffCounts = Readonly<Record<NonNullable<StaffSection["count"]>, number>>;
 
 const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 

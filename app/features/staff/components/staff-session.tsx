@@ -4,10 +4,7 @@ import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { StaffMember } from "../staff-queries.ts";
 
 /** What every page within RequireStaff can rely on. */
-export type StaffSession = Pick<BrowserBackend, "db" | "storageBase" | "largestPdf"> & {
-  user: User;
-  member: StaffMember;
-};
+export type StaffSession = BrowserBackend & { user: User; member: StaffMember };
 
 const StaffSessionContext = createContext<StaffSession | null>(null);
 

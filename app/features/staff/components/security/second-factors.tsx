@@ -9,14 +9,15 @@ import { useNotice } from "../notices.tsx";
 import { factorName } from "../second-factor-form.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { AddAuthenticator } from "./add-authenticator.tsx";
+import { AddPhone } from "./add-phone.tsx";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
 
 /** The account's second factors: which there are, adding one, removing one. */
-export function SecondFactors() {
+export function SecondFactors({ takesPhones }: { takesPhones: boolean }) {
   const { db, user } = useStaffSession();
   const { recordChange } = useAuth();
   const tell = useNotice();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"app" | "phone" | null>(null);
   const [removed, setRemoved] = useState<Factor | null>(null);
   const factors = useQuery({
     queryKey: ["second-factors", user.id],
@@ -30,7 +31,7 @@ export function SecondFactors() {
   function done(change: "added" | "removed", name: string) {
     recordChange({ event: "settings_change", details: { setting: "second_factor", change, name } });
     tell({ text: change === "added" ? m.account_factor_added({ name }) : m.account_factor_removed({ name }) });
-    setAdding(false);
+    setAdding(null);
     setRemoved(null);
     void factors.refetch();
   }
@@ -72,12 +73,21 @@ export function SecondFactors() {
       ) : (
         <p className="mb-6 max-w-prose">{m.account_factors_none()}</p>
       )}
-      {isAdding ? (
-        <AddAuthenticator onAdded={(name) => done("added", name)} onCancel={() => setAdding(false)} />
+      {adding === "app" ? (
+        <AddAuthenticator onAdded={(name) => done("added", name)} onCancel={() => setAdding(null)} />
+      ) : adding === "phone" ? (
+        <AddPhone onAdded={(name) => done("added", name)} onCancel={() => setAdding(null)} />
       ) : (
-        <button className={buttonClass("primary")} onClick={() => setAdding(true)} type="button">
-          {m.account_factor_add()}
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button className={buttonClass("primary")} onClick={() => setAdding("app")} type="button">
+            {m.account_factor_add()}
+          </button>
+          {takesPhones ? (
+            <button className={buttonClass("outline")} onClick={() => setAdding("phone")} type="button">
+              {m.account_phone_add()}
+            </button>
+          ) : null}
+        </div>
       )}
       {removed ? (
         <RemoveFactorDialog

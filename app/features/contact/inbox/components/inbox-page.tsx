@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useDebouncedValue } from "#app/editing/record-list/use-debounced-value.ts";
+import { failureText } from "#app/editing/saving/failure-text.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { listMessagePeople, listMessages, listProgramNames, pageSize } from "../message-queries.ts";
+import { isNarrowed, readMessageSelection } from "../message-selection.ts";
+import type { InboxContext } from "./inbox-context.ts";
+import { InboxTable } from "./inbox-table.tsx";
+import { InboxToolbar } from "./inbox-toolbar.tsx";
+
+/** The messages from the contact form, by state, narrowed and searched by the address. */
+export function InboxPage({ context }: { context: InboxContext }) {
+  const { db, timeZone, isEditor } = context;
+  const [query, setQuery] = useSearchParams();
+  const selection = readMessageSelection(query);
+  // Debounced: not every key stroke is a request.
+  const asked = readMessageSelection(new URLSearchParams(useDebouncedValue(query.toString())));
+  const page = useQuery({
+    queryKey: ["messages", asked],
+    queryFn: () => listMessages(db, asked),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  const people = useQuery({ queryKey: ["message-people"], queryFn: () => listMessagePeople(db), enabled: isEditor });
+  const programs = useQuery({ queryKey: ["message-programs"], queryFn: () => listProgramNames(db) });
+
+  function change(values: Record<string, string>) {
+    // The current address: the rendered list may be an earlier one.
+    const next = new URLSearchParams(window.location.search);
+    next.delete("pagina");
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  const total = page.data?.total ?? 0;
+  return (
+    <div className="page-width py-8">
+      <h1 className="text-2xl">{m.inbox_title()}</h1>
+      <p className="prose-text mt-2 mb-6 text-ink-soft text-sm">
+        {m.inbox_lead({ months: String(contactRetentionMonths) })}
+      </p>
+      <InboxToolbar
+        onChange={change}
+        people={people.data ?? []}
+        programs={programs.data ?? []}
+        selection={selection}
+        userId={isEditor ? context.userId : null}
+      />
+      {page.isPending ? (
+        <p className="py-10 text-ink-soft" role="status">
+          {m.staff_loading()}
+        </p>
+      ) : null}
+      {page.isError ? (
+        <div className="mt-5 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+          <p>{failureText(page.error)}</p>
+          <button className="min-h-11 text-link text-primary" onClick={() => void page.refetch()} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : null}
+      {page.data ? (
+        <>
+          <p className="pb-3 text-ink-soft text-xs" role="status">
+            {counted(total, m.inbox_count_one, m.inbox_count)}
+          </p>
+          {page.data.messages.length === 0 ? (
+            <p className="prose-text border-ink border-t-2 py-10">
+              {isNarrowed(selection) ? m.inbox_nothing_found() : m.inbox_empty()}
+            </p>
+          ) : (
+            <InboxTable
+              messages={page.data.messages}
+              people={people.data ?? []}
+              programs={programs.data ?? []}
+              timeZone={timeZone}
+            />
+          )}
+          <Pagination
+            hrefOf={(number) => {
+              const next = new URLSearchParams(query);
+              next.set("pagina", String(number));
+              return `?${next}`;
+            }}
+            labels={{
+              all: m.pages_label(),
+              previous: m.page_previous(),
+              next: m.page_next(),
+              page: (number) => m.page_number({ page: number }),
+            }}
+            page={selection.page}
+            pages={Math.max(1, Math.ceil(total / pageSize))}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

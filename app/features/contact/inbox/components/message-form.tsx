@@ -1,0 +1,126 @@
+import { useId, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { inboxFailure } from "../inbox-failure.ts";
+import { writeEntry } from "../message-mutations.ts";
+import type { InboxMessage } from "../messages.ts";
+import type { InboxContext } from "./inbox-context.ts";
+import { useKeptText } from "./use-kept-text.ts";
+
+/** Characters of a reply or note; the database has the same. */
+const longest = 10_000;
+
+/** Writes a reply, which is mailed to the message's author, or a note for the office. What is typed is kept in the tab. */
+export function MessageForm({
+  message,
+  context,
+  onWritten,
+}: {
+  message: InboxMessage;
+  context: InboxContext;
+  onWritten: () => Promise<void>;
+}) {
+  const { sendsReplies, db, tell } = context;
+  const [kind, setKind] = useState<"reply" | "note">(sendsReplies ? "reply" : "note");
+  const [text, setText] = useKeptText(`message ${message.id} ${kind}`);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const id = useId();
+
+  async function send() {
+    if (isPending) return;
+    setFailure(null);
+    const missing = text.trim() ? undefined : m.inbox_text_missing();
+    const over = text.length - longest;
+    const fault = missing ?? (over > 0 ? counted(over, m.inbox_text_over_one, m.inbox_text_over) : undefined);
+    setError(fault);
+    if (fault) return document.getElementById(id)?.focus();
+    setPending(true);
+    try {
+      await writeEntry(db, message.id, kind, text);
+      setText("");
+      tell(kind === "reply" ? m.inbox_reply_written({ email: message.email }) : m.inbox_note_written());
+      await onWritten();
+    } catch (reason) {
+      setFailure(inboxFailure(reason));
+    }
+    setPending(false);
+  }
+
+  const subject = `Re: ${message.subject}`;
+  return (
+    <section aria-labelledby={`${id}-heading`} className="border-ink border-t-2 pt-4">
+      <h2 className="text-xl" id={`${id}-heading`}>
+        {m.inbox_write()}
+      </h2>
+      {sendsReplies ? (
+        <fieldset className="mt-3 flex flex-wrap gap-x-6">
+          <legend className="sr-only">{m.inbox_write_kind()}</legend>
+          {(["reply", "note"] as const).map((each) => (
+            <label className="flex min-h-11 items-center gap-2.5 text-sm" key={each}>
+              <input
+                checked={kind === each}
+                className="size-5 accent-primary"
+                name={`${id}-kind`}
+                onChange={() => {
+                  setKind(each);
+                  setError(undefined);
+                }}
+                type="radio"
+              />
+              {each === "reply" ? m.inbox_write_reply() : m.inbox_write_note()}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="prose-text mt-3 text-sm">
+          {m.inbox_no_mail()}{" "}
+          <a
+            className="text-link"
+            href={`mailto:${message.email}?${new URLSearchParams({ subject }).toString().replaceAll("+", "%20")}`}
+          >
+            {m.inbox_no_mail_write({ email: message.email })}
+          </a>
+        </p>
+      )}
+      <form
+        className="mt-3 grid gap-4"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <FormAlert errors={error ? [error] : []} failure={failure} />
+        <TextareaField
+          controlClassName="min-h-40"
+          error={error}
+          grows
+          hint={kind === "reply" ? m.inbox_reply_hint({ email: message.email }) : m.inbox_note_hint()}
+          id={id}
+          label={kind === "reply" ? m.inbox_reply_label() : m.inbox_note_label()}
+          // The visitor reads a reply in the language of their message.
+          lang={kind === "reply" ? message.language : undefined}
+          onChange={(event) => setText(event.target.value)}
+          value={text}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isPending={isPending} pendingText={m.inbox_sending()}>
+            {kind === "reply" ? m.inbox_send_reply() : m.inbox_save_note()}
+          </SubmitButton>
+          {text ? (
+            <button className={buttonClass("quiet")} onClick={() => setText("")} type="button">
+              {m.inbox_discard()}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { searchFilter } from "#app/editing/record-list/record-selection.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { inboxViews, type MessageSelection } from "./message-selection.ts";
+import type { InboxMessage, ListedMessage, MessageEntry, MessagePerson, MessageState } from "./messages.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Messages on a page of the inbox. */
+export const pageSize = 30;
+
+const listed = "id, name, email, subject, created_at, state, assigned_to, program_code, language";
+
+/** Returns a page of the inbox, the newest message first, and how many messages the selection has. */
+export async function listMessages(
+  db: Db,
+  { view, assigned, program, text, page }: MessageSelection,
+): Promise<{ messages: ListedMessage[]; total: number }> {
+  let query = db
+    .from("contact_messages")
+    .select(listed, { count: "exact" })
+    .in("state", inboxViews[view])
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range((page - 1) * pageSize, page * pageSize - 1);
+  if (assigned === "nadie") query = query.is("assigned_to", null);
+  else if (assigned) query = query.eq("assigned_to", assigned);
+  if (program) query = query.eq("program_code", program);
+  const filter = searchFilter(["name", "email", "subject", "message"], text);
+  if (filter) query = query.or(filter);
+  const { data, count } = await query.throwOnError();
+  return { messages: data as ListedMessage[], total: count ?? 0 };
+}
+
+/** Returns how many messages nobody has read yet. */
+export async function countNewMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .from("contact_messages")
+    .select("id", { count: "exact", head: true })
+    .eq("state", "new" satisfies MessageState)
+    .throwOnError();
+  return count ?? 0;
+}
+
+/** Returns a message with what staff wrote about it, the oldest first; null when there is none of that id. */
+export async function findMessage(
+  db: Db,
+  id: number,
+): Promise<{ message: InboxMessage; entries: MessageEntry[] } | null> {
+  const { data } = await db
+    .from("contact_messages")
+    .select("*, entries:contact_message_entries(*)")
+    .eq("id", id)
+    .order("id", { referencedTable: "contact_message_entries" })
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+  const { entries, ...message } = data;
+  return { message: message as InboxMessage, entries: entries as MessageEntry[] };
+}
+
+/** Returns who answers messages, and who did; nobody to people who may not. */
+export async function listMessagePeople(db: Db): Promise<MessagePerson[]> {
+  const { data } = await db.rpc("message_people").throwOnError();
+  return data as MessagePerson[];
+}
+
+/** Returns the codes and names of the programs that messages may be about, by name. */
+export async function listProgramNames(db: Db): Promise<{ code: string; name: string }[]> {
+  const { data } = await db.from("programs").select("code, name").is("deleted_at", null).order("name").throwOnError();
+  return data;
+}

@@ -1,0 +1,43 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
+
+/** The states of a message, in the order of its life. */
+export type MessageState = "new" | "open" | "answered" | "closed" | "spam";
+
+/** A message in the inbox. */
+export type ListedMessage = Pick<
+  Row,
+  "id" | "name" | "email" | "subject" | "created_at" | "assigned_to" | "program_code" | "language"
+> & { state: MessageState };
+
+/** A message in whole. */
+export type InboxMessage = ListedMessage & Pick<Row, "message" | "handled_at" | "handled_by">;
+
+/** A note of staff, or a reply with what became of its mail. */
+export type MessageEntry = Omit<
+  Database["public"]["Tables"]["contact_message_entries"]["Row"],
+  "kind" | "mail_state"
+> & {
+  kind: "note" | "reply";
+  mail_state: "none" | "waiting" | "sent" | "failed";
+};
+
+/** Who answers messages; not `active`: who answered them once. */
+export type MessagePerson = { id: string; name: string; email: string; active: boolean };
+
+export const stateLabels: Readonly<Record<MessageState, () => string>> = {
+  new: m.inbox_state_new,
+  open: m.inbox_state_open,
+  answered: m.inbox_state_answered,
+  closed: m.inbox_state_closed,
+  spam: m.inbox_state_spam,
+};
+
+/** Returns how a person is called in the inbox; their id where they are not known any more. */
+export function personName(people: readonly MessagePerson[], id: string | null): string | null {
+  if (id === null) return null;
+  const person = people.find((each) => each.id === id);
+  return person ? person.name || person.email : m.inbox_former_person();
+}

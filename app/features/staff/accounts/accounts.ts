@@ -1,0 +1,71 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { StaffRole } from "#app/lib/staff-roles.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** An account of staff, as administrators see it. */
+export type StaffAccount = {
+  user_id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  active: boolean;
+  /** Ids of the programs that a director directs. */
+  programs: number[];
+  last_sign_in_at: string | null;
+  has_second_factor: boolean;
+};
+
+/** An invitation that nobody has accepted yet. */
+export type StaffInvitation = Pick<
+  Database["public"]["Tables"]["staff_invitations"]["Row"],
+  "id" | "email" | "name" | "sent_at" | "expires_at"
+> & { role: StaffRole };
+
+/** A program that a director may direct. */
+export type ProgramChoice = { id: number; name: string };
+
+/** Returns every account of staff, by e-mail. Throws a PostgrestError for others than administrators. */
+export async function listAccounts(db: Db): Promise<StaffAccount[]> {
+  const { data } = await db.rpc("staff_accounts").throwOnError();
+  return data as StaffAccount[];
+}
+
+/** Returns the invitations that wait, the newest first. */
+export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
+  const { data } = await db
+    .from("staff_invitations")
+    .select("id, email, name, role, sent_at, expires_at")
+    .order("sent_at", { ascending: false })
+    .throwOnError();
+  return data as StaffInvitation[];
+}
+
+/** Returns the programs that somebody may direct, by name. */
+export async function listProgramChoices(db: Db): Promise<ProgramChoice[]> {
+  const { data } = await db.from("programs").select("id, name").is("deleted_at", null).order("name").throwOnError();
+  return data;
+}
+
+export type AccountChange = Pick<StaffAccount, "name" | "role" | "active" | "programs">;
+
+/**
+ * Changes an account; a deactivated person's sessions end. `losesOwnRights` says that the caller knows that the change
+ * takes their own rights. Throws a PostgrestError whose hint says what the database refused.
+ */
+export async function changeAccount(
+  db: Db,
+  person: string,
+  { name, role, active, programs }: AccountChange,
+  losesOwnRights = false,
+): Promise<void> {
+  await db
+    .rpc("change_staff_account", { person, name, role, active, program_ids: programs, own_rights: losesOwnRights })
+    .throwOnError();
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function revokeInvitation(db: Db, invitation: string): Promise<void> {
+  await db.rpc("revoke_staff_invitation", { invitation }).throwOnError();
+}

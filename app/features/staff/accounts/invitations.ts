@@ -1,0 +1,38 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Locale } from "#app/i18n/locale.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
+import { askSite } from "./ask-site.ts";
+
+/** The person gets the link by mail, or where the site sends none, from the administrator. */
+const sentShape = z.object({ email: z.string(), link: z.string().nullable() });
+export type SentInvitation = z.infer<typeof sentShape>;
+
+const openedShape = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  language: z.enum(["es", "en"]),
+});
+export type OpenedInvitation = z.infer<typeof openedShape>;
+
+type Wanted =
+  | { action: "invite"; email: string; name: string; role: StaffRole; language: Locale; programs: number[] }
+  | { action: "renew"; id: string };
+
+/** Invites a person, or makes another link for an invitation. Throws a SiteRefusal. */
+export async function sendInvitation(db: Pick<SupabaseClient, "auth">, wanted: Wanted): Promise<SentInvitation> {
+  const { data } = await db.auth.getSession();
+  return askSite(pathsIn().staff.invitations(), wanted, sentShape, data.session?.access_token);
+}
+
+/** Returns what an invitation's token opens. Throws a SiteRefusal: `gone` for a token that is not good. */
+export function readInvitation(token: string): Promise<OpenedInvitation> {
+  return askSite(pathsIn().staff.openInvitation(), { token }, openedShape);
+}
+
+/** Accepts an invitation by setting the account's password. Throws a SiteRefusal. */
+export function acceptInvitation(token: string, password: string): Promise<{ email: string }> {
+  return askSite(pathsIn().staff.openInvitation(), { token, password }, z.object({ email: z.string() }));
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { type AccountChange, changeAccount, type ProgramChoice, type StaffAccount } from "../../accounts/accounts.ts";
+import { peopleFailure } from "../../accounts/people-failure.ts";
+import { useStaffSession } from "../staff-session.tsx";
+import { RoleFields } from "./role-fields.tsx";
+
+/**
+ * Changes name, role and programs of an account, or deactivates it. Asks again where that would take the administrator's
+ * own rights.
+ */
+export function EditAccountDialog({
+  account,
+  programs: choices,
+  onClose,
+  onSaved,
+}: {
+  account: StaffAccount;
+  programs: readonly ProgramChoice[];
+  onClose: () => void;
+  /** Takes what the notice says. */
+  onSaved: (text: string) => void;
+}) {
+  const { db } = useStaffSession();
+  const [name, setName] = useState(account.name);
+  const [role, setRole] = useState(account.role);
+  const [programs, setPrograms] = useState(account.programs);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The change that would take one's own rights, while it is asked about.
+  const [risky, setRisky] = useState<AccountChange | null>(null);
+  const who = account.name || account.email;
+
+  async function save(change: AccountChange, losesOwnRights = false) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await changeAccount(db, account.user_id, change, losesOwnRights);
+      if (change.active === account.active) return onSaved(m.people_changed({ person: who }));
+      onSaved(change.active ? m.people_reactivated({ person: who }) : m.people_deactivated({ person: who }));
+    } catch (error) {
+      if ((error as { hint?: string }).hint === "own_rights") setRisky(change);
+      else {
+        setRisky(null);
+        setFailure(peopleFailure(error));
+      }
+      setBusy(false);
+    }
+  }
+
+  if (risky) {
+    return (
+      <ModalDialog
+        actions={
+          <>
+            <button className={buttonClass("primary")} onClick={() => void save(risky, true)} type="button">
+              {m.people_own_rights_confirm()}
+            </button>
+            <button className={buttonClass("outline")} onClick={() => setRisky(null)} type="button">
+              {m.staff_cancel()}
+            </button>
+          </>
+        }
+        key="own-rights"
+        onClose={() => setRisky(null)}
+        title={m.people_own_rights_title()}
+      >
+        <p>{m.people_own_rights_text()}</p>
+      </ModalDialog>
+    );
+  }
+  const state = { name, role, programs };
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button
+            className={buttonClass("primary")}
+            disabled={isBusy}
+            onClick={() => void save({ ...state, active: account.active })}
+            type="button"
+          >
+            {m.people_save()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+          <button
+            className="ml-auto inline-flex min-h-11 items-center text-danger text-sm underline-offset-4 hover:underline"
+            disabled={isBusy}
+            onClick={() => void save({ ...account, active: !account.active })}
+            type="button"
+          >
+            {account.active ? m.people_deactivate() : m.people_reactivate()}
+          </button>
+        </>
+      }
+      key="change"
+      onClose={onClose}
+      title={m.people_change_title({ person: who })}
+    >
+      <FormAlert failure={failure} />
+      <p className="text-ink-soft [overflow-wrap:anywhere]">{account.email}</p>
+      <TextField
+        autoComplete="off"
+        id="account-name"
+        label={m.people_name()}
+        maxLength={120}
+        onChange={(event) => setName(event.target.value)}
+        value={name}
+      />
+      <RoleFields choices={choices} onPrograms={setPrograms} onRole={setRole} programs={programs} role={role} />
+      <p className="text-ink-soft text-xs">
+        {account.active ? m.people_deactivate_hint() : m.people_reactivate_hint()}
+      </p>
+    </ModalDialog>
+  );
+}

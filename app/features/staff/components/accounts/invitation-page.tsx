@@ -1,0 +1,128 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { institution } from "#institution";
+import { newPasswordSchema } from "../../account-schemas.ts";
+import { SiteRefusal } from "../../accounts/ask-site.ts";
+import { acceptInvitation, type OpenedInvitation, readInvitation } from "../../accounts/invitations.ts";
+import { peopleFailure } from "../../accounts/people-failure.ts";
+import { roleLabels } from "../../staff-roles.ts";
+import { AuthLayout } from "../auth-layout.tsx";
+import { useAuth } from "../auth-provider.tsx";
+import { BackendUnavailable } from "../backend-unavailable.tsx";
+import { LoadingNote } from "../loading-note.tsx";
+import { useNotice } from "../notices.tsx";
+import { StaffMessage } from "../staff-message.tsx";
+import { StaffPasswordField } from "../staff-password-field.tsx";
+import { useAccountForm } from "../use-account-form.ts";
+
+type Opened =
+  | { status: "loading" }
+  | { status: "open"; invitation: OpenedInvitation }
+  | { status: "gone" }
+  | { status: "away"; error: unknown };
+
+/** Where the link of an invitation leads: the person sets a password and is signed in with it. */
+export function InvitationPage() {
+  const [token, setToken] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened>({ status: "loading" });
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` counts the tries.
+  useEffect(() => {
+    const given = window.location.hash.slice(1);
+    setToken(given);
+    setOpened({ status: "loading" });
+    readInvitation(given).then(
+      (invitation) => setOpened({ status: "open", invitation }),
+      (error: unknown) => {
+        const isGone = error instanceof SiteRefusal && error.reason === "gone";
+        setOpened(isGone ? { status: "gone" } : { status: "away", error });
+      },
+    );
+  }, [attempt]);
+  const title = m.invitation_title();
+  if (opened.status === "loading" || token === null) return <LoadingNote title={title} />;
+  if (opened.status === "away") {
+    return <BackendUnavailable error={opened.error} onRetry={() => setAttempt((number) => number + 1)} />;
+  }
+  if (opened.status === "gone") {
+    return (
+      <StaffMessage
+        actions={<LinkButton to={pathsIn().staff.login()}>{m.account_back_to_sign_in()}</LinkButton>}
+        title={m.account_link_expired_title()}
+      >
+        <p>{m.invitation_gone()}</p>
+      </StaffMessage>
+    );
+  }
+  return <PasswordOfInvitation invitation={opened.invitation} token={token} />;
+}
+
+function PasswordOfInvitation({ invitation, token }: { invitation: OpenedInvitation; token: string }) {
+  const { signIn, signOut, state } = useAuth();
+  const navigate = useNavigate();
+  const tell = useNotice();
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "invitation",
+    schema: newPasswordSchema,
+    async send({ password }) {
+      try {
+        const { email } = await acceptInvitation(token, password);
+        // Somebody else's session in this browser would stay otherwise.
+        if (state.status === "authenticated") await signOut();
+        const outcome = await signIn({ email, password });
+        if (!("failure" in outcome)) tell({ text: m.invitation_welcome(), survives: true });
+        // The sign-in asks for what is missing: a second factor, or the password after all.
+        navigate("failure" in outcome || !outcome.isComplete ? pathsIn().staff.login() : pathsIn().staff.home(), {
+          replace: true,
+        });
+        return null;
+      } catch (error) {
+        return peopleFailure(error);
+      }
+    },
+  });
+  return (
+    <AuthLayout
+      aside={
+        <p>
+          {m.invitation_lead({
+            site: m.staff_site_name({ shortName: institution.shortName }),
+            role: roleLabels[invitation.role](),
+          })}
+        </p>
+      }
+      title={m.invitation_title()}
+    >
+      <form className="grid max-w-md" {...formProps}>
+        <FormAlert {...alertProps} />
+        <div className="grid gap-5">
+          <div>
+            <p className="font-semibold text-sm">{m.staff_email()}</p>
+            <p className="mt-1 [overflow-wrap:anywhere]">{invitation.email}</p>
+          </div>
+          {/* Tells password managers whose password it is. */}
+          <input autoComplete="username" hidden name="username" readOnly value={invitation.email} />
+          <StaffPasswordField
+            {...conformField(fields.password)}
+            autoComplete="new-password"
+            hint={m.account_password_hint()}
+            label={m.account_password_new()}
+          />
+          <SubmitButton
+            className="justify-self-start"
+            isPending={isPending}
+            pendingText={m.account_password_changing()}
+          >
+            {m.invitation_accept()}
+          </SubmitButton>
+        </div>
+      </form>
+    </AuthLayout>
+  );
+}

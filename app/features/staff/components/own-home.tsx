@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { isLocale } from "#app/i18n/locale.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { findStaffMember } from "../staff-queries.ts";
+import { useAuth } from "./auth-provider.tsx";
+import { LoadingNote } from "./loading-note.tsx";
+
+/** Leads a signed-in person to the staff area, in the language that they chose for it; else in that of the page. */
+export function OwnHome() {
+  const { state, backend } = useAuth();
+  const userId = state.status === "authenticated" ? state.user.id : "";
+  const member = useQuery({
+    queryKey: ["staff-member", userId],
+    queryFn: () => (backend ? findStaffMember(backend.db, userId) : null),
+    enabled: backend !== null,
+  });
+  if (member.isPending) return <LoadingNote />;
+  const language = member.data?.language;
+  return <Navigate replace to={pathsIn(isLocale(language) ? language : undefined).staff.home()} />;
+}

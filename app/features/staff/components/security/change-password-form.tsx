@@ -1,0 +1,58 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { accountFailureText } from "../../account-failure.ts";
+import { changedPasswordSchema } from "../../account-schemas.ts";
+import { checkPresentPassword } from "../../present-password.ts";
+import { useAuth } from "../auth-provider.tsx";
+import { useNotice } from "../notices.tsx";
+import { StaffPasswordField } from "../staff-password-field.tsx";
+import { useStaffSession } from "../staff-session.tsx";
+import { useAccountForm } from "../use-account-form.ts";
+
+/** Changes the signed-in person's password; the present one shows that it is they who sit there. */
+export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const session = useStaffSession();
+  const { recordChange } = useAuth();
+  const tell = useNotice();
+  const email = session.user.email ?? "";
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "password-change",
+    schema: changedPasswordSchema,
+    async send({ present, password }, form) {
+      const wrong = await checkPresentPassword(session, email, present);
+      if (wrong) return accountFailureText(wrong);
+      const { error } = await session.db.auth.updateUser({ password, current_password: present });
+      if (error) return accountFailureText(error);
+      form.reset();
+      recordChange({ event: "password_change", details: { by: "person" } });
+      tell({ text: m.account_password_changed() });
+      onChanged();
+      return null;
+    },
+  });
+  return (
+    <form className="grid max-w-md" {...formProps}>
+      <FormAlert {...alertProps} />
+      <div className="grid gap-5">
+        {/* Tells password managers whose password it is. */}
+        <input autoComplete="username" hidden name="username" readOnly value={email} />
+        <StaffPasswordField
+          {...conformField(fields.present)}
+          autoComplete="current-password"
+          label={m.account_password_present()}
+        />
+        <StaffPasswordField
+          {...conformField(fields.password)}
+          autoComplete="new-password"
+          hint={m.account_password_hint()}
+          label={m.account_password_new()}
+        />
+        <SubmitButton className="justify-self-start" isPending={isPending} pendingText={m.account_password_changing()}>
+          {m.account_password_change()}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+const shape = z.array(
+  z.object({
+    id: z.string(),
+    began_at: z.string(),
+    used_at: z.string(),
+    user_agent: z.string().nullable(),
+    is_current: z.boolean(),
+  }),
+);
+export type OwnSession = z.infer<typeof shape>[number];
+
+/** Returns where the signed-in person is signed in, the latest used first. Throws a PostgrestError. */
+export async function listOwnSessions(db: Db): Promise<OwnSession[]> {
+  const { data } = await db.rpc("own_sessions").throwOnError();
+  return shape.parse(data);
+}
+
+/** Ends one of the person's other sessions, or all others. Returns how many there were. Throws a PostgrestError. */
+export async function endOwnSessions(db: Db, session?: string): Promise<number> {
+  const { data } = await db.rpc("end_own_sessions", session === undefined ? {} : { session }).throwOnError();
+  return data;
+}
+
+/** Returns what a person would call the browser and system of a `User-Agent`: «Firefox · Windows»; null when unknown. */
+export function deviceName(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  // From the most special on: Edge and Opera also say that they are Chrome, and that says it is Safari.
+  const browser = named(userAgent, [
+    [/\bEdg/, "Edge"],
+    [/\bOPR\//, "Opera"],
+    [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+    [/\bSamsungBrowser\//, "Samsung Internet"],
+    [/\bChrom(e|ium)\/|\bCriOS\//, "Chrome"],
+    [/\bSafari\//, "Safari"],
+  ]);
+  const system = named(userAgent, [
+    [/\biPhone\b/, "iPhone"],
+    [/\biPad\b/, "iPad"],
+    [/\bAndroid\b/, "Android"],
+    [/\bWindows\b/, "Windows"],
+    [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+    [/\bCrOS\b/, "ChromeOS"],
+    [/\bLinux\b/, "Linux"],
+  ]);
+  return [browser, system].filter(Boolean).join(" · ") || null;
+}
+
+function named(text: string, names: [pattern: RegExp, name: string][]): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,0 +1,32 @@
+import { AuthApiError, createClient } from "@supabase/supabase-js";
+import type { BrowserBackend } from "#app/supabase/browser-client.ts";
+import { readAccountSettings } from "./sign-in-providers.ts";
+
+/**
+ * Checks the present password where the backend does not do so itself when it takes a new one: by a sign-in with a client
+ * of its own, whose session ends at once. Returns the AuthError of a wrong one, else null.
+ */
+export async function checkPresentPassword(
+  { storageBase, anonKey }: Pick<BrowserBackend, "storageBase" | "anonKey">,
+  email: string,
+  password: string,
+): Promise<unknown> {
+  try {
+    const { asksPresentPassword } = await readAccountSettings({ storageBase, anonKey });
+    if (asksPresentPassword) return null;
+    const apart = createClient(storageBase, anonKey, {
+      auth: {
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storageKey: "present-password",
+      },
+    });
+    const { error } = await apart.auth.signInWithPassword({ email, password });
+    if (!error) await apart.auth.signOut({ scope: "local" });
+    if (error?.code !== "invalid_credentials") return error;
+    return new AuthApiError(error.message, 400, "current_password_mismatch");
+  } catch (error) {
+    return error;
+  }
+}

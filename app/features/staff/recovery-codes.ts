@@ -1,0 +1,48 @@
+import { AuthApiError, type SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { BrowserBackend } from "#app/supabase/browser-client.ts";
+
+type Backend = Pick<BrowserBackend, "storageBase" | "anonKey"> & { db: Pick<SupabaseClient, "auth"> };
+
+const countShape = z.object({ total: z.number(), remaining: z.number(), created_at: z.string().nullable() });
+export type RecoveryCodeCount = z.infer<typeof countShape>;
+
+const sessionShape = z.object({ access_token: z.string(), refresh_token: z.string() });
+const refusalShape = z.object({ msg: z.string(), error_code: z.string() });
+
+/** Returns how many recovery codes the signed-in person has and has left. Throws an AuthError. */
+export function countRecoveryCodes(backend: Backend): Promise<RecoveryCodeCount> {
+  return ask(backend, "GET", "", undefined, countShape);
+}
+
+/** Makes new codes in place of the earlier ones, and returns them. Throws an AuthError. */
+export async function makeRecoveryCodes(backend: Backend): Promise<string[]> {
+  return (await ask(backend, "POST", "", {}, z.object({ codes: z.array(z.string()) }))).codes;
+}
+
+/** Takes a code in place of the second factor: the client's session has `aal2` afterwards. Throws an AuthError. */
+export async function takeRecoveryCode(backend: Backend, code: string): Promise<void> {
+  const session = await ask(backend, "POST", "/verify", { code }, sessionShape);
+  const { error } = await backend.db.auth.setSession(session);
+  if (error) throw error;
+}
+
+/** Calls the backend's addition to GoTrue's interface, which its client does not know. */
+async function ask<Answer>(
+  { storageBase, anonKey, db }: Backend,
+  method: "GET" | "POST",
+  path: string,
+  body: unknown,
+  shape: z.ZodType<Answer>,
+): Promise<Answer> {
+  const { data } = await db.auth.getSession();
+  const response = await fetch(`${storageBase}/auth/v1/recovery-codes${path}`, {
+    method,
+    headers: { apikey: anonKey, Authorization: `Bearer ${data.session?.access_token ?? anonKey}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return shape.parse(answer);
+  const refusal = refusalShape.safeParse(answer).data;
+  throw new AuthApiError(refusal?.msg ?? "", response.status, refusal?.error_code);
+}

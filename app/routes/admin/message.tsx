@@ -1,0 +1,19 @@
+import { useParams } from "react-router";
+import { MessagePage } from "#app/features/contact/inbox/components/message-page.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readRowId } from "#app/lib/row-id.ts";
+import { useInboxContext } from "./use-inbox-context.ts";
+
+/** One message from the contact form. */
+export default function StaffMessagePage() {
+  const context = useInboxContext();
+  // No message has the number 0.
+  const id = readRowId(useParams().id) ?? 0;
+  return (
+    <>
+      <StaffTitle>{m.inbox_message()}</StaffTitle>
+      <MessagePage context={context} id={id} key={id} />
+    </>
+  );
+}

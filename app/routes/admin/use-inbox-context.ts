@@ -1,0 +1,20 @@
+import type { InboxContext } from "#app/features/contact/inbox/components/inbox-context.ts";
+import { useNotice } from "#app/features/staff/components/notices.tsx";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { institution } from "#institution";
+
+/** What the inbox needs of the staff area. */
+export function useInboxContext(): InboxContext {
+  const { db, user, member, sendsMail, keepsAccounts } = useStaffSession();
+  const tell = useNotice();
+  return {
+    db,
+    userId: user.id,
+    timeZone: institution.timeZone,
+    isEditor: mayEditNews(member),
+    isAdministrator: member.active && member.role === "administrator",
+    sendsReplies: sendsMail && keepsAccounts,
+    tell: (text) => tell({ text, survives: true }),
+  };
+}

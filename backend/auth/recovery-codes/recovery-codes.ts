@@ -1,0 +1,106 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Sql, SqlDatabase } from "../../database/database.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { authError } from "../../http/error-responses.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
+import { recordFailedSignIn } from "../record-failed-sign-in.ts";
+import { requireAssurance } from "../require-assurance.ts";
+import { type Origin, startSession } from "../start-session.ts";
+
+const codesAtOnce = 10;
+
+/** Letters and digits that nobody takes for another (Crockford's base 32): sixteen of them are 80 random bits. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeLength = 16;
+
+/** How many codes a person has, how many of them are left, and since when. */
+export async function countRecoveryCodes(sql: Sql, userId: string) {
+  const [row] = await sql.query<{ total: number; remaining: number; created_at: string | null }>(
+    `select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining,
+       min(created_at) as created_at
+     from auth.mfa_recovery_codes where user_id = $1`,
+    [userId],
+  );
+  return row ?? { total: 0, remaining: 0, created_at: null };
+}
+
+/**
+ * Makes new codes in place of the earlier ones and returns them, the only time that they are seen. Responds 422 for an
+ * account without a verified factor: there would be nothing to recover. Throws an `HttpError` in a session that was not
+ * confirmed with a factor, or a stolen password would be enough.
+ */
+export async function makeRecoveryCodes(database: SqlDatabase, { claims }: SignedIn): Promise<Response> {
+  await requireAssurance(database, claims);
+  const codes = Array.from({ length: codesAtOnce }, createCode);
+  const isMade = await database.transaction(async (sql) => {
+    // Two at once would leave the codes of both.
+    await sql.query("select from auth.users where id = $1 for update", [claims.sub]);
+    const factors = await sql.query("select from auth.mfa_factors where user_id = $1 and status = 'verified'", [
+      claims.sub,
+    ]);
+    if (factors.length === 0) return false;
+    await sql.query("delete from auth.mfa_recovery_codes where user_id = $1", [claims.sub]);
+    await sql.query(
+      "insert into auth.mfa_recovery_codes (user_id, code_hash) select $1::uuid, jsonb_array_elements_text($2::jsonb)",
+      [claims.sub, JSON.stringify(codes.map((code) => hashCode(claims.sub, code)))],
+    );
+    return true;
+  });
+  if (!isMade) return authError(422, "mfa_factor_not_found", "Recovery codes need a verified factor");
+  return Response.json({ codes: codes.map((code) => (code.match(/.{4}/g) ?? []).join("-")) });
+}
+
+/**
+ * Takes a code in place of a second factor: the caller's session is replaced by one with `aal2`, the code is used up and
+ * the audit log says so. Responds 422 for any other code.
+ */
+export async function takeRecoveryCode(
+  parts: Pick<AuthDependencies, "database" | "keys" | "log">,
+  { claims }: SignedIn,
+  { code, ...origin }: Origin & { code: string },
+): Promise<Response> {
+  const session = await parts.database.transaction(async (sql) => {
+    const used = await sql.query(
+      `update auth.mfa_recovery_codes c set used_at = now()
+       where user_id = $1 and code_hash = $2 and used_at is null
+         and exists (select from auth.mfa_factors f where f.user_id = c.user_id and f.status = 'verified')
+       returning user_id`,
+      [claims.sub, hashCode(claims.sub, readRecoveryCode(code))],
+    );
+    if (used.length === 0) return null;
+    const raised = { sessionId: claims.session_id, factorId: null };
+    const start = { ...origin, userId: claims.sub, method: "recovery_code" as const, raised };
+    const opened = await startSession(sql, parts.keys, start);
+    await sql.query("delete from auth.sessions where user_id = $1 and id = $2", [claims.sub, claims.session_id]);
+    const { remaining } = await countRecoveryCodes(sql, claims.sub);
+    await sql.query(
+      `insert into public.audit_logs ("eventType", "userId", "userEmail", "userAgent", details)
+       values ('settings_change', $1, $2, $3, $4::jsonb)`,
+      [
+        claims.sub,
+        String(claims.email ?? ""),
+        origin.userAgent,
+        JSON.stringify({ setting: "recovery_codes", change: "used", remaining }),
+      ],
+    );
+    return opened;
+  });
+  if (session) return Response.json(session);
+  const email = String(claims.email ?? "");
+  await recordFailedSignIn(parts, { ...origin, email, userId: claims.sub, details: { step: "recovery_code" } });
+  return authError(422, "mfa_verification_failed", "Invalid recovery code entered");
+}
+
+/** A code as it is compared: without separators, in capitals, and with the letters that are read as digits. */
+function readRecoveryCode(typed: string): string {
+  return typed.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
+}
+
+function createCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** 80 random bits need no slow hash. Another person's code has another one. */
+function hashCode(userId: string, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+}

@@ -1,0 +1,115 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Mail, MailKind } from "../../app/lib/request-services.ts";
+import type { Database } from "../../app/supabase/database.types.ts";
+import type { Logger } from "../../backend/logger.ts";
+import { institution } from "../../institution.config.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import type { Outbox } from "./outbox.ts";
+import { composeAssignmentMail, composeReplyMail } from "./request-mails.ts";
+
+/** Milliseconds between two looks for requests. */
+const lookInterval = 3_000;
+
+/** Requests that are read at once. */
+const batchSize = 20;
+
+const columns = `id, kind, recipient:staff(email, language, active), about:contact_messages(id, subject),
+  entry:contact_message_entries(id, body, message:contact_messages(name, email, subject, message, created_at, language))`;
+
+type Options = {
+  backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">;
+  /** Null where no mail server is set. */
+  outbox: Pick<Outbox, "takeOver"> | null;
+  siteUrl: string;
+  log: Logger;
+};
+
+/**
+ * Composes the mails that the database asks for (`mail_requests`) and hands them to the outbox, now and every few
+ * seconds. Without a mail server a reply is marked as failed. Does nothing on a Supabase project whose service key this
+ * process does not have. Returns the function that stops it.
+ */
+export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options): () => void {
+  const { url, anonKey, serviceFetch } = backend;
+  if (!serviceFetch) return () => undefined;
+  const db = createClient<Database>(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: serviceFetch },
+  });
+  let isLooking = false;
+  let wasAway = false;
+
+  async function look(): Promise<void> {
+    const { data: requests } = await db
+      .from("mail_requests")
+      .select(columns)
+      .order("id")
+      .limit(batchSize)
+      .throwOnError();
+    if (requests.length === 0) return;
+    const office = outbox ? await readOfficeAddress() : "";
+    for (const request of requests) {
+      const mail = composeMail(request, { office, siteUrl });
+      const entryId = request.entry?.id ?? null;
+      if (outbox && mail) await outbox.takeOver(mail, kindOf(request.kind), { requestId: request.id, entryId });
+      else await settle(request.id, entryId);
+    }
+  }
+
+  async function readOfficeAddress(): Promise<string> {
+    const { data } = await db.from("settings").select("email").maybeSingle().throwOnError();
+    return data?.email || institution.mail.sender;
+  }
+
+  /** Ends a request that no mail follows. */
+  async function settle(id: number, entryId: number | null): Promise<void> {
+    if (entryId !== null) {
+      const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: "no mail server" };
+      await db.from("contact_message_entries").update(failure).eq("id", entryId).throwOnError();
+    }
+    await db.from("mail_requests").delete().eq("id", id).throwOnError();
+  }
+
+  const run = () => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .then(
+        () => {
+          wasAway = false;
+        },
+        (error: unknown) => {
+          if (!wasAway) log.error({ err: error }, "The mails that were asked for could not be read");
+          wasAway = true;
+        },
+      )
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  run();
+  const timer = setInterval(run, lookInterval);
+  // The timer alone must not keep the process running.
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+type Request = {
+  entry: { body: string; message: Parameters<typeof composeReplyMail>[0]["message"] } | null;
+  about: { id: number; subject: string } | null;
+  recipient: { email: string; language: string | null; active: boolean } | null;
+};
+
+/** The mail of a request; null when nobody is to get one any more. */
+function composeMail(
+  { entry, about, recipient }: Request,
+  { office, siteUrl }: { office: string; siteUrl: string },
+): Mail | null {
+  if (entry) return composeReplyMail({ ...entry, office });
+  if (about && recipient?.active) return composeAssignmentMail({ message: about, recipient, siteUrl });
+  return null;
+}
+
+function kindOf(request: string): MailKind {
+  return request === "reply" ? "reply" : "staff";
+}

@@ -1,0 +1,702 @@
+-- Accounts of staff kept in the staff area, and contact messages that are answered there.
+
+alter table public.staff add column language text check (language in ('es', 'en'));
+comment on column public.staff.language is 'Of the staff area after a sign-in, and of mails to the person. Null until they choose.';
+
+drop trigger staff_audit on public.staff;
+drop trigger staff_programs_audit on public.staff_programs;
+create trigger staff_audit after insert or update or delete on public.staff
+  for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
+  execute function public.audit_staff_change();
+
+create trigger staff_programs_audit after insert or update or delete on public.staff_programs
+  for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
+  execute function public.audit_staff_change();
+
+
+-- Accounts of staff, as administrators keep them in the staff area, and what people do with their own. Only these
+-- functions read the tables of `auth`, which are GoTrue's on a Supabase project and the same ones elsewhere.
+
+-- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
+-- counts what the other has left. The lock is the audit log's, which every audited change takes first.
+create function public.lock_staff() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    return null;
+  end
+  $$;
+
+-- After such a statement, by whichever role: an active administrator must be left where there was one.
+create function public.keep_an_administrator() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if exists (select from before_rows where role = 'administrator' and active)
+      and not exists (select from public.staff where role = 'administrator' and active) then
+      raise exception 'the last active administrator must stay'
+        using errcode = '23514', hint = 'last_administrator';
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger staff_lock before update or delete on public.staff
+  for each statement execute function public.lock_staff();
+create trigger staff_keep_an_administrator_updated after update on public.staff
+  referencing old table as before_rows
+  for each statement execute function public.keep_an_administrator();
+create trigger staff_keep_an_administrator_deleted after delete on public.staff
+  referencing old table as before_rows
+  for each statement execute function public.keep_an_administrator();
+
+-- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
+-- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
+create function public.staff_accounts() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not public.is_administrator() then
+      raise exception 'only administrators read accounts' using errcode = '42501';
+    end if;
+    return (
+      select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object(
+        'programs', (
+          select coalesce(jsonb_agg(d.program_id order by d.program_id), '[]')
+          from public.staff_programs d where d.user_id = s.user_id
+        ),
+        'last_sign_in_at', u.last_sign_in_at,
+        'has_second_factor', exists (
+          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
+        )
+      ) order by s.email), '[]')
+      from public.staff s left join auth.users u on u.id = s.user_id
+    );
+  end
+  $$;
+
+-- What the audit log says of an account: the row with the codes of its programs.
+create function public.staff_account_values(person uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select to_jsonb(s) || jsonb_build_object('programs', (
+      select coalesce(jsonb_agg(p.code order by p.code), '[]')
+      from public.staff_programs d join public.programs p on p.id = d.program_id where d.user_id = s.user_id
+    ))
+    from public.staff s where s.user_id = person
+  $$;
+
+-- Changes name, role, state and programs of an account, with one audit event. A deactivated person's sessions end at
+-- once. The programs are a director's; other roles have none. Raises 42501 for others than administrators, and with a
+-- hint: `no_such_account`, `no_such_program`, `last_administrator`, and `own_rights` when the caller would lose their
+-- own rights and has not said that they want to.
+create function public.change_staff_account(
+  person uuid, name text, role text, active boolean, program_ids bigint[] default '{}', own_rights boolean default false
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb;
+    after_row jsonb;
+    directed bigint[] := case when role = 'director' then coalesce(program_ids, '{}') else '{}' end;
+  begin
+    -- First the lock, then the right: of two administrators who deactivate each other the later one has none any more.
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_administrator() then
+      raise exception 'only administrators change accounts' using errcode = '42501';
+    end if;
+    before_row := public.staff_account_values(person);
+    if before_row is null then
+      raise exception 'no such account' using errcode = '22023', hint = 'no_such_account';
+    end if;
+    if role is null or role not in ('administrator', 'editor', 'director') or active is null
+      or char_length(coalesce(name, '')) > 120 then
+      raise exception 'role, active or name is not valid' using errcode = '22023';
+    end if;
+    if exists (select from unnest(directed) as given (id) where not exists (
+      select from public.programs p where p.id = given.id
+    )) then
+      raise exception 'no such program' using errcode = '22023', hint = 'no_such_program';
+    end if;
+    if person = auth.uid() and not own_rights and (role <> 'administrator' or not active) then
+      raise exception 'the caller would lose their own rights' using errcode = '22023', hint = 'own_rights';
+    end if;
+    perform set_config('postgrado.staff_change', 'on', true);
+    update public.staff s set
+      name = trim(coalesce(change_staff_account.name, '')),
+      role = change_staff_account.role,
+      active = change_staff_account.active
+    where s.user_id = person;
+    delete from public.staff_programs d where d.user_id = person and d.program_id <> all (directed);
+    insert into public.staff_programs (user_id, program_id)
+      select distinct person, given.id from unnest(directed) as given (id) on conflict do nothing;
+    perform set_config('postgrado.staff_change', 'off', true);
+    if not active then
+      delete from auth.sessions where user_id = person;
+    end if;
+    after_row := public.staff_account_values(person);
+    if after_row is distinct from before_row then
+      perform public.record_staff_event('staff', person::text, before_row ->> 'email', before_row, after_row);
+    end if;
+  end
+  $$;
+
+-- Inserts the settings event of a change by the caller.
+create function public.record_staff_event(
+  table_name text, row_id text, title text, before_row jsonb, after_row jsonb
+) returns void
+  language sql volatile set search_path = ''
+  as $$
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'settings_change', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', table_name, 'id', row_id, 'title', title, 'before', before_row, 'after', after_row
+      )
+    )
+  $$;
+
+-- Invitations to the staff. The link's token is stored as a hash alone; an accepted or revoked invitation is deleted:
+-- the audit log has what became of it.
+create table public.staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique check (email = lower(email) and char_length(email) between 3 and 254),
+  name text not null default '' check (char_length(name) <= 120),
+  role text not null check (role in ('administrator', 'editor', 'director')),
+  program_ids bigint[] not null default '{}',
+  language text not null default 'es' check (language in ('es', 'en')),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  invited_by uuid,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+
+comment on column public.staff_invitations.token_hash is 'SHA-256 of the link''s token, in hexadecimal.';
+comment on column public.staff_invitations.sent_at is 'When the present link was made; earlier ones open nothing.';
+
+alter table public.staff_invitations enable row level security;
+revoke all on public.staff_invitations from public, anon, authenticated;
+grant select (id, email, name, role, program_ids, language, invited_by, created_at, sent_at, expires_at)
+  on public.staff_invitations to authenticated;
+grant all on public.staff_invitations to service_role;
+
+create policy "administrators read invitations" on public.staff_invitations
+  for select to authenticated using ((select public.is_administrator()));
+
+-- Invites a person and returns the invitation's id; the caller makes the token and gives its hash. Raises 42501 for
+-- others than administrators, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
+create function public.invite_staff_member(
+  email text, name text, role text, language text, token_hash text, program_ids bigint[] default '{}'
+) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    address constant text := lower(trim(coalesce(email, '')));
+    made public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_administrator() then
+      raise exception 'only administrators invite' using errcode = '42501';
+    end if;
+    if char_length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$' then
+      raise exception 'email must be an address' using errcode = '22023', hint = 'email';
+    elsif char_length(coalesce(name, '')) > 120 then
+      raise exception 'name must have at most 120 characters' using errcode = '22023', hint = 'name';
+    elsif role is null or role not in ('administrator', 'editor', 'director') then
+      raise exception 'role is not valid' using errcode = '22023', hint = 'role';
+    elsif token_hash is null or token_hash !~ '^[0-9a-f]{64}$' then
+      raise exception 'token_hash is not valid' using errcode = '22023', hint = 'token_hash';
+    elsif exists (select from unnest(coalesce(program_ids, '{}')) as given (id) where not exists (
+      select from public.programs p where p.id = given.id
+    )) then
+      raise exception 'no such program' using errcode = '22023', hint = 'no_such_program';
+    elsif exists (select from public.staff s where lower(s.email) = address) then
+      raise exception 'the person is staff already' using errcode = '22023', hint = 'already_staff';
+    elsif exists (select from public.staff_invitations i where i.email = address) then
+      raise exception 'the person is invited already' using errcode = '22023', hint = 'already_invited';
+    end if;
+    insert into public.staff_invitations (email, name, role, program_ids, language, token_hash, invited_by)
+    values (
+      address,
+      trim(regexp_replace(coalesce(invite_staff_member.name, ''), '[[:cntrl:]]+', ' ', 'g')),
+      invite_staff_member.role,
+      case when invite_staff_member.role = 'director' then coalesce(invite_staff_member.program_ids, '{}') else '{}' end,
+      case when invite_staff_member.language = 'en' then 'en' else 'es' end,
+      invite_staff_member.token_hash,
+      auth.uid()
+    )
+    returning * into made;
+    perform public.record_staff_event(
+      'staff_invitations', made.id::text, made.email, null, to_jsonb(made) - 'token_hash'
+    );
+    return made.id;
+  end
+  $$;
+
+-- Gives an invitation another link, for seven more days: the earlier one opens nothing any more. Returns what the mail
+-- needs, {"email", "name", "role", "language"}; null when there is no such invitation. Raises 42501 for others than
+-- administrators.
+create function public.renew_staff_invitation(invitation uuid, token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb;
+    renewed public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_administrator() then
+      raise exception 'only administrators invite' using errcode = '42501';
+    end if;
+    select to_jsonb(i) - 'token_hash' into before_row from public.staff_invitations i where i.id = invitation;
+    update public.staff_invitations i
+    set token_hash = renew_staff_invitation.token_hash, sent_at = now(), expires_at = now() + interval '7 days'
+    where i.id = invitation
+    returning * into renewed;
+    if renewed.id is null then return null; end if;
+    perform public.record_staff_event(
+      'staff_invitations', renewed.id::text, renewed.email, before_row, to_jsonb(renewed) - 'token_hash'
+    );
+    return jsonb_build_object(
+      'email', renewed.email, 'name', renewed.name, 'role', renewed.role, 'language', renewed.language
+    );
+  end
+  $$;
+
+-- Deletes an invitation, whose link opens nothing any more. Returns whether there was one. Raises 42501 for others than
+-- administrators.
+create function public.revoke_staff_invitation(invitation uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    revoked public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_administrator() then
+      raise exception 'only administrators revoke invitations' using errcode = '42501';
+    end if;
+    delete from public.staff_invitations i where i.id = invitation returning * into revoked;
+    if revoked.id is null then return false; end if;
+    perform public.record_staff_event(
+      'staff_invitations', revoked.id::text, revoked.email, to_jsonb(revoked) - 'token_hash', null
+    );
+    return true;
+  end
+  $$;
+
+-- What an invitation's link opens, while it is good: {"email", "name", "role", "language", "account"}, the last one the
+-- account that has the e-mail already, or null. Null for any other token. For the server alone, which counts attempts.
+create function public.open_staff_invitation(token_hash text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'email', i.email, 'name', i.name, 'role', i.role, 'language', i.language,
+      'account', (select u.id from auth.users u where u.email = i.email)
+    )
+    from public.staff_invitations i
+    where i.token_hash = open_staff_invitation.token_hash and i.expires_at > now()
+  $$;
+
+-- Makes the account staff, with the rights of the invitation, which is used up. Returns whether it was good. For the
+-- server alone, after it has set the account's password.
+create function public.accept_staff_invitation(token_hash text, person uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    accepted public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    delete from public.staff_invitations i
+      where i.token_hash = accept_staff_invitation.token_hash and i.expires_at > now()
+        and exists (select from auth.users u where u.id = person and u.email = i.email)
+      returning * into accepted;
+    if accepted.id is null then return false; end if;
+    insert into public.staff (user_id, email, name, role, language)
+      values (person, accepted.email, accepted.name, accepted.role, accepted.language);
+    insert into public.staff_programs (user_id, program_id)
+      select person, p.id from public.programs p where p.id = any (accepted.program_ids);
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values ('settings_change', person, accepted.email, jsonb_build_object(
+      'table', 'staff', 'id', person, 'title', accepted.email, 'reason', 'invitation',
+      'before', null, 'after', public.staff_account_values(person)
+    ));
+    return true;
+  end
+  $$;
+
+-- The caller's sessions as [{"id", "began_at", "used_at", "user_agent", "is_current"}], the latest used first. Raises
+-- 42501 for people who are no staff.
+create function public.own_sessions() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff read their sessions' using errcode = '42501';
+    end if;
+    return (
+      select coalesce(jsonb_agg(listed order by listed.used_at desc), '[]')
+      from (
+        select s.id, s.created_at as began_at, s.user_agent,
+          greatest(s.created_at, s.refreshed_at at time zone 'UTC') as used_at,
+          s.id::text = auth.jwt() ->> 'session_id' as is_current
+        from auth.sessions s where s.user_id = auth.uid()
+        order by s.created_at desc limit 200
+      ) listed
+    );
+  end
+  $$;
+
+-- Ends one of the caller's other sessions, or all others when none is named. Returns how many there were, with one
+-- audit event when there was any. Raises 42501 for people who are no staff.
+create function public.end_own_sessions(session uuid default null) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    ended integer;
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff end their sessions' using errcode = '42501';
+    end if;
+    delete from auth.sessions s
+      where s.user_id = auth.uid() and s.id::text is distinct from auth.jwt() ->> 'session_id'
+        and (session is null or s.id = session);
+    get diagnostics ended = row_count;
+    if ended > 0 then
+      insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+      values (
+        'settings_change', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+        jsonb_build_object('setting', 'sessions', 'change', 'removed', 'count', ended)
+      );
+    end if;
+    return ended;
+  end
+  $$;
+
+-- Sets the language of the caller's staff area and mails. Raises 42501 for people who are no staff.
+create function public.set_own_language(language text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff have a language' using errcode = '42501';
+    end if;
+    update public.staff s set language = set_own_language.language
+      where s.user_id = auth.uid() and s.language is distinct from set_own_language.language;
+  end
+  $$;
+
+revoke all on function
+  public.lock_staff(), public.keep_an_administrator(), public.staff_account_values(uuid),
+  public.record_staff_event(text, text, text, jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+revoke all on function
+  public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
+  public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
+  public.revoke_staff_invitation(uuid), public.own_sessions(), public.end_own_sessions(uuid),
+  public.set_own_language(text), public.open_staff_invitation(text), public.accept_staff_invitation(text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
+  public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
+  public.revoke_staff_invitation(uuid), public.own_sessions(), public.end_own_sessions(uuid),
+  public.set_own_language(text)
+  to authenticated;
+grant execute on function public.open_staff_invitation(text), public.accept_staff_invitation(text, uuid)
+  to service_role;
+
+alter table public.contact_messages
+  add column state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
+  add column assigned_to uuid references public.staff (user_id) on delete set null;
+comment on column public.contact_messages.handled_at is 'When it was answered, closed or marked as spam.';
+
+-- Nobody did this: it leaves no events.
+alter table public.contact_messages disable trigger user;
+update public.contact_messages set state = 'closed' where handled_at is not null;
+alter table public.contact_messages enable trigger user;
+
+create index contact_messages_state on public.contact_messages (state, created_at desc);
+create index contact_messages_assigned_to on public.contact_messages (assigned_to);
+
+-- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
+-- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it. Security
+-- definer, because editors do not read the other rows of `staff`.
+create or replace function public.record_message_handler() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.state is distinct from old.state then
+      new.handled_at := case when new.state in ('answered', 'closed', 'spam') then coalesce(old.handled_at, now()) end;
+    elsif (new.handled_at is null) <> (old.handled_at is null) then
+      new.state := case when new.handled_at is null then 'open' else 'closed' end;
+    end if;
+    if new.handled_at is distinct from old.handled_at then
+      new.handled_by := case when new.handled_at is not null then auth.uid() end;
+    end if;
+    if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
+      select from public.staff
+      where user_id = new.assigned_to and active and role in ('administrator', 'editor')
+    ) then
+      raise exception 'assigned_to must be an active editor or administrator'
+        using errcode = '23514', hint = 'assigned_to';
+    end if;
+    return new;
+  end
+  $$;
+
+-- After update or delete: inserts an audit event without the message's text and author, which must not outlive it: of
+-- its values only the state and who is to answer. None where a reply, which has an event of its own, changed the state.
+create or replace function public.audit_contact_message() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_values jsonb;
+    after_values jsonb;
+  begin
+    if current_setting('postgrado.message_entry', true) = 'on' then return null; end if;
+    if tg_op = 'UPDATE' then
+      before_values := jsonb_build_object(
+        'state', old.state, 'assigned_to', (select email from public.staff where user_id = old.assigned_to)
+      );
+      after_values := jsonb_build_object(
+        'state', new.state, 'assigned_to', (select email from public.staff where user_id = new.assigned_to)
+      );
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object('table', tg_table_name, 'id', old.id::text)
+      || case when before_values is distinct from after_values
+        then jsonb_build_object('before', before_values, 'after', after_values) else '{}' end
+    );
+    return null;
+  end
+  $$;
+
+grant update (state, assigned_to) on public.contact_messages to authenticated;
+alter policy "editors mark messages as handled" on public.contact_messages rename to "editors handle messages";
+revoke all on function
+  public.record_message_handler(), public.audit_contact_message()
+  from public, anon, authenticated, service_role;
+
+-- What staff wrote about a message: notes among themselves, and replies, which are mailed to its author. They go with the
+-- message. `mail_state` follows what becomes of a reply's mail.
+create table public.contact_message_entries (
+  id bigint generated always as identity primary key,
+  message_id bigint not null references public.contact_messages (id) on delete cascade,
+  kind text not null check (kind in ('note', 'reply')),
+  body text not null check (char_length(body) between 1 and 10000),
+  author uuid,
+  created_at timestamptz not null default now(),
+  mail_state text not null default 'none' check (mail_state in ('none', 'waiting', 'sent', 'failed')),
+  mail_at timestamptz,
+  mail_reason text,
+  check ((kind = 'note') = (mail_state = 'none'))
+);
+
+comment on column public.contact_message_entries.mail_at is 'When the mail was sent or given up.';
+comment on column public.contact_message_entries.mail_reason is 'Code of the last failure, never with an address.';
+
+create index contact_message_entries_message on public.contact_message_entries (message_id, id);
+
+alter table public.contact_message_entries enable row level security;
+revoke all on public.contact_message_entries from public, anon, authenticated;
+grant select, insert (message_id, kind, body) on public.contact_message_entries to authenticated;
+grant all on public.contact_message_entries to service_role;
+
+create policy "editors read entries, directors replies about their programs" on public.contact_message_entries
+  for select to authenticated
+  using (
+    (select public.is_editor())
+    or kind = 'reply' and exists (select from public.contact_messages message where message.id = message_id)
+  );
+create policy "editors write entries" on public.contact_message_entries
+  for insert to authenticated with check ((select public.is_editor()));
+
+-- Mails that the database asks the server for: a reply to a visitor, or word to a member of staff that a message is
+-- theirs to answer. The server composes the mail and moves it to `mail_outbox`, which deletes the request in the same
+-- transaction: none is lost or sent twice. A feature that mails staff adds a kind, and the column of what it is about.
+create table public.mail_requests (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('reply', 'assignment')),
+  entry_id bigint references public.contact_message_entries (id) on delete cascade,
+  message_id bigint references public.contact_messages (id) on delete cascade,
+  recipient uuid references public.staff (user_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  check ((kind = 'reply') = (entry_id is not null)),
+  check ((kind = 'assignment') = (message_id is not null and recipient is not null))
+);
+
+create index mail_requests_entry on public.mail_requests (entry_id);
+create index mail_requests_message on public.mail_requests (message_id);
+create index mail_requests_recipient on public.mail_requests (recipient);
+
+alter table public.mail_requests enable row level security;
+revoke all on public.mail_requests from public, anon, authenticated;
+grant all on public.mail_requests to service_role;
+
+-- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
+create function public.prepare_message_entry() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.author := auth.uid();
+    new.created_at := now();
+    new.body := trim(both E' \n\t' from regexp_replace(
+      replace(new.body, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f]', '', 'g'
+    ));
+    new.mail_state := case when new.kind = 'reply' then 'waiting' else 'none' end;
+    return new;
+  end
+  $$;
+
+create trigger contact_message_entries_prepare before insert on public.contact_message_entries
+  for each row execute function public.prepare_message_entry();
+
+-- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
+-- text. Security definer, because nobody else asks for mails.
+create function public.follow_message_entry() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if new.kind = 'reply' then
+      perform set_config('postgrado.message_entry', 'on', true);
+      update public.contact_messages set state = 'answered' where id = new.message_id;
+      perform set_config('postgrado.message_entry', 'off', true);
+      insert into public.mail_requests (kind, entry_id) values ('reply', new.id);
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'content_create',
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name, 'id', new.id::text, 'kind', new.kind,
+        'parent', jsonb_build_object('table', 'contact_messages', 'id', new.message_id::text)
+      )
+    );
+    return null;
+  end
+  $$;
+
+create trigger contact_message_entries_follow after insert on public.contact_message_entries
+  for each row execute function public.follow_message_entry();
+
+-- After a message was given to another person than its editor: asks for a mail to them.
+create function public.request_assignment_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests where created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, message_id, recipient) values ('assignment', new.id, new.assigned_to);
+    return null;
+  end
+  $$;
+
+create trigger contact_messages_assignment after update of assigned_to on public.contact_messages
+  for each row when (
+    new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to
+    and new.assigned_to is distinct from auth.uid()
+  )
+  execute function public.request_assignment_mail();
+
+-- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked for.
+-- Raises 42501 for others than editors.
+create function public.resend_reply(entry bigint) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    message bigint;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_editor() then
+      raise exception 'only editors send replies' using errcode = '42501';
+    end if;
+    update public.contact_message_entries e
+      set mail_state = 'waiting', mail_at = null, mail_reason = null
+      where e.id = entry and e.kind = 'reply' and (
+        e.mail_state = 'failed'
+        or e.mail_state = 'waiting' and e.created_at < now() - interval '1 hour'
+          and not exists (select from public.mail_outbox o where o.entry_id = e.id and o.content is not null)
+      )
+      returning e.message_id into message;
+    if message is null then return false; end if;
+    delete from public.mail_requests where entry_id = entry;
+    insert into public.mail_requests (kind, entry_id) values ('reply', entry);
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'content_update', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', 'contact_message_entries', 'id', entry::text, 'kind', 'reply',
+        'parent', jsonb_build_object('table', 'contact_messages', 'id', message::text)
+      )
+    );
+    return true;
+  end
+  $$;
+
+-- Who answers messages, present and former, as [{"id", "name", "email", "active"}]; nobody for others than editors.
+create function public.message_people() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.user_id, 'name', s.name, 'email', s.email, 'active', s.active and s.role in ('administrator', 'editor')
+    ) order by s.name, s.email), '[]')
+    from public.staff s where (select public.is_editor())
+  $$;
+
+revoke all on function
+  public.prepare_message_entry(), public.follow_message_entry(), public.request_assignment_mail()
+  from public, anon, authenticated, service_role;
+revoke all on function public.resend_reply(bigint), public.message_people()
+  from public, anon, authenticated, service_role;
+grant execute on function public.resend_reply(bigint), public.message_people() to authenticated;
+
+alter table public.mail_outbox
+  drop constraint mail_outbox_kind_check,
+  add constraint mail_outbox_kind_check check (kind in ('contact', 'recovery', 'invitation', 'reply', 'staff')),
+  add column entry_id bigint references public.contact_message_entries (id) on delete cascade,
+  add column request_id bigint;
+comment on column public.mail_outbox.entry_id is 'The reply that the mail brings to a visitor.';
+comment on column public.mail_outbox.request_id is 'Of `mail_requests`, by which the mail was asked for.';
+
+create index mail_outbox_entry on public.mail_outbox (entry_id);
+
+-- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
+create function public.take_mail_request() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    delete from public.mail_requests where id = new.request_id;
+    if not found then return null; end if;
+    return new;
+  end
+  $$;
+
+create trigger mail_outbox_request before insert on public.mail_outbox
+  for each row when (new.request_id is not null) execute function public.take_mail_request();
+
+-- After a reply's mail was sent or given up: notes it at the reply.
+create function public.note_reply_mail() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.contact_message_entries set
+      mail_state = case when new.sent_at is not null then 'sent' else 'failed' end,
+      mail_at = coalesce(new.sent_at, new.given_up_at),
+      mail_reason = case when new.sent_at is null then new.reason end
+    where id = new.entry_id;
+    return null;
+  end
+  $$;
+
+create trigger mail_outbox_reply after update of sent_at, given_up_at on public.mail_outbox
+  for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
+  execute function public.note_reply_mail();
+
+revoke all on function public.take_mail_request(), public.note_reply_mail()
+  from public, anon, authenticated, service_role;
