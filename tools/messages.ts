@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { z } from "zod";
+import { eraseMessagesOf, exportMessagesOf } from "./messages/messages-of-person.ts";
 import {
   countMails,
   messageStates,
@@ -14,7 +16,9 @@ const usage = `npm run messages -- <what to do>
   list [--state open|handled|unsent] [--since 2026-11-01] [--until 2026-12-01] [--limit 50]
                       messages from the contact form, newest first; times are UTC
   list … --csv|--json all that fit, in whole
-  show <number>       one message`;
+  show <number>       one message
+  export <e-mail>     all of a person's messages with the replies to them, as JSON: their right of access
+  erase <e-mail>      deletes them, for good: their right of erasure`;
 
 /** `npm run messages`: lists the contact messages and the state of their mails. */
 runCommand(async (db) => {
@@ -34,6 +38,12 @@ runCommand(async (db) => {
     const message = /^\d{1,15}$/.test(number ?? "") ? await readMessage(db, Number(number)) : null;
     if (!message) throw new Error(`There is no message ${number ?? "without its number"}.`);
     return console.log(values.json ? jsonOf([message]) : wholeMessage(message));
+  }
+  if (action === "export" || action === "erase") {
+    const { data: address } = z.email().safeParse(number);
+    if (!address) throw new Error("Whose? Their e-mail address comes after it.");
+    if (action === "export") return console.log(jsonOf(await exportMessagesOf(db, address.toLowerCase())));
+    return console.log(`Deleted ${await eraseMessagesOf(db, address.toLowerCase())} messages of ${address}.`);
   }
   if (action !== "list") throw new Error(`There is no "${action}".\n${usage}`);
   const isFile = values.csv || values.json;

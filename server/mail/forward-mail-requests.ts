@@ -13,8 +13,12 @@ const lookInterval = 3_000;
 /** Requests that are read at once. */
 const batchSize = 20;
 
-const columns = `id, kind, recipient:staff(email, language, active), about:contact_messages(id, subject),
-  entry:contact_message_entries(id, body, message:contact_messages(name, email, subject, message, created_at, language))`;
+// By the names of the keys: there are other ways from one table to the other.
+const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, language, active),
+  about:contact_messages!mail_requests_message_id_fkey(id, subject),
+  entry:contact_message_entries!mail_requests_entry_id_fkey(id, body,
+    message:contact_messages!contact_message_entries_message_id_fkey(
+      name, email, subject, message, created_at, language))` as const;
 
 type Options = {
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">;

@@ -89,6 +89,7 @@ test("an unknown e-mail gets the same answer, and no mail", async ({ page }) => 
 test("a person who is signed in changes their password", async ({ page }) => {
   await page.goto(`${site.url}/admin/seguridad`);
   await fillInSignIn(page, { ...staffAccount, password });
+  await page.getByLabel("Contraseña actual").fill(password);
   await page.getByLabel("Nueva contraseña").fill(staffAccount.password);
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Su contraseña cambió" })).toBeVisible();

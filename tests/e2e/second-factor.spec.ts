@@ -13,6 +13,7 @@ const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({
 test.describe.configure({ mode: "serial" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let secret = "";
+let recoveryCode = "";
 
 test.beforeAll(async ({ baseURL, playwright }) => {
   test.setTimeout(120_000);
@@ -51,6 +52,27 @@ test("a person adds an authenticator app to their account", async ({ page }) => 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("audit_events") ?? "[]"));
   expect(kept.at(-1)).toMatchObject({ eventType: "settings_change", details: { change: "added" } });
   expect(JSON.stringify(kept)).not.toContain(secret);
+  // Codes for a lost telephone, shown this once.
+  await page.getByRole("button", { name: "Crear códigos" }).click();
+  const codes = page.getByRole("region", { name: "Códigos de recuperación" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  recoveryCode = (await codes.first().textContent()) ?? "";
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ya los guardé" }).click();
+  await expect(page.getByText("Le quedan 10 de 10 códigos")).toBeVisible();
+});
+
+test("without the telephone a recovery code opens the account, once", async ({ page }) => {
+  await openAsStaff(page, `${site.url}/admin/seguridad`);
+  await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
+  await expect(page.getByLabel("Código de recuperación")).toBeFocused();
+  await page.getByLabel("Código de recuperación").fill("0000-0000-0000-0000");
+  await page.keyboard.press("Enter");
+  await expect(alert(page)).toContainText("El código no es correcto");
+  await expectAccessible(page);
+  await page.getByLabel("Código de recuperación").fill(recoveryCode.replaceAll("-", " ").toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Le quedan 9 de 10 códigos")).toBeVisible();
 });
 
 test("whoever has only the password can go no further than leave", async ({ page }) => {

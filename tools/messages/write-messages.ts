@@ -26,7 +26,7 @@ export function wholeMessage({ name, email, subject, message, program, language,
 }
 
 /** Returns JSON with control characters as escapes; it parses to the same value. */
-export function jsonOf(messages: StoredMessage[]): string {
+export function jsonOf(messages: object[]): string {
   return JSON.stringify(messages, null, 1).replace(/[^\P{C}\n]|\p{Zl}|\p{Zp}/gu, (sign) =>
     Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   );

@@ -23,16 +23,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     () => false,
   );
   if (!isAllowed) return refuse("busy", 429);
-  if (!service || !body.success) return refuse("gone", 404);
+  if (!service || !body.success) return refuse("gone", 410);
   const { token, password } = body.data;
   try {
     if (password === undefined) {
       const invitation = await openInvitation(service, token);
-      return invitation ? Response.json(invitation, { headers }) : refuse("gone", 404);
+      return invitation ? Response.json(invitation, { headers }) : refuse("gone", 410);
     }
     const outcome = await acceptInvitation(service, token, password);
     if (outcome.result === "accepted") return Response.json({ email: outcome.email }, { headers });
-    return outcome.result === "weak" ? refuse("weak_password", 422) : refuse("gone", 404);
+    return outcome.result === "weak" ? refuse("weak_password", 422) : refuse("gone", 410);
   } catch (error) {
     console.error("An invitation could not be opened:", (error as { code?: string }).code ?? "no answer");
     return refuse("failed", 503);

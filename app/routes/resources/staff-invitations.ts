@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { siteUrl } = context.get(siteSettingsContext);
     const sent = await inviteStaff(caller, asked.data, { sendMail, siteUrl });
-    return sent ? Response.json(sent, { headers }) : refuse("gone", 404);
+    return sent ? Response.json(sent, { headers }) : refuse("gone", 410);
   } catch (error) {
     const { code, hint } = error as { code?: string; hint?: string };
     if (code === "42501" || code === "PGRST301") return refuse("forbidden", 403);

@@ -49,9 +49,9 @@ export async function findMessage(
 ): Promise<{ message: InboxMessage; entries: MessageEntry[] } | null> {
   const { data } = await db
     .from("contact_messages")
-    .select("*, entries:contact_message_entries(*)")
+    .select("*, entries:contact_message_entries!contact_message_entries_message_id_fkey(*)")
     .eq("id", id)
-    .order("id", { referencedTable: "contact_message_entries" })
+    .order("id", { referencedTable: "entries" })
     .maybeSingle()
     .throwOnError();
   if (!data) return null;

@@ -1,3 +1,4 @@
+import { isAuthError } from "@supabase/supabase-js";
 import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { conformField } from "#app/ui/form/conform-field.ts";
@@ -28,6 +29,9 @@ export function RecoveryCodeForm() {
     schema: recoveryCodeSchema,
     async send({ code }) {
       const error = await verifyRecoveryCode(code);
+      if (isAuthError(error) && error.code === "mfa_verification_failed") {
+        return { message: m.account_code_wrong(), advice: m.account_recovery_code_wrong_advice() };
+      }
       return error ? accountFailureText(error) : null;
     },
   });

@@ -62,7 +62,10 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
                       {section.label()}
                       {count > 0 ? (
                         <span className="figures ml-1.5 rounded-sm bg-white px-1.5 text-ink text-xs">
-                          <span aria-hidden="true">{formatNumber(count)}</span>
+                          {/* A block of its own is not underlined with the link. */}
+                          <span aria-hidden="true" className="inline-block">
+                            {formatNumber(count)}
+                          </span>
                           <span className="sr-only">{counted(count, m.staff_count_new_one, m.staff_count_new)}</span>
                         </span>
                       ) : null}
@@ -109,9 +112,8 @@ function SignedIn({ email }: { email: string }) {
         to={pathsIn().staff.security()}
       >
         <span className="sr-only">{m.staff_signed_in_as()} </span>
-        <span className="truncate max-lg:sr-only">{email}</span>
-        <span className="sr-only">. </span>
-        <span className="lg:sr-only">{m.account_security_short()}</span>
+        <span className="sr-only">{email}. </span>
+        {m.account_security_short()}
       </Link>
       <button
         className="min-h-9 rounded-sm border border-white/60 px-3 font-semibold hover:bg-white hover:text-ink"

@@ -10,7 +10,11 @@ import { setOwnLanguage } from "../../staff-queries.ts";
 import { useNotice } from "../notices.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-const labels: Readonly<Record<Locale, () => string>> = { es: m.people_language_es, en: m.people_language_en };
+/** Each language is named in itself. */
+const labels: Readonly<Record<Locale, () => string>> = {
+  es: () => m.people_language_es({}, { locale: "es" }),
+  en: () => m.people_language_en({}, { locale: "en" }),
+};
 
 /** The language in which the staff area opens after a sign-in and in which the site mails the person. */
 export function OwnLanguage() {
