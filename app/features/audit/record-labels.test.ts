@@ -14,6 +14,12 @@ const columnsOf = (row: string) => [...row.matchAll(/^ {10}"?(\w+)"?:/gm)].map((
 
 const tables = readTables();
 
+/** Columns whose values no event has. */
+const unrecorded: Record<string, string[]> = {
+  staff_invitations: ["token_hash"],
+  contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
+};
+
 describe("what the audit log tells of has words", () => {
   test("the tables are those of the database", () => {
     expect(tables.size).toBeGreaterThan(30);
@@ -22,7 +28,8 @@ describe("what the audit log tells of has words", () => {
     expect(["program_drafts", "record_drafts"]).toEqual(expect.arrayContaining(gone));
   });
 
-  test.each([...tables].filter(([table]) => table in tableLabels))("each column of %s", (_, columns) => {
-    expect(columns.filter((column) => !(column in columnLabels) && !bookkeeping.has(column))).toEqual([]);
+  test.each([...tables].filter(([table]) => table in tableLabels))("each column of %s", (table, columns) => {
+    const isTold = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
+    expect(columns.filter((column) => !(column in columnLabels) && isTold(column))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ function post(fields: Record<string, string> = {}) {
 test("stores the message with its language and program, and mails the program", async () => {
   expect(await receiveContactForm(post({ program: "4101" }), services({ locale: "en" }))).toBeNull();
   expect(stored.mock.calls[0]?.[0]).toMatchObject({ name: "Ana Soto", program_code: "4101", language: "en" });
-  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["fisica@udn.example"] }));
+  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["fisica@udn.example"] }), "contact");
 });
 
 test("the same message twice at once is stored and mailed once", async () => {
@@ -88,7 +88,7 @@ test("a backend that is away gives back what was typed, and counts for nothing",
 test("a program that cannot be looked up loses nothing", async () => {
   program.mockReturnValue(Response.json({ message: "away" }, { status: 503 }));
   expect(await receiveContactForm(post({ program: "4101" }), services())).toBeNull();
-  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["office@udn.example"] }));
+  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["office@udn.example"] }), "contact");
 });
 
 test("a field that the database refuses has its error", async () => {
