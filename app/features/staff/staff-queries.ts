@@ -6,9 +6,24 @@ import type { Database } from "#app/supabase/database.types.ts";
 export type StaffMember = Database["public"]["Tables"]["staff"]["Row"];
 
 /** Returns the staff row of an account, or null: an account alone gives no rights. */
-export async function findStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
+async function findStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
   const { data } = await db.from("staff").select("*").eq("user_id", userId).maybeSingle().throwOnError();
   return data;
+}
+
+/**
+ * Returns the staff row of the signed-in person, or null. A session that was ended elsewhere is given up, so that the
+ * sign-in is offered: its access token has not expired, and the client would keep it.
+ */
+export async function findOwnStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
+  try {
+    return await findStaffMember(db, userId);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "PGRST301") throw error;
+    const refreshed = await db.auth.refreshSession();
+    if (refreshed.error) throw error;
+    return findStaffMember(db, userId);
+  }
 }
 
 /** Sets the language of the signed-in person's staff area and mails. Throws a PostgrestError. */

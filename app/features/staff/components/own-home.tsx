@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { isLocale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { findStaffMember } from "../staff-queries.ts";
+import { findOwnStaffMember } from "../staff-queries.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 
@@ -12,7 +12,7 @@ export function OwnHome() {
   const userId = state.status === "authenticated" ? state.user.id : "";
   const member = useQuery({
     queryKey: ["staff-member", userId],
-    queryFn: () => (backend ? findStaffMember(backend.db, userId) : null),
+    queryFn: () => (backend ? findOwnStaffMember(backend.db, userId) : null),
     enabled: backend !== null,
   });
   if (member.isPending) return <LoadingNote />;

@@ -7,7 +7,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { AuthState } from "../auth-state.ts";
 import type { RememberedLocation } from "../remembered-location.ts";
-import { findStaffMember } from "../staff-queries.ts";
+import { findOwnStaffMember } from "../staff-queries.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { BackendUnavailable } from "./backend-unavailable.tsx";
@@ -89,7 +89,7 @@ function RequireActiveMember({
 }) {
   const member = useQuery({
     queryKey: ["staff-member", user.id],
-    queryFn: () => findStaffMember(backend.db, user.id),
+    queryFn: () => findOwnStaffMember(backend.db, user.id),
     // Without a session the row would be read as a visitor.
     enabled: !isEnded,
   });

@@ -9,7 +9,7 @@ import type { StaffRole } from "#app/lib/staff-roles.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { isInSection, type StaffSection, staffSections } from "../staff-navigation.ts";
-import { findStaffMember } from "../staff-queries.ts";
+import { findOwnStaffMember } from "../staff-queries.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { useNotice } from "./notices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -26,7 +26,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
   const userId = isSignedIn ? state.user.id : "";
   const member = useQuery({
     queryKey: ["staff-member", userId],
-    queryFn: () => (backend ? findStaffMember(backend.db, userId) : null),
+    queryFn: () => (backend ? findOwnStaffMember(backend.db, userId) : null),
     enabled: isSignedIn && backend !== null,
   });
   const role = member.data?.role as StaffRole | undefined;
