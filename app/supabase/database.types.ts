@@ -399,6 +399,48 @@ export type Database = {
           },
         ];
       };
+      contact_message_entries: {
+        Row: {
+          id: number;
+          message_id: number;
+          kind: string;
+          body: string;
+          author: string | null;
+          created_at: string;
+          mail_state: string;
+          mail_at: string | null;
+          mail_reason: string | null;
+        };
+        Insert: {
+          message_id: number;
+          kind: string;
+          body: string;
+          author?: string | null;
+          created_at?: string;
+          mail_state?: string;
+          mail_at?: string | null;
+          mail_reason?: string | null;
+        };
+        Update: {
+          message_id?: number;
+          kind?: string;
+          body?: string;
+          author?: string | null;
+          created_at?: string;
+          mail_state?: string;
+          mail_at?: string | null;
+          mail_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_message_entries_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           id: number;
@@ -411,6 +453,8 @@ export type Database = {
           created_at: string;
           handled_at: string | null;
           handled_by: string | null;
+          state: string;
+          assigned_to: string | null;
         };
         Insert: {
           name: string;
@@ -422,6 +466,8 @@ export type Database = {
           created_at?: string;
           handled_at?: string | null;
           handled_by?: string | null;
+          state?: string;
+          assigned_to?: string | null;
         };
         Update: {
           name?: string;
@@ -433,8 +479,18 @@ export type Database = {
           created_at?: string;
           handled_at?: string | null;
           handled_by?: string | null;
+          state?: string;
+          assigned_to?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_assigned_to_fkey";
+            columns: ["assigned_to"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       content_seeds: {
         Row: {
@@ -921,6 +977,8 @@ export type Database = {
           reason: string | null;
           sent_at: string | null;
           given_up_at: string | null;
+          entry_id: number | null;
+          request_id: number | null;
         };
         Insert: {
           kind: string;
@@ -933,6 +991,8 @@ export type Database = {
           reason?: string | null;
           sent_at?: string | null;
           given_up_at?: string | null;
+          entry_id?: number | null;
+          request_id?: number | null;
         };
         Update: {
           kind?: string;
@@ -945,6 +1005,8 @@ export type Database = {
           reason?: string | null;
           sent_at?: string | null;
           given_up_at?: string | null;
+          entry_id?: number | null;
+          request_id?: number | null;
         };
         Relationships: [
           {
@@ -953,6 +1015,60 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "contact_messages";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mail_outbox_entry_id_fkey";
+            columns: ["entry_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_message_entries";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      mail_requests: {
+        Row: {
+          id: number;
+          kind: string;
+          entry_id: number | null;
+          message_id: number | null;
+          recipient: string | null;
+          created_at: string;
+        };
+        Insert: {
+          kind: string;
+          entry_id?: number | null;
+          message_id?: number | null;
+          recipient?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          kind?: string;
+          entry_id?: number | null;
+          message_id?: number | null;
+          recipient?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mail_requests_entry_id_fkey";
+            columns: ["entry_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_message_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mail_requests_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mail_requests_recipient_fkey";
+            columns: ["recipient"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
           },
         ];
       };
@@ -2281,6 +2397,7 @@ export type Database = {
           role: string;
           active: boolean;
           created_at: string;
+          language: string | null;
         };
         Insert: {
           user_id: string;
@@ -2289,6 +2406,7 @@ export type Database = {
           role?: string;
           active?: boolean;
           created_at?: string;
+          language?: string | null;
         };
         Update: {
           user_id?: string;
@@ -2297,6 +2415,49 @@ export type Database = {
           role?: string;
           active?: boolean;
           created_at?: string;
+          language?: string | null;
+        };
+        Relationships: [];
+      };
+      staff_invitations: {
+        Row: {
+          id: string;
+          email: string;
+          name: string;
+          role: string;
+          program_ids: number[];
+          language: string;
+          token_hash: string;
+          invited_by: string | null;
+          created_at: string;
+          sent_at: string;
+          expires_at: string;
+        };
+        Insert: {
+          id?: string;
+          email: string;
+          name?: string;
+          role: string;
+          program_ids?: number[];
+          language?: string;
+          token_hash: string;
+          invited_by?: string | null;
+          created_at?: string;
+          sent_at?: string;
+          expires_at?: string;
+        };
+        Update: {
+          id?: string;
+          email?: string;
+          name?: string;
+          role?: string;
+          program_ids?: number[];
+          language?: string;
+          token_hash?: string;
+          invited_by?: string | null;
+          created_at?: string;
+          sent_at?: string;
+          expires_at?: string;
         };
         Relationships: [];
       };
@@ -2640,6 +2801,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      accept_staff_invitation: { Args: { token_hash: string; person: string }; Returns: boolean };
       apply_schedule: { Args: Record<never, never>; Returns: string };
       audit_events: {
         Args: {
@@ -2679,6 +2841,17 @@ export type Database = {
       catalogue_matches: { Args: { kind: string; query: string }; Returns: string };
       catalogue_totals: { Args: Record<never, never>; Returns: Json };
       change_records: { Args: { table_name: string; ids: string[]; changes: Json; title: string }; Returns: Json };
+      change_staff_account: {
+        Args: {
+          person: string;
+          name: string;
+          role: string;
+          active: boolean;
+          program_ids?: number[];
+          own_rights?: boolean;
+        };
+        Returns: undefined;
+      };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
@@ -2691,6 +2864,7 @@ export type Database = {
       directed_programs: { Args: Record<never, never>; Returns: number[] };
       end_batch: { Args: { kind: string; title: string; undoes?: string }; Returns: Json };
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
+      end_own_sessions: { Args: { session?: string }; Returns: number };
       file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
       file_pattern: { Args: { path: string }; Returns: string };
       file_tables: { Args: Record<never, never>; Returns: string[] };
@@ -2699,12 +2873,24 @@ export type Database = {
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
+      invite_staff_member: {
+        Args: {
+          email: string;
+          name: string;
+          role: string;
+          language: string;
+          token_hash: string;
+          program_ids?: number[];
+        };
+        Returns: string;
+      };
       is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_free_address: { Args: { slug: string }; Returns: boolean };
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      message_people: { Args: Record<never, never>; Returns: Json };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
@@ -2727,6 +2913,8 @@ export type Database = {
         Args: { table_name: string; record_id: string; edit_id: string; is_leaving?: boolean };
         Returns: Json;
       };
+      open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
+      own_sessions: { Args: Record<never, never>; Returns: Json };
       page_of_academics: {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["academics"]["Row"][];
@@ -2760,7 +2948,10 @@ export type Database = {
       record_parts: { Args: { table_name: string }; Returns: Json };
       record_rows_before: { Args: { table_name: string; row_id: string; version: number }; Returns: Json };
       record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
+      renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
+      resend_reply: { Args: { entry: number }; Returns: boolean };
+      revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
@@ -2779,8 +2970,10 @@ export type Database = {
         Returns: Json;
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
+      set_own_language: { Args: { language: string }; Returns: undefined };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
+      staff_accounts: { Args: Record<never, never>; Returns: Json };
       state_column: { Args: { table_name: string }; Returns: string };
       submit_contact_message: {
         Args: {
