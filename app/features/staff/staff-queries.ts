@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
@@ -13,7 +13,7 @@ async function findStaffMember(db: SupabaseClient<Database>, userId: string): Pr
 
 /**
  * Returns the staff row of the signed-in person, or null. A session that was ended elsewhere is given up, so that the
- * sign-in is offered: its access token has not expired, and the client would keep it.
+ * sign-in is offered.
  */
 export async function findOwnStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
   try {
@@ -21,8 +21,10 @@ export async function findOwnStaffMember(db: SupabaseClient<Database>, userId: s
   } catch (error) {
     if ((error as { code?: string }).code !== "PGRST301") throw error;
     const refreshed = await db.auth.refreshSession();
-    if (refreshed.error) throw error;
-    return findStaffMember(db, userId);
+    if (!refreshed.error) return findStaffMember(db, userId);
+    // The client keeps a session that cannot be refreshed until its access token expires.
+    if (!isAuthRetryableFetchError(refreshed.error)) await db.auth.signOut({ scope: "local" });
+    throw error;
   }
 }
 

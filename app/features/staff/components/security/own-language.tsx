@@ -22,16 +22,20 @@ export function OwnLanguage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const tell = useNotice();
+  // What was just chosen, while it is being saved.
+  const [chosen, setChosen] = useState<Locale | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
 
   async function choose(language: Locale) {
     setFailure(null);
+    setChosen(language);
     try {
       await setOwnLanguage(db, language);
       await client.invalidateQueries({ queryKey: ["staff-member", user.id] });
       tell({ text: m.account_language_set({}, { locale: language }), survives: true });
       navigate(pathsIn(language).staff.security(), { preventScrollReset: true });
     } catch {
+      setChosen(null);
       setFailure({ message: m.account_failed(), advice: m.staff_try_again_advice() });
     }
   }
@@ -44,7 +48,7 @@ export function OwnLanguage() {
         {locales.map((language) => (
           <label className="flex min-h-11 items-center gap-3" key={language}>
             <input
-              checked={(member.language ?? getLocale()) === language}
+              checked={(chosen ?? member.language ?? getLocale()) === language}
               className="size-5 accent-primary"
               name="staff-language"
               onChange={() => void choose(language)}
