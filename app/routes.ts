@@ -90,6 +90,7 @@ function site(language: "es" | "en") {
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
         route("contenido", "routes/admin/content.tsx", id("staff-content")),
+        route("apertura", "routes/admin/year-opening.tsx", id("staff-year-opening")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),
         // Every described type; `especialidades` and `programas` are among them.

@@ -107,6 +107,8 @@ function buildPaths(locale: Locale) {
       /** Everything that staff keep besides news. */
       content: () => to("/admin/contenido"),
       /** What leads from an empty site to one for the public. */
+      /** Opens the dates, fees and scholarships of the next year as drafts. */
+      yearOpening: () => to("/admin/apertura"),
       firstSteps: () => to("/admin/primeros-pasos"),
       /** The records of a type, by the part of the address that it is described with. */
       records: (type: string) => to(`/admin/${type}`),

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { laterDay, latestYear, openYear, type StoredYears } from "./open-year.ts";
+
+const nothing: StoredYears = {
+  ...{ deadlines: [], feeRules: [], benefitRules: [], scholarships: [], programs: [], drafts: [] },
+};
+const deadline = {
+  ...{ key: "scholarships-2027", subject: "scholarships", name: "Becas 2027", note: "", position: 5 },
+  ...{ opens_on: "2026-12-01", closes_on: "2027-01-29", program_id: null },
+  translations: { en: { name: "2027 scholarships", note: "" } },
+};
+const program = {
+  ...{ id: 7, name: "Magíster", updated_at: "2026-11-01T00:00:00Z", fee_year: 2027, annual_fee: 3_000_000 },
+  ...{ enrollment_fee: 90_000, application_opens: "2026-09-01", application_closes: "2027-01-15" },
+  classes_start: "2027-03-08",
+};
+
+describe("a day some years later", () => {
+  test.each([
+    ["2027-03-24", 1, "2028-03-24"],
+    ["2027-01-31", 1, "2028-01-31"],
+    ["2027-01-29", 1, "2028-01-31"],
+    ["2028-02-29", 1, "2029-02-28"],
+    ["2027-04-09", 1, "2028-04-10"],
+  ])("%s is, %i later, %s", (day, years, later) => expect(laterDay(day, years)).toBe(later));
+  test("is none where there was none", () => expect(laterDay(null, 1)).toBeNull());
+});
+
+describe("opening a year", () => {
+  test("copies each date from its latest year, with names and days", () => {
+    const stored = { ...nothing, deadlines: [{ ...deadline, key: "scholarships-2026", name: "Becas 2026" }, deadline] };
+    const { drafts, questions } = openYear(stored, 2028);
+    expect(drafts).toEqual([
+      {
+        ...{ table_name: "deadlines", row_id: null, title: "Becas 2028", based_on: null },
+        content: {
+          row: {
+            ...{ key: "scholarships-2028", subject: "scholarships", name: "Becas 2028", note: "", position: 5 },
+            ...{ opens_on: "2027-12-01", closes_on: "2028-01-31", program_id: null },
+            translations: { en: { name: "2028 scholarships", note: "" } },
+          },
+          children: {},
+        },
+      },
+    ]);
+    expect(questions).toEqual([{ table: "deadlines", title: "Becas 2028", why: "weekend" }]);
+  });
+
+  test("keeps two dates of a year apart, and asks about days that a note names", () => {
+    const one = { ...deadline, key: "support-2027-1", note: "Resultados el 23 de abril." };
+    const { drafts, questions } = openYear({ ...nothing, deadlines: [one, { ...one, key: "support-2027-2" }] }, 2028);
+    expect(drafts.map(({ content }) => content.row.key)).toEqual(["support-2028-1", "support-2028-2"]);
+    expect(questions.filter(({ why }) => why === "text")).toHaveLength(2);
+  });
+
+  test("leaves out what the year has, published or as a draft", () => {
+    const there = { ...deadline, key: "scholarships-2028" };
+    expect(openYear({ ...nothing, deadlines: [deadline, there] }, 2028).drafts).toEqual([]);
+    const draft = { table_name: "deadlines", row_id: null, content: { row: { key: "scholarships-2028" } } };
+    expect(openYear({ ...nothing, deadlines: [deadline], drafts: [draft] }, 2028).drafts).toEqual([]);
+  });
+
+  test("copies the rules of payment, and asks whether their rates stay", () => {
+    const rule = { id: 2, updated_at: "x", year: 2027, continuing_raise: 0.047, annual_cash_until: "2027-03-31" };
+    const { drafts, questions } = openYear({ ...nothing, feeRules: [{ ...rule, year: 2026 }, rule] }, 2028);
+    expect(drafts.map(({ content }) => content.row)).toEqual([
+      { year: 2028, continuing_raise: 0.047, annual_cash_until: "2028-03-31" },
+    ]);
+    expect(questions).toEqual([{ table: "fee_rules", title: "2028", why: "same_rates" }]);
+  });
+
+  test("moves a program's fee and dates in a draft of the program; one with a draft is named", () => {
+    const { drafts, questions } = openYear(
+      { ...nothing, programs: [program, { ...program, id: 8, fee_year: 2028, classes_start: "2028-03-06" }] },
+      2028,
+    );
+    expect(drafts).toEqual([
+      {
+        ...{ table_name: "programs", row_id: "7", title: "Magíster", based_on: "2026-11-01T00:00:00Z" },
+        content: {
+          row: {
+            ...{ fee_year: 2028, application_opens: "2027-09-01", application_closes: "2028-01-17" },
+            classes_start: "2028-03-08",
+          },
+          children: {},
+        },
+      },
+    ]);
+    expect(questions.map(({ why }) => why)).toEqual(["same_amounts", "weekend"]);
+    const drafted = { table_name: "programs", row_id: "7", content: {} };
+    expect(openYear({ ...nothing, programs: [program], drafts: [drafted] }, 2028)).toEqual({
+      drafts: [],
+      questions: [{ table: "programs", title: "Magíster", why: "has_draft" }],
+    });
+  });
+
+  test("moves the dates of entry by their own year, where the fees are of an earlier one", () => {
+    const { drafts } = openYear({ ...nothing, programs: [{ ...program, fee_year: 2026 }] }, 2028);
+    expect(drafts.map(({ content }) => content.row)).toEqual([
+      {
+        ...{ fee_year: 2028, application_opens: "2027-09-01", application_closes: "2028-01-17" },
+        classes_start: "2028-03-08",
+      },
+    ]);
+  });
+
+  test("ties scholarships to the new date", () => {
+    const grant = {
+      id: 3,
+      updated_at: "x",
+      name: "Beca",
+      deadline_key: "scholarships-2027",
+      calendar: "",
+      amounts: [],
+    };
+    const { drafts } = openYear({ ...nothing, scholarships: [grant, { ...grant, deadline_key: null }] }, 2028);
+    expect(drafts.map(({ content }) => content.row)).toEqual([{ deadline_key: "scholarships-2028" }]);
+  });
+});
+
+test("the latest year is that of fees or rules", () => {
+  expect(latestYear({ feeRules: [{ year: 2026 }], programs: [program] })).toBe(2027);
+  expect(latestYear({ feeRules: [], programs: [] })).toBeNull();
+});

@@ -1,0 +1,234 @@
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+
+/** A stored row as far as opening a year copies it. */
+type Row = Readonly<Record<string, Json>>;
+
+/** What is stored: published rows, and the drafts that there are already. */
+export type StoredYears = {
+  deadlines: readonly Row[];
+  feeRules: readonly Row[];
+  benefitRules: readonly Row[];
+  scholarships: readonly Row[];
+  /** Doctorates, master's and specialties with the columns of `programColumns`. */
+  programs: readonly Row[];
+  drafts: readonly { table_name: string; row_id: string | null; content: Json }[];
+};
+
+/** A draft to begin, as `begin_drafts` takes it. */
+export type NewDraft = {
+  table_name: string;
+  row_id: string | null;
+  title: string;
+  content: { row: Row; children: Record<string, never> };
+  based_on: string | null;
+};
+
+/** What a person has to decide about a draft. */
+export type OpenQuestion = {
+  table: string;
+  title: string;
+  why: "weekend" | "text" | "same_amounts" | "same_rates" | "has_draft";
+};
+
+export type YearOpening = { drafts: NewDraft[]; questions: OpenQuestion[] };
+
+/** The columns of programs that belong to a year. */
+export const programColumns = [
+  ...["id", "name", "updated_at", "fee_year", "annual_fee", "enrollment_fee"],
+  ...["application_opens", "application_closes", "classes_start"],
+] as const;
+
+/** Returns the latest year for which there are fees or rules of payment; null when there is none. */
+export function latestYear({ feeRules, programs }: Pick<StoredYears, "feeRules" | "programs">): number | null {
+  const years = [...feeRules.map(({ year }) => year), ...programs.map(({ fee_year }) => fee_year)];
+  const known = years.filter((year): year is number => typeof year === "number");
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+/**
+ * Returns the drafts that open a year: rules of payment and of benefits, dates, fees and scholarships, each copied from
+ * the latest year before it with its days as much later, and what a person has to decide about them. What the year has
+ * already is left out; so are records with a draft, which is named instead.
+ */
+export function openYear(stored: StoredYears, year: number): YearOpening {
+  const parts = [
+    openDeadlines(stored, year),
+    openRules("fee_rules", stored.feeRules, stored, year),
+    openRules("benefit_rules", stored.benefitRules, stored, year),
+    openFees(stored, year),
+    openScholarships(stored, year),
+  ];
+  return { drafts: parts.flatMap(({ drafts }) => drafts), questions: parts.flatMap(({ questions }) => questions) };
+}
+
+/** The year in a key such as `support-students-2027-1`, between hyphens or at an end. */
+const yearInKey = /(^|-)(20\d\d)(?=-|$)/;
+
+function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOpening {
+  const known = new Set([...deadlines, ...rowsOfNew(drafts, "deadlines")].map(({ key }) => String(key)));
+  const latest = new Map<string, { row: Row; from: number }>();
+  for (const row of deadlines) {
+    const found = yearInKey.exec(String(row.key));
+    const from = Number(found?.[2]);
+    if (!found || from >= year) continue;
+    const family = String(row.key).replace(yearInKey, "$1*");
+    if (from > (latest.get(family)?.from ?? 0)) latest.set(family, { row, from });
+  }
+  const opening: YearOpening = { drafts: [], questions: [] };
+  for (const { row, from } of latest.values()) {
+    const key = String(row.key).replace(yearInKey, `$1${year}`);
+    if (known.has(key)) continue;
+    const by = year - from;
+    const name = laterYears(String(row.name), from, by);
+    const days = { opens_on: laterDay(row.opens_on, by), closes_on: laterDay(row.closes_on, by) };
+    opening.drafts.push(
+      newRecord("deadlines", name, {
+        ...picked(row, ["subject", "program_id", "position", "note"]),
+        ...{ key, name, ...days },
+        translations: laterNames(row.translations, from, by),
+      }),
+    );
+    const about = { table: "deadlines", title: name };
+    if (isMoved(row.opens_on, by) || isMoved(row.closes_on, by)) opening.questions.push({ ...about, why: "weekend" });
+    if (namesDay(row.note)) opening.questions.push({ ...about, why: "text" });
+  }
+  return opening;
+}
+
+/** The columns of rules that hold days of their year. */
+const ruleDays = ["annual_cash_until", "semester_cash_until"];
+
+function openRules(
+  table: "fee_rules" | "benefit_rules",
+  rows: readonly Row[],
+  { drafts }: StoredYears,
+  year: number,
+): YearOpening {
+  const [latest] = rows.filter((row) => Number(row.year) < year).sort((a, b) => Number(b.year) - Number(a.year));
+  const isThere = [...rows, ...rowsOfNew(drafts, table)].some((row) => Number(row.year) === year);
+  if (!latest || isThere) return { drafts: [], questions: [] };
+  const by = year - Number(latest.year);
+  const { id: _, updated_at: __, ...columns } = latest;
+  const days = Object.fromEntries(
+    ruleDays.flatMap((column) => (column in columns ? [[column, laterDay(columns[column], by)]] : [])),
+  );
+  const title = String(year);
+  const moved = ruleDays.some((column) => isMoved(columns[column], by));
+  return {
+    drafts: [newRecord(table, title, { ...columns, ...days, year })],
+    questions: [
+      { table, title, why: "same_rates" },
+      ...(moved ? [{ table, title, why: "weekend" } as const] : []),
+      ...(namesDay(columns.note) ? [{ table, title, why: "text" } as const] : []),
+    ],
+  };
+}
+
+function openFees({ programs, drafts }: StoredYears, year: number): YearOpening {
+  const opening: YearOpening = { drafts: [], questions: [] };
+  for (const row of programs) {
+    const feeYear = Number(row.fee_year ?? year);
+    // The dates are those of who enters in a year: they may be ahead of the fees.
+    const entryYear = Number(String(row.classes_start ?? row.application_closes ?? year).slice(0, 4));
+    const by = Math.max(0, year - entryYear);
+    const days = ["application_opens", "application_closes", "classes_start"] as const;
+    const later = by > 0 ? Object.fromEntries(days.map((column) => [column, laterDay(row[column], by)])) : {};
+    const columns = { ...(feeYear < year ? { fee_year: year } : {}), ...later };
+    if (Object.keys(columns).length === 0) continue;
+    change(opening, drafts, "programs", row, String(row.name), columns, [
+      ...(feeYear < year ? ["same_amounts" as const] : []),
+      ...(days.some((column) => isMoved(row[column], by)) ? ["weekend" as const] : []),
+    ]);
+  }
+  return opening;
+}
+
+function openScholarships({ scholarships, drafts }: StoredYears, year: number): YearOpening {
+  const opening: YearOpening = { drafts: [], questions: [] };
+  for (const row of scholarships) {
+    const key = String(row.deadline_key ?? "");
+    const from = Number(yearInKey.exec(key)?.[2] ?? 0);
+    if (!from || from >= year) continue;
+    const later = { deadline_key: key.replace(yearInKey, `$1${year}`) };
+    const texts = [row.calendar, row.summary, ...(Array.isArray(row.amounts) ? row.amounts : [])];
+    change(opening, drafts, "scholarships", row, String(row.name), later, texts.some(namesDay) ? ["text"] : []);
+  }
+  return opening;
+}
+
+/** Adds the draft of a stored record, or the question what becomes of the draft that it has. */
+function change(
+  opening: YearOpening,
+  drafts: StoredYears["drafts"],
+  table: string,
+  row: Row,
+  title: string,
+  columns: Row,
+  questions: OpenQuestion["why"][],
+): void {
+  const id = String(row.id);
+  if (drafts.some(({ table_name, row_id }) => table_name === table && row_id === id)) {
+    opening.questions.push({ table, title, why: "has_draft" });
+    return;
+  }
+  const content = { row: columns, children: {} };
+  opening.drafts.push({ table_name: table, row_id: id, title, content, based_on: String(row.updated_at) });
+  opening.questions.push(...questions.map((why) => ({ table, title, why })));
+}
+
+function newRecord(table: string, title: string, row: Row): NewDraft {
+  return { table_name: table, row_id: null, title, content: { row, children: {} }, based_on: null };
+}
+
+/** The contents of drafts of records that do not exist yet. */
+function rowsOfNew(drafts: StoredYears["drafts"], table: string): Row[] {
+  return drafts
+    .filter(({ table_name, row_id }) => table_name === table && row_id === null)
+    .map(({ content }) => ((content as { row?: Row } | null)?.row ?? {}) as Row);
+}
+
+/** Returns a day some years later; a Saturday or Sunday becomes the Monday after it. Null for no day. */
+export function laterDay(day: Json | undefined, years: number): CalendarDay | null {
+  if (typeof day !== "string" || day === "") return null;
+  const later = sameDayLater(day, years);
+  later.setUTCDate(later.getUTCDate() + ([1, 0, 0, 0, 0, 0, 2][later.getUTCDay()] ?? 0));
+  return later.toISOString().slice(0, 10);
+}
+
+function isMoved(day: Json | undefined, years: number): boolean {
+  const later = laterDay(day, years);
+  return later !== null && later !== sameDayLater(String(day), years).toISOString().slice(0, 10);
+}
+
+/** The same day of another year, at midnight in UTC; 29 February becomes the 28th. */
+function sameDayLater(day: CalendarDay, years: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last)));
+}
+
+/** Returns a name with its years later: «Becas 2027» becomes «Becas 2028», and the year before moves with it. */
+function laterYears(text: string, from: number, by: number): string {
+  return text.replace(/\b20\d\d\b/g, (year) => (Math.abs(Number(year) - from) <= 1 ? String(Number(year) + by) : year));
+}
+
+function laterNames(translations: Json | undefined, from: number, by: number): Json {
+  const { en, ...others } = (translations ?? {}) as { en?: Record<string, Json> };
+  if (!en) return { ...others };
+  return { ...others, en: { ...en, ...(typeof en.name === "string" ? { name: laterYears(en.name, from, by) } : {}) } };
+}
+
+/** Whether a text names a day or a year, in words that copying cannot move. */
+function namesDay(text: Json | undefined): boolean {
+  return (
+    typeof text === "string" &&
+    /\b20\d\d\b|\b\d{1,2} de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/i.test(
+      text,
+    )
+  );
+}
+
+function picked(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column] as Json]] : [])));
+}

@@ -1,0 +1,70 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import { type NewDraft, programColumns, type StoredYears } from "./open-year.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** A batch of changes: what it is taken back by, null when nothing changed, and how many rows it has. */
+export type Batch = { batch: string | null; rows: number };
+
+/** Returns all that opening a year is made of. Throws the data API's error. */
+export async function readYears(db: Db): Promise<StoredYears> {
+  const [deadlines, feeRules, benefitRules, scholarships, programs, drafts] = await Promise.all([
+    db
+      .from("deadlines")
+      .select("key, subject, name, opens_on, closes_on, note, program_id, position, translations")
+      .eq("status", "published")
+      .is("deleted_at", null)
+      .throwOnError(),
+    db
+      .from("fee_rules")
+      .select(
+        "year, continuing_raise, annual_cash_discount, annual_cash_until, semester_cash_discount, semester_cash_until, max_checks, check_day, first_check_month, last_check_month, note, translations",
+      )
+      .is("deleted_at", null)
+      .throwOnError(),
+    db.from("benefit_rules").select("year, stipend_months, funds_per_semester").is("deleted_at", null).throwOnError(),
+    db
+      .from("scholarships")
+      .select("id, updated_at, name, deadline_key, calendar, summary, amounts")
+      .eq("status", "published")
+      .is("deleted_at", null)
+      .throwOnError(),
+    db
+      .from("programs")
+      .select(programColumns.join() as "*")
+      .eq("status", "published")
+      .is("deleted_at", null)
+      .order("name")
+      .throwOnError(),
+    db
+      .from("record_drafts")
+      .select("table_name, row_id, content")
+      .in("table_name", ["deadlines", "fee_rules", "benefit_rules", "scholarships", "programs"])
+      .throwOnError(),
+  ]);
+  return {
+    deadlines: deadlines.data,
+    feeRules: feeRules.data,
+    benefitRules: benefitRules.data,
+    scholarships: scholarships.data,
+    programs: programs.data as unknown as StoredYears["programs"],
+    drafts: drafts.data,
+  };
+}
+
+/**
+ * Begins all drafts of a year at once, as one event with this title. Throws the data API's error, and begins none, when
+ * one of them cannot be begun.
+ */
+export async function beginDrafts(db: Db, title: string, drafts: readonly NewDraft[]): Promise<Batch> {
+  const { data } = await db
+    .rpc("begin_drafts", { kind: "opening", title, drafts: drafts as unknown as Json })
+    .throwOnError();
+  return data as Batch;
+}
+
+/** Takes the drafts of a year back. Throws the data API's error, and removes none, when one was changed since. */
+export async function takeBack(db: Db, batch: string): Promise<void> {
+  await db.rpc("undo_batch", { batch }).throwOnError();
+}

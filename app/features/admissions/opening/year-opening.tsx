@@ -1,0 +1,185 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { programRecords } from "#app/features/programs/programs.record.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { deadlineRecords } from "../deadlines.record.ts";
+import { benefitRuleRecords, feeRuleRecords } from "../rules.record.ts";
+import { scholarshipRecords } from "../scholarships.record.ts";
+import { latestYear, type OpenQuestion, openYear, type YearOpening } from "./open-year.ts";
+import { type Batch, beginDrafts, readYears, takeBack } from "./opening-queries.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** The tables that a year is opened in, with what their drafts are called and where they are. */
+const tables = {
+  deadlines: {
+    ...{ many: m.opening_deadlines, one: m.opening_deadlines_one, list: m.opening_list_deadlines },
+    path: deadlineRecords.path,
+  },
+  fee_rules: {
+    ...{ many: m.opening_fee_rules, one: m.opening_fee_rules_one, list: m.opening_list_fee_rules },
+    path: feeRuleRecords.path,
+  },
+  benefit_rules: {
+    ...{ many: m.opening_benefit_rules, one: m.opening_benefit_rules_one, list: m.opening_list_benefit_rules },
+    path: benefitRuleRecords.path,
+  },
+  programs: {
+    ...{ many: m.opening_programs, one: m.opening_programs_one, list: m.opening_list_programs },
+    path: programRecords.path,
+  },
+  scholarships: {
+    ...{ many: m.opening_scholarships, one: m.opening_scholarships_one, list: m.opening_list_scholarships },
+    path: scholarshipRecords.path,
+  },
+} as const;
+
+const reasons: Record<OpenQuestion["why"], () => string> = {
+  weekend: m.opening_why_weekend,
+  text: m.opening_why_text,
+  same_amounts: m.opening_why_amounts,
+  same_rates: m.opening_why_rates,
+  has_draft: m.opening_why_draft,
+};
+
+/** Opens the next year: what will be drafted and what has to be decided, then the drafts themselves. */
+export function OpenYear({ db, userId }: { db: Db; userId: string }) {
+  const client = useQueryClient();
+  const years = useQuery({ queryKey: ["year-opening", userId], queryFn: () => readYears(db), staleTime: 0 });
+  const begin = useMutation({
+    mutationFn: ({ year, opening }: { year: number; opening: YearOpening }) =>
+      beginDrafts(db, m.opening_event({ year: String(year) }), opening.drafts),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["records"] }),
+        client.invalidateQueries({ queryKey: ["year-opening"] }),
+      ]),
+  });
+  const undo = useMutation({
+    mutationFn: (batch: string) => takeBack(db, batch),
+    onSuccess: () => {
+      begin.reset();
+      return client.invalidateQueries({ queryKey: ["year-opening"] });
+    },
+  });
+  if (years.isError) return <p role="alert">{m.opening_failed()}</p>;
+  if (!years.data) return <p role="status">{m.staff_loading()}</p>;
+  const latest = latestYear(years.data);
+  if (latest === null) return <p className="prose-text mt-4">{m.opening_no_year()}</p>;
+  const year = latest + 1;
+  const opening = openYear(years.data, year);
+  // Once it is opened, what has not been published is still to be decided.
+  const { questions } = opening.drafts.length > 0 ? opening : openYear({ ...years.data, drafts: [] }, year);
+  const name = String(year);
+  return (
+    <>
+      {begin.data ? (
+        <Begun
+          batch={begin.data}
+          failed={undo.isError}
+          onUndo={() => begin.data.batch && undo.mutate(begin.data.batch)}
+        />
+      ) : (
+        <>
+          <p className="prose-text mt-2 text-ink-soft">{m.opening_lead({ year: name, before: String(latest) })}</p>
+          <Counts opening={opening} />
+          {begin.isError ? (
+            <p className="mt-4 border-danger border-l-4 bg-white px-4 py-2 text-sm" role="alert">
+              {m.opening_begin_failed()}
+            </p>
+          ) : null}
+          {opening.drafts.length > 0 ? (
+            <button
+              className={`${buttonClass("accent")} mt-6`}
+              disabled={begin.isPending}
+              onClick={() => begin.mutate({ year, opening })}
+              type="button"
+            >
+              {m.opening_open({ year: name })}
+            </button>
+          ) : null}
+        </>
+      )}
+      <Questions questions={questions} />
+    </>
+  );
+}
+
+/** How many drafts of each kind there will be. */
+function Counts({ opening }: { opening: YearOpening }) {
+  if (opening.drafts.length === 0) return <p className="mt-4 font-semibold">{m.opening_nothing()}</p>;
+  return (
+    <ul className="mt-4 max-w-2xl border-ink border-t-2 text-sm">
+      {Object.entries(tables).map(([table, { many, one }]) => {
+        const count = opening.drafts.filter(({ table_name }) => table_name === table).length;
+        return count > 0 ? (
+          <li className="figures border-line border-b py-2.5" key={table}>
+            {counted(count, one, many)}
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+function Begun({ batch, failed, onUndo }: { batch: Batch; failed: boolean; onUndo: () => void }) {
+  const { staff } = pathsIn();
+  return (
+    <div className="mt-4 border-primary border-l-4 bg-white px-4 py-3" role="status">
+      <p className="font-semibold">{counted(batch.rows, m.opening_done_one, m.opening_done)}</p>
+      <p className="mt-2 text-sm">{m.opening_see()}</p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {Object.values(tables).map(({ path, list }) => (
+          <li key={path}>
+            <Link className="inline-flex min-h-9 items-center text-link" to={staff.records(path)}>
+              {list()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">
+        <button className="inline-flex min-h-9 items-center text-link text-primary" onClick={onUndo} type="button">
+          {m.opening_take_back()}
+        </button>
+      </p>
+      {failed ? <p className="text-danger text-sm">{m.opening_take_back_failed()}</p> : null}
+    </div>
+  );
+}
+
+/** What has to be decided, by reason. */
+function Questions({ questions }: { questions: OpenQuestion[] }) {
+  if (questions.length === 0) return null;
+  const groups = Object.entries(reasons).map(([why, reason]) => ({
+    why,
+    reason: reason(),
+    titles: questions.filter((question) => question.why === why).map(({ title }) => title),
+  }));
+  return (
+    <section aria-labelledby="por-decidir" className="mt-10 max-w-3xl">
+      <h2 className="text-xl" id="por-decidir">
+        {m.opening_to_decide()}
+      </h2>
+      {groups.map(({ why, reason, titles }) =>
+        titles.length > 0 ? (
+          <details className="border-line border-b py-3" key={why} open={titles.length <= 6}>
+            <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-4 text-sm">
+              <span>{reason}</span>
+              <span className="figures font-semibold">{titles.length}</span>
+            </summary>
+            <ul className="mt-1 list-disc pl-5 text-ink-soft text-sm">
+              {titles.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </details>
+        ) : null,
+      )}
+    </section>
+  );
+}

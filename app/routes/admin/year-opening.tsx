@@ -1,0 +1,18 @@
+import { OpenYear } from "#app/features/admissions/opening/year-opening.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { NotAnEditor } from "./not-an-editor.tsx";
+import { useRecordWorkspace } from "./use-record-workspace.ts";
+
+/** Opens the next year: its dates, rules, fees and scholarships as drafts. */
+export default function StaffYearOpening() {
+  const workspace = useRecordWorkspace();
+  if (!workspace) return <NotAnEditor />;
+  return (
+    <div className="page-width py-8">
+      <StaffTitle>{m.opening_title()}</StaffTitle>
+      <h1 className="text-2xl">{m.opening_title()}</h1>
+      <OpenYear db={workspace.db} userId={workspace.userId} />
+    </div>
+  );
+}
