@@ -15,6 +15,9 @@ export type StoredYears = {
   drafts: readonly { table_name: string; row_id: string | null; content: Json }[];
 };
 
+/** The tables that have something for each year. */
+export type OpenedTable = "deadlines" | "fee_rules" | "benefit_rules" | "programs" | "scholarships";
+
 /** A draft to begin, as `begin_drafts` takes it. */
 export type NewDraft = {
   table_name: string;
@@ -26,7 +29,7 @@ export type NewDraft = {
 
 /** What a person has to decide about a draft. */
 export type OpenQuestion = {
-  table: string;
+  table: OpenedTable;
   title: string;
   why: "weekend" | "text" | "same_amounts" | "same_rates" | "has_draft";
 };
@@ -89,7 +92,7 @@ function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOp
         translations: laterNames(row.translations, from, by),
       }),
     );
-    const about = { table: "deadlines", title: name };
+    const about = { table: "deadlines", title: name } as const;
     if (isMoved(row.opens_on, by) || isMoved(row.closes_on, by)) opening.questions.push({ ...about, why: "weekend" });
     if (namesDay(row.note)) opening.questions.push({ ...about, why: "text" });
   }
@@ -161,7 +164,7 @@ function openScholarships({ scholarships, drafts }: StoredYears, year: number): 
 function change(
   opening: YearOpening,
   drafts: StoredYears["drafts"],
-  table: string,
+  table: OpenedTable,
   row: Row,
   title: string,
   columns: Row,

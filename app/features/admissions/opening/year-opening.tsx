@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -158,7 +159,7 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
   const groups = Object.entries(reasons).map(([why, reason]) => ({
     why,
     reason: reason(),
-    titles: questions.filter((question) => question.why === why).map(({ title }) => title),
+    titles: questions.filter((question) => question.why === why).map(nameOf),
   }));
   return (
     <section aria-labelledby="por-decidir" className="mt-10 max-w-3xl">
@@ -168,9 +169,8 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
       {groups.map(({ why, reason, titles }) =>
         titles.length > 0 ? (
           <details className="border-line border-b py-3" key={why} open={titles.length <= 6}>
-            <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-4 text-sm">
-              <span>{reason}</span>
-              <span className="figures font-semibold">{titles.length}</span>
+            <summary className="cursor-pointer py-2 text-sm">
+              {reason} <span className="figures font-semibold">({formatNumber(titles.length)})</span>
             </summary>
             <ul className="mt-1 list-disc pl-5 text-ink-soft text-sm">
               {titles.map((title) => (
@@ -182,4 +182,9 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
       )}
     </section>
   );
+}
+
+/** What a question is about: rules are called by their year alone. */
+function nameOf({ table, title }: OpenQuestion): string {
+  return /^\d+$/.test(title) ? `${tables[table].list()} ${title}` : title;
 }
