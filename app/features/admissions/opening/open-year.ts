@@ -16,7 +16,7 @@ export type StoredYears = {
 };
 
 /** The tables that have something for each year. */
-export type OpenedTable = "deadlines" | "fee_rules" | "benefit_rules" | "programs" | "scholarships";
+type OpenedTable = "deadlines" | "fee_rules" | "benefit_rules" | "programs" | "scholarships";
 
 /** A draft to begin, as `begin_drafts` takes it. */
 export type NewDraft = {
