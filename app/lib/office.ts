@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { CalendarDay } from "./calendar-day.ts";
 
 /** The parts of the home page below its opening, in their usual order. */
 export const homeSections = ["deadlines", "programs", "featured", "information", "news", "social"] as const;
@@ -7,6 +8,26 @@ export type HomeSection = (typeof homeSections)[number];
 /** Where an entry of the menu is: in the bar itself, or in one of its groups. */
 export const menuPlaces = ["institution", "programs", "bar", "benefits", "resources"] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
+
+export const noticeLevels = ["info", "warning"] as const;
+
+/** What every page says above its content, from one day until another, both included; null where it has no such day. */
+export type Notice = {
+  /** What tells it from others in both languages: a notice whose text changes is another. */
+  key: string;
+  text: string;
+  lang: "es" | "en";
+  level: (typeof noticeLevels)[number];
+  /** Where it leads; null when it leads nowhere. */
+  url: string | null;
+  from: CalendarDay | null;
+  until: CalendarDay | null;
+};
+
+/** Returns the notices that are shown on a day. */
+export function noticesOn(notices: readonly Notice[], today: CalendarDay): Notice[] {
+  return notices.filter(({ from, until }) => (from ?? today) <= today && today <= (until ?? today));
+}
 
 /** What staff say of the office, in one language. A text that nobody wrote is empty, an address null. */
 export type Office = {
@@ -20,6 +41,7 @@ export type Office = {
   home: { title: string; lead: string; sections: HomeSection[]; featured: number[] };
   /** Names of pages and where they are, in order; empty for the usual menu. */
   menu: { page: string; place: MenuPlace }[];
+  notices: Notice[];
   /** The pages that staff have added, in order. */
   pages: CustomPageLink[];
   /** The language that each text is in. */
@@ -50,6 +72,7 @@ export const emptyOffice: Office = {
   links: { university: null, agreements: null, library: null, applicantRegister: null, applicantLogin: null },
   home: { title: "", lead: "", sections: [...homeSections], featured: [] },
   menu: [],
+  notices: [],
   pages: [],
   lang: { hours: "es", home_title: "es", home_lead: "es" },
 };

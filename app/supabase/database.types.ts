@@ -913,6 +913,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      file_rows: {
+        Row: {
+          table_name: string;
+          row_key: string;
+        };
+        Insert: {
+          table_name: string;
+          row_key: string;
+        };
+        Update: {
+          table_name?: string;
+          row_key?: string;
+        };
+        Relationships: [];
+      };
       links: {
         Row: {
           id: number;
@@ -961,6 +976,27 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+        };
+        Relationships: [];
+      };
+      listed_texts: {
+        Row: {
+          table_name: string;
+          row_id: string;
+          words: string;
+          is_shown: boolean;
+        };
+        Insert: {
+          table_name: string;
+          row_id: string;
+          words: string;
+          is_shown: boolean;
+        };
+        Update: {
+          table_name?: string;
+          row_id?: string;
+          words?: string;
+          is_shown?: boolean;
         };
         Relationships: [];
       };
@@ -2336,6 +2372,7 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
+          notices: Json;
         };
         Insert: {
           id?: number;
@@ -2361,6 +2398,7 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          notices?: Json;
         };
         Update: {
           id?: number;
@@ -2386,6 +2424,7 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+          notices?: Json;
         };
         Relationships: [];
       };
@@ -2867,6 +2906,7 @@ export type Database = {
       end_own_sessions: { Args: { session?: string }; Returns: number };
       file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
       file_pattern: { Args: { path: string }; Returns: string };
+      file_row_condition: { Args: { table_name: string }; Returns: string };
       file_tables: { Args: Record<never, never>; Returns: string[] };
       file_uses: { Args: { path: string }; Returns: Json };
       graduate_total: { Args: Record<never, never>; Returns: number };
@@ -2892,6 +2932,7 @@ export type Database = {
       is_staff: { Args: Record<never, never>; Returns: boolean };
       message_people: { Args: Record<never, never>; Returns: Json };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
+      list_records: { Args: { table_name: string; question: Json }; Returns: Json };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
@@ -2952,6 +2993,8 @@ export type Database = {
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       resend_reply: { Args: { entry: number }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
+      row_key_sql: { Args: { table_name: string }; Returns: string };
+      rows_with_words: { Args: { table_name: string; parts: string[] }; Returns: string[] };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
@@ -2971,6 +3014,7 @@ export type Database = {
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
       set_own_language: { Args: { language: string }; Returns: undefined };
+      searched_columns: { Args: { table_name: string }; Returns: string[] };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
@@ -2989,7 +3033,9 @@ export type Database = {
       undo_batch: { Args: { batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
+      words_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
       written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
+      written_paths: { Args: { path: string }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#app/i18n/locale.ts";
-import { emptyOffice, type Office } from "#app/lib/office.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { emptyOffice, noticesOn, type Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { anonymousClient, type Db } from "./client.server.ts";
 import { readOffice } from "./office-settings.ts";
@@ -22,7 +23,8 @@ export async function readOfficeOrLast(db: Db, locale: Locale): Promise<Office> 
   }
 }
 
-/** Returns the office for a page, error pages included. */
-export function officeOfRequest(context: Readonly<RouterContextProvider>, locale: Locale): Promise<Office> {
-  return readOfficeOrLast(anonymousClient(context), locale);
+/** Returns the office for a page, error pages included, with the notices of today. */
+export async function officeOfRequest(context: Readonly<RouterContextProvider>, locale: Locale): Promise<Office> {
+  const office = await readOfficeOrLast(anonymousClient(context), locale);
+  return { ...office, notices: noticesOn(office.notices, dayIn(institution.timeZone, new Date())) };
 }

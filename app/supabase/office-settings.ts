@@ -2,7 +2,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import { emptyOffice, homeSections, menuPlaces, type Office } from "#app/lib/office.ts";
+import { emptyOffice, homeSections, menuPlaces, type Notice, noticeLevels, type Office } from "#app/lib/office.ts";
+import { safeHref } from "#app/lib/safe-href.ts";
 import { listCustomPages } from "./custom-page-links.ts";
 import type { Database } from "./database.types.ts";
 
@@ -15,6 +16,16 @@ const lists = {
   sections: listOf(z.object({ section: z.enum(homeSections) })),
   featured: listOf(z.object({ program: z.number() })),
   menu: listOf(z.object({ page: z.string(), place: z.enum(menuPlaces) })),
+  notices: listOf(
+    z.object({
+      text: z.string().trim().min(1),
+      text_en: z.string().trim().nullish(),
+      level: z.enum(noticeLevels),
+      url: z.string().nullish(),
+      from: z.iso.date().nullish(),
+      until: z.iso.date().nullish(),
+    }),
+  ),
 };
 
 /** Returns what staff say of the office, in one language. Throws a `PostgrestError`. */
@@ -45,8 +56,24 @@ export async function readOffice(db: SupabaseClient<Database>, locale: Locale): 
       featured: lists.featured.parse(row.featured_programs).map(({ program }) => program),
     },
     menu: lists.menu.parse(row.menu),
+    notices: lists.notices.parse(row.notices).map((notice) => localizeNotice(notice, locale)),
     pages,
     lang,
+  };
+}
+
+type StoredNotice = z.infer<typeof lists.notices>[number];
+
+function localizeNotice({ text, text_en, level, url, from, until }: StoredNotice, locale: Locale): Notice {
+  const isEnglish = locale === "en" && Boolean(text_en);
+  return {
+    key: text,
+    text: isEnglish ? (text_en ?? text) : text,
+    lang: isEnglish ? "en" : "es",
+    level,
+    url: url ? safeHref(url) : null,
+    from: from ?? null,
+    until: until ?? null,
   };
 }
 

@@ -31,6 +31,7 @@ create table public.settings (
     {"page": "links", "place": "resources"}, {"page": "agreements", "place": "resources"},
     {"page": "documents", "place": "resources"}, {"page": "regulations", "place": "resources"}
   ]'::jsonb check (jsonb_typeof(menu) = 'array'),
+  notices jsonb not null default '[]'::jsonb check (jsonb_typeof(notices) = 'array'),
   status text not null default 'published' check (status = 'published'),
   deleted_at timestamptz check (deleted_at is null),
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
@@ -45,6 +46,8 @@ comment on column public.settings.social is 'List of {"name", "url"}.';
 comment on column public.settings.home_sections is
   'List of {"section"}, in the order of the home page. A section that is not in it is not shown.';
 comment on column public.settings.featured_programs is 'List of {"program": id}.';
+comment on column public.settings.notices is
+  'List of {"text", "text_en", "level": "info" or "warning", "url", "from", "until"}; the days may be null and count both.';
 comment on column public.settings.menu is
   'List of {"page": a name of app/i18n/site-pages.ts, "place": "bar" or a group}, in order. Empty: the menu of that file.';
 

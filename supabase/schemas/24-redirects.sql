@@ -186,3 +186,5 @@ revoke all on function
   from public, anon, authenticated, service_role;
 -- Triggers call it with the rights of who writes a redirect.
 grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;
+
+select public.search_list_by('redirects', 'from_path', 'to_path', 'note');

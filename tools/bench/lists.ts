@@ -5,9 +5,11 @@ import { parseArgs } from "node:util";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { Client } from "pg";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
+import { findFileUses } from "../../app/editing/media/library-file.ts";
 import { countRecords, listRecords } from "../../app/editing/record-list/list-records.ts";
 import { readSelection } from "../../app/editing/record-list/record-selection.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
+import { mediaRecords } from "../../app/features/media/media.record.ts";
 import { listCards } from "../../app/features/news/news-lists.ts";
 import { allNews, type NewsSelection } from "../../app/features/news/news-selection.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
@@ -20,15 +22,20 @@ import { prepareDatabase } from "./fill-database.ts";
 import { type CallTimes, reportTimes, signIn, timeCalls } from "./time-calls.ts";
 
 /**
- * `npm run bench:lists [-- --news 10000 --times 20]`: how long the site takes to answer what the lists of the staff area
- * ask, with 10,000 news and 100,000 publications. Milliseconds from the request to the last byte, one request at a time.
+ * `npm run bench:lists [-- --news 10000 --files 2000 --times 20]`: how long the site takes to answer what the lists of
+ * the staff area ask, with 10,000 news, 100,000 publications and 2,000 files in the library. Milliseconds from the request to the last byte, one request at a time.
  * Exit code 1 when the 95th percentile of one is above 300.
  */
 const { values } = parseArgs({
-  options: { news: { type: "string", default: "10000" }, times: { type: "string", default: "20" } },
+  options: {
+    news: { type: "string", default: "10000" },
+    files: { type: "string", default: "2000" },
+    times: { type: "string", default: "20" },
+  },
 });
 const times = Number(values.times);
 const limitMs = 300;
+const all = new URLSearchParams();
 const account = { email: "editor@bench.example", password: "una-clave-para-medir-las-listas" };
 
 const server = await startPostgres();
@@ -49,11 +56,12 @@ async function measureSite(): Promise<void> {
   const began = Date.now();
   await prepareDatabase(settings, measuringSizes);
   await fillWithNews(databaseUrl, Number(values.news));
+  await fillLibrary(databaseUrl, Number(values.files));
   console.log(`filled in ${Math.round((Date.now() - began) / 1000)} s`);
   const site = await runSite(settings);
   try {
     const db = await signIn(site.origin, account);
-    reportTimes({ ...(await timeNews(db)), ...(await timeRecords(db)) }, limitMs);
+    reportTimes({ ...(await timeNews(db)), ...(await timeRecords(db)), ...(await timeLibrary(db)) }, limitMs);
   } finally {
     await site.stop();
   }
@@ -77,6 +85,39 @@ async function fillWithNews(databaseUrl: string, count: number): Promise<void> {
   );
   await database.query("vacuum analyze public.news");
   await database.end();
+}
+
+/** Images in the library: a tenth is named by nothing, the others by news, as their picture or within the text. */
+async function fillLibrary(databaseUrl: string, count: number): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into public.media (path, kind, mime_type, name)
+     select 'News/Foto de archivo ' || n || '.jpg', 'image', 'image/jpeg', 'Foto ' || n from generate_series(1, $1::integer) n`,
+    [count],
+  );
+  await database.query(
+    `update public.news set
+       image = case when n % 2 = 0 then 'News/Foto de archivo ' || n || '.jpg' else 'News_' || n || '.jpg' end,
+       blocks = case when n % 2 = 1 then blocks || jsonb_build_array(jsonb_build_object(
+         'type', 'paragraph', 'text', 'Véase https://ejemplo.edu/storage/Images/News/Foto%20de%20archivo%20' || n || '.jpg'
+       )) else blocks end
+     from (select id as numbered, row_number() over (order by date) % $1 + 1 as n from public.news) numbers
+     where id = numbered and n % 10 > 0`,
+    [count],
+  );
+  await database.query("vacuum analyze public.news, public.media");
+  await database.end();
+}
+
+async function timeLibrary(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {
+  const unused = readSelection(mediaRecords, new URLSearchParams("vista=sin-uso"));
+  const path = "News/Foto de archivo 12.jpg";
+  return {
+    "library: all": await timeCalls(times, () => listRecords(db, mediaRecords, readSelection(mediaRecords, all))),
+    "library: unused": await timeCalls(times, () => listRecords(db, mediaRecords, unused)),
+    "library: where a file is used": await timeCalls(times, () => findFileUses(db, path)),
+  };
 }
 
 async function timeNews(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {

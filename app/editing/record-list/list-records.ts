@@ -1,11 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import { translatedFields } from "../description/described-form.ts";
 import type { RowState } from "../description/described-row.ts";
 import { type Columns, type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { type TranslationState, translationState } from "../translation/translation-state.ts";
-import { type RecordSelection, type StateFilter, searchFilter } from "./record-selection.ts";
+import type { RecordSelection, StateFilter } from "./record-selection.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -26,24 +27,27 @@ export type ListedRecord = {
 /** A record that only exists as a draft. */
 export type ListedDraft = { id: string; title: string; status: "draft" | "review" | "scheduled"; updatedAt: string };
 
-/** A page of a list, the length of the whole list, and the drafts of records that do not exist yet. */
-export type RecordPage = { records: ListedRecord[]; total: number; drafts: ListedDraft[] };
+/**
+ * A page of a list, the length of the whole list, and the drafts of records that do not exist yet. With `isMore` the
+ * list is longer than `total`: the database counts no further.
+ */
+export type RecordPage = { records: ListedRecord[]; total: number; isMore: boolean; drafts: ListedDraft[] };
 
-/** The error code for a page after the last record. */
-const outOfRange = "PGRST103";
+const listedPage = z.object({
+  rows: z.array(z.record(z.string(), z.json())),
+  total: z.number(),
+  is_more: z.boolean(),
+});
 
 const states: Record<StateFilter, RowState> = { publicados: "published", borradores: "draft", retirados: "archived" };
 
 /** Returns a page of a type's records. Throws the data API's error. */
 export async function listRecords(db: Db, type: RecordType, selection: RecordSelection): Promise<RecordPage> {
-  const from = (selection.page - 1) * pageSize;
-  const [found, drafts] = await Promise.all([
-    selectRows(db, type, selection).range(from, from + pageSize - 1),
+  const [{ data }, drafts] = await Promise.all([
+    db.rpc("list_records", { table_name: type.table, question: questionOf(type, selection) }).throwOnError(),
     isFirstOfAll(selection) ? listNewDrafts(db, type) : [],
   ]);
-  if (found.error?.code === outOfRange) return { records: [], total: 0, drafts };
-  if (found.error) throw found.error;
-  const rows = found.data as unknown as Record<string, Json>[];
+  const { rows, total, is_more } = listedPage.parse(data);
   const drafted = await draftsOf(
     db,
     type,
@@ -51,8 +55,7 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
   );
   return {
     records: rows.map((row) => listedRecord(type, row, drafted.get(String(row.id)) ?? null)),
-    total: found.count ?? rows.length,
-    drafts,
+    ...{ total, isMore: is_more, drafts },
   };
 }
 
@@ -66,31 +69,34 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
   return { listed: listed.count ?? 0, trashed: trashed.count ?? 0 };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the builder of a table that only the description knows.
-type Query = any;
-
-function selectRows(db: Db, type: RecordType, { text, state, isTrash, choices, view }: RecordSelection) {
-  const source = (view && type.list.views?.[view]?.source) || type.table;
-  let query: Query = ofType(type, anyTable(db).from(source).select(columnsOf(type), { count: "exact" }));
-  query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
-  if (state) query = query.eq(type.state, states[state]);
-  for (const [column, code] of Object.entries(choices)) query = query.eq(column, code);
-  const filter = searchFilter(type.list.search, text);
-  if (filter) query = query.or(filter);
-  for (const { column, ascending } of [...type.list.order, { column: "id", ascending: true }]) {
-    query = query.order(column, { ascending });
-  }
-  return query as ReturnType<ReturnType<typeof anyTable>["from"]["prototype"]["select"]>;
+/** What `list_records` is asked for. */
+function questionOf(type: RecordType, { text, state, isTrash, choices, view, page }: RecordSelection) {
+  const { order } = type.list;
+  return {
+    source: (view && type.list.views?.[view]?.source) || type.table,
+    columns: columnsOf(type),
+    text,
+    is_trash: isTrash,
+    values: {
+      ...(type.only ? { [type.only.column]: [...type.only.values] } : {}),
+      ...(state ? { [type.state]: [states[state]] } : {}),
+      ...Object.fromEntries(Object.entries(choices).map(([column, code]) => [column, [code]])),
+    },
+    order: order.some(({ column }) => column === "id") ? [...order] : [...order, { column: "id", ascending: true }],
+    from: (page - 1) * pageSize,
+    count: pageSize,
+  };
 }
 
-function ofType(type: RecordType, query: Query): Query {
+// biome-ignore lint/suspicious/noExplicitAny: the builder of a table that only the description knows.
+function ofType(type: RecordType, query: any): any {
   return type.only ? query.in(type.only.column, type.only.values) : query;
 }
 
-function columnsOf(type: RecordType): string {
+function columnsOf(type: RecordType): string[] {
   const isTranslated = Object.keys(translatedFields(type)).length > 0;
   const columns = ["id", type.state, "updated_at", ...type.titles, ...type.list.columns];
-  return [...new Set([...columns, ...(isTranslated ? ["revision", "translated_from"] : [])])].join();
+  return [...new Set([...columns, ...(isTranslated ? ["revision", "translated_from"] : [])])];
 }
 
 function listedRecord(type: RecordType, row: Record<string, Json>, draft: ListedRecord["draft"]): ListedRecord {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -97,7 +98,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
           <NewDrafts drafts={page.data.drafts} timeZone={timeZone} type={type} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
             <p className="text-ink-soft text-xs" role="status">
-              {counted(total, m.record_count_one, m.record_count)}
+              {page.data.isMore
+                ? m.record_count_more({ count: formatNumber(total) })
+                : counted(total, m.record_count_one, m.record_count)}
             </p>
             {canEmpty ? (
               <button

@@ -168,6 +168,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   new_enrollment: m.audit_column_new_enrollment,
   news_id: m.audit_column_news_id,
   note: m.audit_column_note,
+  notices: m.audit_column_notices,
   number: m.audit_column_number,
   objectives: m.audit_column_objectives,
   office: m.audit_column_office,

@@ -50,7 +50,10 @@ export const patentRecords = describeRecords({
     columns: ["number", "status", "filed_on"],
     filters: ["office", "status", "area"],
     search: ["title", "number"],
-    order: [{ column: "filed_on", ascending: false }],
+    order: [
+      { column: "filed_on", ascending: false },
+      { column: "id", ascending: false },
+    ],
   },
   refusals: { patents_check: m.patent_record_wrong_grant },
 });

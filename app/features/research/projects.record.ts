@@ -50,7 +50,7 @@ export const projectRecords = describeRecords({
     search: ["title", "code", "funder"],
     order: [
       { column: "start_year", ascending: false },
-      { column: "title", ascending: true },
+      { column: "id", ascending: false },
     ],
   },
   refusals: { projects_check: m.project_record_wrong_years },

@@ -70,7 +70,7 @@ export const publicationRecords = describeRecords({
     search: ["title", "venue", "doi"],
     order: [
       { column: "year", ascending: false },
-      { column: "title", ascending: true },
+      { column: "id", ascending: false },
     ],
   },
   refusals: { publications_check: m.publication_record_wrong_quartile },

@@ -48,7 +48,7 @@ export const thesisRecords = describeRecords({
     search: ["title"],
     order: [
       { column: "year", ascending: false },
-      { column: "title", ascending: true },
+      { column: "id", ascending: false },
     ],
   },
 });

@@ -57,6 +57,31 @@ export const settingsRecord = describeRecords({
       },
     },
     {
+      title: m.settings_section_notices,
+      fields: {
+        notices: {
+          kind: "rows",
+          label: m.settings_notices,
+          help: m.settings_notices_help,
+          add: m.settings_notice_add,
+          fields: {
+            text: { kind: "text", lines: true, label: m.settings_notice_text, required: "save" },
+            text_en: { kind: "text", lines: true, label: m.settings_notice_text_en },
+            level: {
+              kind: "choice",
+              options: { info: m.settings_notice_info, warning: m.settings_notice_warning },
+              label: m.settings_notice_level,
+              required: "save",
+              initial: "info",
+            },
+            url: { kind: "link", label: m.settings_notice_url, help: m.settings_notice_url_help },
+            from: { kind: "day", label: m.settings_notice_from },
+            until: { kind: "day", label: m.settings_notice_until, help: m.settings_notice_until_help },
+          },
+        },
+      },
+    },
+    {
       title: m.settings_section_links,
       fields: {
         applicant_register_url: link(m.settings_applicant_register_url, m.settings_applicant_help),

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { SiteNotices } from "./site-notices.tsx";
 
 /** Header, content and footer of a visitor page. `search` stands in the first line, `footerNote` in the last. */
 export function SiteFrame({
@@ -23,6 +24,7 @@ export function SiteFrame({
         </p>
       ) : null}
       <SiteHeader search={search} />
+      <SiteNotices />
       <main className="grow" id="content">
         {children}
       </main>

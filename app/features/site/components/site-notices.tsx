@@ -1,0 +1,99 @@
+import { use, useRef, useSyncExternalStore } from "react";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { NonceContext } from "#app/lib/nonce.ts";
+import { type Notice, useOffice } from "#app/lib/office.ts";
+import {
+  dismissedNotices,
+  dismissNotice,
+  followDismissed,
+  markDismissedScript,
+  readDismissed,
+} from "../dismissed-notices.ts";
+
+const unknownYet = () => null;
+
+/**
+ * What the office tells everybody today, above the content. One that was dismissed stays away in this browser until its
+ * text changes, and is printed nonetheless. Without JavaScript notices are shown and cannot be dismissed.
+ */
+export function SiteNotices() {
+  const { notices } = useOffice();
+  const stored = useSyncExternalStore(followDismissed, dismissedNotices, unknownYet);
+  const nonce = use(NonceContext);
+  const section = useRef<HTMLElement>(null);
+  if (notices.length === 0) return null;
+  const dismissed = stored === null ? null : readDismissed(stored);
+  const keys = notices.map(({ key }) => key);
+  return (
+    <section aria-label={m.notices_label()} className="focus:outline-none" ref={section} tabIndex={-1}>
+      {notices.map((notice) => (
+        <NoticeBanner
+          isDismissed={dismissed?.includes(notice.key) ?? false}
+          key={notice.key}
+          notice={notice}
+          onDismiss={
+            dismissed &&
+            (() => {
+              dismissNotice(notice.key, keys);
+              section.current?.focus();
+            })
+          }
+        />
+      ))}
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the code.
+        dangerouslySetInnerHTML={{ __html: markDismissedScript }}
+        nonce={nonce}
+        suppressHydrationWarning
+      />
+    </section>
+  );
+}
+
+function NoticeBanner({
+  notice: { key, text, lang, level, url },
+  isDismissed,
+  onDismiss,
+}: {
+  notice: Notice;
+  isDismissed: boolean;
+  /** Null without JavaScript. */
+  onDismiss: (() => void) | null;
+}) {
+  const isWarning = level === "warning";
+  return (
+    <div
+      className={`border-b data-dismissed:hidden print:block! ${isWarning ? "border-accent bg-accent-tint" : "border-line bg-primary-tint"}`}
+      data-dismissed={isDismissed ? "" : undefined}
+      data-notice={key}
+      // The script above marks it before hydration.
+      suppressHydrationWarning
+    >
+      <div className="page-width flex items-start gap-x-6 py-1.5">
+        <p className="min-w-0 grow py-2 text-sm">
+          {isWarning ? <strong className="text-accent">{m.notice_warning()} </strong> : null}
+          <span lang={foreignLang(lang)}>
+            {url ? (
+              <a className="text-link" href={url}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </span>
+        </p>
+        {onDismiss ? (
+          <button
+            className="inline-flex min-h-11 shrink-0 items-center text-sm underline-offset-4 hover:underline print:hidden"
+            onClick={onDismiss}
+            type="button"
+          >
+            {m.notice_dismiss()}
+            <span className="sr-only">: {text}</span>
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
