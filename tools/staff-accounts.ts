@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { StaffRole } from "../app/lib/staff-roles.ts";
-import type { Database, Json } from "../app/supabase/database.types.ts";
+import type { Database } from "../app/supabase/database.types.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -87,12 +87,25 @@ export async function removeSecondFactors(db: Db, email: string): Promise<number
   return found.data.factors.length;
 }
 
-/** Records a command's change of staff in the audit log, without a user, since nobody is signed in. */
-export async function recordStaffChange(db: Db, details: { [key: string]: Json }): Promise<void> {
+/**
+ * Runs a command's change of a member of the staff and records it in the audit log, with the member before and after it,
+ * and without a user, since nobody is signed in. Returns what `run` returns; what it throws leaves no event.
+ */
+export async function recordStaffChange<Result>(
+  db: Db,
+  { email, change }: { email: string; change: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const find = async () => (await listStaff(db)).find((member) => member.email === email) ?? null;
+  const before = await find();
+  const result = await run();
+  const after = await find();
+  const details = { table: "staff", id: (after ?? before)?.user_id ?? null, title: email, before, after };
   await db
     .from("audit_logs")
-    .insert({ eventType: "settings_change", details: { ...details, origin: "command line" } })
+    .insert({ eventType: "settings_change", details: { ...details, change, origin: "command line" } })
     .throwOnError();
+  return result;
 }
 
 /** 96 random bits in groups that can be read aloud. */

@@ -43,40 +43,39 @@ runCommand(async (db) => {
         throw new Error(`${email} is staff already. See: reset, role, activate.`);
       }
       const password = generatePassword();
-      await putStaffMember(db, { email, password, name: values.name, role });
-      await recordStaffChange(db, { change: "added", email, role });
+      await recordStaffChange(db, { email, change: "added" }, () =>
+        putStaffMember(db, { email, password, name: values.name, role }),
+      );
       return console.log(`Added ${email} as ${role}.\nPassword, shown only once: ${password}`);
     }
     case "reset": {
       const password = generatePassword();
-      await resetStaffPassword(db, email, password);
-      await recordStaffChange(db, { change: "password reset", email });
+      await recordStaffChange(db, { email, change: "password reset" }, () => resetStaffPassword(db, email, password));
       return console.log(`Password of ${email}, shown only once: ${password}`);
     }
     case "remove-factors": {
-      const count = await removeSecondFactors(db, email);
-      if (count > 0) await recordStaffChange(db, { change: "second factors removed", email });
+      const count = await recordStaffChange(db, { email, change: "second factors removed" }, () =>
+        removeSecondFactors(db, email),
+      );
       return console.log(`${email} has no second factor any more; there were ${count}.`);
     }
     case "role": {
       const role = parse(roleSchema, wantedRole);
-      await changeStaffMember(db, email, { role });
-      await recordStaffChange(db, { change: "role", email, role });
+      await recordStaffChange(db, { email, change: "role" }, () => changeStaffMember(db, email, { role }));
       const hint = role === "director" ? " Their programs: npm run staff -- programs <e-mail> <code>…" : "";
       return console.log(`${email} is now ${role}.${hint}`);
     }
     case "programs": {
       const codes = [...new Set(positionals.slice(2))];
       if (codes.length === 0) throw new Error("Which programs? Their codes come after the e-mail.");
-      await setDirectedPrograms(db, email, codes);
-      await recordStaffChange(db, { change: "programs", email, programs: codes });
+      await recordStaffChange(db, { email, change: "programs" }, () => setDirectedPrograms(db, email, codes));
       return console.log(`${email} directs ${codes.join(", ")} and no other program.`);
     }
     case "deactivate":
     case "activate": {
       const active = action === "activate";
-      await changeStaffMember(db, email, { active });
-      await recordStaffChange(db, { change: active ? "activated" : "deactivated", email });
+      const change = active ? "activated" : "deactivated";
+      await recordStaffChange(db, { email, change }, () => changeStaffMember(db, email, { active }));
       return console.log(`${email} ${active ? "may enter the staff area again" : "has no rights any more"}.`);
     }
     default:

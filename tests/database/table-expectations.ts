@@ -148,6 +148,18 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, nothing, nothing, nothing),
     grants: { anon: "", authenticated: "", service_role: all },
   },
+  listed_texts: {
+    ...samples.listed_texts,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
+  },
+  file_rows: {
+    ...samples.file_rows,
+    published: "false",
+    access: access(nothing, everything, everything, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
   search_words: {
     ...samples.search_words,
     published: "false",

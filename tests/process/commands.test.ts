@@ -72,6 +72,25 @@ describe("while the site runs", () => {
     expect((await db?.from("news").update({ title: "E" }).eq("id", "c").select())?.data ?? []).toEqual([]);
   });
 
+  test("staff leaves an event for each change, with the member before and after", async () => {
+    const db = await signIn(staffAccount.email, staffAccount.password);
+    if (!db) throw new Error("The sign-in failed");
+    const { data } = await db
+      .from("audit_logs")
+      .select("details")
+      .eq("eventType", "settings_change")
+      .eq("details->>title", email)
+      .order("id")
+      .throwOnError();
+    const events = data.map(({ details }) => details as { change: string; origin: string });
+    expect(events.map(({ change }) => change)).toEqual([
+      ...["added", "password reset", "deactivated", "activated", "second factors removed", "role"],
+    ]);
+    expect(events.every(({ origin }) => origin === "command line")).toBe(true);
+    expect(events[0]).toMatchObject({ before: null, after: { email, role: "editor", active: true } });
+    expect(events.at(-1)).toMatchObject({ before: { role: "editor" }, after: { role: "director" } });
+  });
+
   test.each([
     [["programs", email, "0000"], "There is no program with the code 0000."],
     [["programs", email], "Which programs?"],

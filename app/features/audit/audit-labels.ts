@@ -99,9 +99,10 @@ export function changeText(change: FieldChange, timeZone: string): string {
   return m.audit_changed_short({ field, before: before ?? "", after: after ?? "" });
 }
 
-/** Returns who an event is of: an e-mail; the site itself where a command or the site changed something. */
-export function personText({ userEmail, userId, eventType }: ListedEvent): string {
+/** Returns who an event is of: an e-mail; a command; or the site itself. */
+export function personText({ userEmail, userId, eventType, details }: ListedEvent): string {
   if (userEmail) return userEmail;
   if (userId) return userId;
+  if (details.origin === "command line") return m.audit_command_line();
   return eventType === "login_failure" ? m.audit_unknown_person() : m.audit_system();
 }

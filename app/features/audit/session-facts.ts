@@ -44,6 +44,7 @@ const terms: Readonly<Record<string, () => string>> = {
   remaining: m.audit_detail_remaining,
   count: m.audit_detail_count,
   kind: m.audit_detail_kind,
+  origin: m.audit_detail_origin,
 };
 
 const words: Readonly<Record<string, () => string>> = {
@@ -61,4 +62,11 @@ const words: Readonly<Record<string, () => string>> = {
   "kind note": m.inbox_note,
   "change added": m.audit_detail_added,
   "change removed": m.audit_detail_removed,
+  "change role": m.audit_detail_role_changed,
+  "change programs": m.audit_detail_programs_changed,
+  "change activated": m.audit_detail_activated,
+  "change deactivated": m.audit_detail_deactivated,
+  "change password reset": m.audit_detail_password_reset,
+  "change second factors removed": m.audit_detail_factors_removed,
+  "origin command line": m.audit_command_line,
 };

@@ -44,6 +44,18 @@ export const recordSamples = {
     rows: [],
     fresh: () => ({ kind: "news", id: "fresh", title: "Fresh" }),
   },
+  listed_texts: {
+    key: "table_name || row_id",
+    changes: "words",
+    rows: [],
+    fresh: () => ({ table_name: "news", row_id: "fresh", words: "fresh", is_shown: true }),
+  },
+  file_rows: {
+    key: "table_name || row_key",
+    changes: "row_key",
+    rows: [],
+    fresh: () => ({ table_name: "news", row_key: "fresh" }),
+  },
   search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", correction_rank: 1 }) },
   catalogue_counts: {
     key: "kind || facet_combination",

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { openers } from "./openers.ts";
+import { addPeople, type PersonName, runAs } from "./people.ts";
+import { insertOf, samples } from "./sample-rows.ts";
+
+type Page = { rows: { id: number; title?: string }[]; total: number; is_more: boolean };
+
+const byId = [{ column: "id", ascending: true }];
+
+async function list(sql: Sql, table: string, question: object): Promise<Page> {
+  const [found] = await sql.query<{ page: Page }>("select public.list_records($1, $2) as page", [
+    table,
+    JSON.stringify({ columns: ["id"], order: byId, from: 0, count: 50, ...question }),
+  ]);
+  return found?.page as Page;
+}
+
+const idsOf = ({ rows }: Page) => rows.map(({ id }) => id);
+
+describe.each(openers)("lists of records on $name", ({ open }) => {
+  let database: SqlDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    await addPeople(database);
+    for (const table of ["programs", "staff_programs", "academics", "program_academics"] as const) {
+      for (const row of samples[table].rows) await database.query(...insertOf(table, row));
+    }
+    await database.query(
+      `insert into public.publications (type, title, authors, year, language, area, venue, doi, visibility)
+       select 'article', 'Estudio número ' || n || case n % 3 when 0 then ' de Ñuñoa' else '' end, '[]', 2000 + n % 20,
+         'es', case n % 2 when 0 then 'law' else 'health' end, 'Revista', '10.1234/abc.' || n,
+         case when n = 3 then 'draft' else 'published' end
+       from generate_series(1, 1500) n`,
+    );
+  });
+  afterAll(() => database.close());
+
+  const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
+
+  it("find words with accents and without, in any column and order, as parts of words", async () => {
+    const [one, two, doi, none] = await asEditor(async (sql) => [
+      await list(sql, "publications", { text: "nunoa ESTUDIÓ número 33" }),
+      await list(sql, "publications", { text: "revista 1499" }),
+      await list(sql, "publications", { text: "10.1234/ABC.77" }),
+      await list(sql, "publications", { text: "Valdivia" }),
+    ]);
+    expect(one).toMatchObject({ total: 21, is_more: false });
+    expect(two).toMatchObject({ total: 1 });
+    expect(idsOf(doi as Page).length).toBe(11);
+    expect(none).toEqual({ rows: [], total: 0, is_more: false });
+  });
+
+  it("count everything, and no further than 1000 of what is narrowed", async () => {
+    const [all, many, half] = await asEditor(async (sql) => [
+      await list(sql, "publications", { from: 1450 }),
+      await list(sql, "publications", { text: "estudio" }),
+      await list(sql, "publications", { values: { area: ["law"] }, count: 3 }),
+    ]);
+    expect(all).toMatchObject({ total: 1500, is_more: false });
+    expect(all?.rows).toHaveLength(50);
+    expect(many).toMatchObject({ total: 1000, is_more: true });
+    expect(half).toMatchObject({ rows: [{ id: 2 }, { id: 4 }, { id: 6 }], total: 750 });
+  });
+
+  it("follow what is written, put into the trash and deleted", async () => {
+    const pages = await asEditor(async (sql) => {
+      await sql.query("update public.publications set title = 'Algas pardas' where id = 5");
+      const renamed = await list(sql, "publications", { text: "algas" });
+      await sql.query("update public.publications set deleted_at = now() where id = 5");
+      const trashed = [
+        await list(sql, "publications", { text: "algas" }),
+        await list(sql, "publications", { text: "algas", is_trash: true }),
+      ];
+      await sql.query("delete from public.publications where id = 5");
+      return [renamed, ...trashed, await list(sql, "publications", { text: "algas", is_trash: true })];
+    });
+    expect(pages.map(idsOf)).toEqual([[5], [], [5], []]);
+  });
+
+  it("have English words, too", async () => {
+    const page = await asEditor(async (sql) => {
+      await sql.query(
+        `insert into public.faq_items (slug, question, topic, translations)
+         values ('plazo', '¿Hasta cuándo postulo?', 'admission', '{"en": {"question": "What is the deadline?"}}')`,
+      );
+      return list(sql, "faq_items", { text: "deadline" });
+    });
+    expect(page.total).toBe(1);
+  });
+
+  it.each(["editor", "director", "stranger", "inactive editor", "unconfirmed administrator"] satisfies PersonName[])(
+    "show the %s what they may read, and nothing else",
+    async (person) => {
+      const [draft, academics, readable] = await runAs(database, person, async (sql) => [
+        await list(sql, "publications", { text: "estudio numero 3 nunoa" }),
+        await list(sql, "academics", { text: "ana rojas" }),
+        await sql.query<{ id: string }>("select id from public.academics order by id"),
+      ]);
+      expect(idsOf(draft as Page).includes(3)).toBe(person === "editor");
+      expect(idsOf(academics as Page)).toEqual(readable.map(({ id }) => Number(id)));
+    },
+  );
+
+  it("tell nobody but editors which hidden rows have a word", async () => {
+    const ask = async (sql: Sql) => {
+      const [found] = await sql.query<{ ids: string[] }>(
+        "select public.rows_with_words('publications', '{numero,3,nunoa}') as ids",
+      );
+      return found?.ids.includes("3");
+    };
+    expect(await asEditor(ask)).toBe(true);
+    expect(await runAs(database, "director", ask)).toBe(false);
+    expect(await runAs(database, "stranger", ask)).toBe(false);
+    await expect(runAs(database, "visitor", ask)).rejects.toThrow(/permission denied/);
+  });
+
+  it.each([
+    ["a table that is none", "staff", {}, /no table of records/],
+    ["a table without rights", "mail_outbox", {}, /no table of records/],
+    ["a source without rights", "publications", { source: "mail_outbox" }, /permission denied|does not exist/],
+    ["a column that is SQL", "publications", { columns: ["id from auth.users --"] }, /does not exist/],
+    ["an order that is SQL", "publications", { order: [{ column: "1; drop table x", ascending: true }] }, /not exist/],
+    ["a value that is SQL", "publications", { values: { year: ["1) or true --"] } }, /invalid input syntax/],
+  ])("refuse %s", async (_, table, question, message) => {
+    await expect(asEditor((sql) => list(sql, table, question))).rejects.toThrow(message);
+  });
+
+  it("read text that looks like a pattern or SQL as words", async () => {
+    const totals = await asEditor(async (sql) => [
+      (await list(sql, "publications", { text: "%" })).total,
+      (await list(sql, "publications", { text: "_studio' or 'x'='x" })).total,
+    ]);
+    // Without a letter or digit nothing is searched for.
+    expect(totals).toEqual([1500, 0]);
+  });
+});
+
+test("the searched columns of each type are those that the database keeps words of", async () => {
+  const database = await (openers[0] as (typeof openers)[number]).open();
+  const rows = await database.query<{ table: string; columns: string[] }>(
+    `select relname as table, public.searched_columns(relname) as columns from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  await database.close();
+  const kept = new Map(rows.map(({ table, columns }) => [table, columns]));
+  for (const { table, list } of recordTypes) expect([table, kept.get(table)]).toEqual([table, list.search]);
+});
