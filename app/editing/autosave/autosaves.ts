@@ -61,7 +61,7 @@ export async function listAutosaves(db: Db, owner: string, kind: string, recordI
   return data.flatMap(readAutosave);
 }
 
-/** Returns one copy, whoever typed it, or null. Throws the data API's error. */
+/** Returns one copy, of any account, or null. Throws the data API's error. */
 export async function findAutosave(db: Db, id: string): Promise<LocalDraft | null> {
   const { data } = await db
     .from("record_autosaves")

@@ -9,7 +9,7 @@ export type CopyState =
   | { state: "offline" }
   | { state: "failing"; error: unknown; retryInMs: number };
 
-/** After how long without typing what is typed is sent, and how long it may wait at most while somebody types. */
+/** After how long without typing what is typed is sent, and how long it may wait at most during typing. */
 const quietMs = 2_000;
 const longestWaitMs = 30_000;
 
@@ -86,7 +86,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
   }
 
   function changed(): void {
-    // What failed is sent again at its own pace, however fast somebody types.
+    // What failed is sent again at its own pace, independently of further typing.
     if (failures > 0 || isSending) return;
     onState({ state: "waiting" });
     const now = Date.now();

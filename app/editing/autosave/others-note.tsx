@@ -3,7 +3,7 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OthersHere } from "./use-open-record.ts";
 
-/** Names who else has the record open, and whose unsaved words there are; empty when there is nobody. */
+/** Names who else has the record open, and whose unsaved words there are; empty when nobody else has it open. */
 export function OthersNote({
   others: { people, autosaves },
   timeZone,
@@ -11,7 +11,7 @@ export function OthersNote({
 }: {
   others: OthersHere;
   timeZone: string;
-  /** Shows what somebody else typed and did not save, by the id of its copy. */
+  /** Shows another person's unsaved text, by the id of its copy. */
   onSee: (autosave: OthersHere["autosaves"][number]) => void;
 }) {
   const isAnybody = people.length > 0 || autosaves.length > 0;

@@ -32,7 +32,7 @@ export function SlashMenu({
   const current = isOpen ? found[Math.min(active, found.length - 1)] : undefined;
   const currentId = current ? `${id}-${current.key}` : null;
 
-  // With each text the list begins anew.
+  // Each text resets the list to its first entry.
   useEffect(() => {
     setActive(0);
     if (query === null) setClosed(false);

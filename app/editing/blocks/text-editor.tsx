@@ -23,7 +23,7 @@ import "./text-editor.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { type WrittenBlocks, writtenOf } from "./written-blocks.ts";
 
-/** The editor itself, which is loaded by `BlockEditor`. `hasFocus`: to continue where somebody already types. */
+/** The editor itself, which is loaded by `BlockEditor`. `hasFocus`: keeps the caret where typing has begun. */
 export function TextEditor({
   id,
   label,
@@ -46,7 +46,7 @@ export function TextEditor({
   const handlers = useRef({ onChange, announceMove, onFiles });
   handlers.current = { onChange, announceMove, onFiles };
 
-  // The same at every rendering: with other options the editor would set its selection again while somebody types.
+  // The same at every rendering: with other options the editor would reset its selection during typing.
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textSchema,

@@ -1,4 +1,4 @@
-/** Returns the address that somebody means: with its scheme where one was left out. Empty for nothing. */
+/** Returns a typed address with its scheme added where it is missing. Empty for an empty text. */
 export function typedAddress(text: string): string {
   const address = text.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

@@ -34,7 +34,7 @@ function isBlank(block: Json): boolean {
 
 const pendingScheme = "pending:";
 
-/** Returns what stands for the path of a picture that is chosen and not uploaded. `key` is the name of its file. */
+/** Returns the placeholder for the path of a picture that is chosen and not uploaded. `key` is the name of its file. */
 export function pendingSource(key: string): string {
   return `${pendingScheme}${key}`;
 }

@@ -57,7 +57,7 @@ export function readContent(stored: unknown): RecordContent {
 
 /**
  * Returns the child rows that a draft has to hold: those of the tables that differ from what is published. A table that
- * a draft does not name is left alone when it is published, so that what somebody else changed there meanwhile stays.
+ * a draft does not name is left alone when it is published, so that a change made there meanwhile stays.
  */
 export function changedChildren(
   { children }: RecordContent,

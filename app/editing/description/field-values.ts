@@ -145,8 +145,8 @@ export function objectOf(fields: Fields, { source, values }: FieldRow): Record<s
 }
 
 /**
- * Returns the values to store, with those of `before` wherever a form shows the same. What `before` lacks and nobody
- * wrote stays away.
+ * Returns the values to store, with those of `before` wherever a form shows the same. What `before` lacks is left out
+ * while its field is empty.
  */
 export function unchangedKept(
   written: Record<string, Json>,

@@ -79,7 +79,7 @@ export type ChildTable = {
   order: readonly { column: string; ascending: boolean }[];
   /** The column of the year: the rows of the latest year can be copied to the next. */
   year?: string;
-  /** What the rows add up to, said below them while one types. */
+  /** What the rows add up to, shown below them and updated as they change. */
   sums?: (children: ChildRowsByTable) => RowSum[];
 };
 

@@ -7,7 +7,7 @@ import { fieldsOf, type RecordType } from "./record-type.ts";
 /** The id of the control for the moment of publication. */
 export const publishAtId = controlId("publish-at");
 
-/** Returns why a form cannot be saved as it wants to be, in the order of the page; empty when it can. */
+/** Returns why a form cannot be saved in its intended state, in the order of the page; empty when it can. */
 export function formProblems(type: RecordType, form: DescribedForm, timeZone: string): FieldProblem[] {
   const isPublishing = form.does !== "draft";
   return [

@@ -11,7 +11,7 @@ export async function measureStored(
   const unknown = { bytes: null, width: null, height: null };
   if (kind === "pdf") return unknown;
   try {
-    // What is stored was made anew from what was sent, and may be smaller.
+    // The storage re-encodes what was sent: the stored image may be smaller.
     const { data } = await db.storage.from("Images").download(path);
     if (!data) return unknown;
     return { bytes: data.size, ...(await measurePicture(data)) };

@@ -10,7 +10,7 @@ const content: RecordContent = {
 };
 const base = recipeRow({ content });
 
-/** The editor after somebody wrote this on top of the version above. */
+/** The editor with this text typed on top of the version above. */
 function typed(change: (form: ReturnType<typeof formOf>) => ReturnType<typeof formOf>) {
   return { base, form: change(formOf(recipeType, base, "UTC")) };
 }

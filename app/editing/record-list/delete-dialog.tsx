@@ -1,17 +1,17 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 
-/** Says what will be deleted for good, and asks. `onDelete` settles when it is done or failed. */
+/** Says what will be deleted for good (`children`), and asks. `onDelete` settles when it is done or failed. */
 export function DeleteDialog({
-  what,
   onDelete,
   onClose,
+  children,
 }: {
-  what: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
+  children: ReactNode;
 }) {
   const [isBusy, setBusy] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function DeleteDialog({
       onClose={onClose}
       title={m.staff_delete_title()}
     >
-      <p>{what}</p>
+      {children}
       <p className="font-semibold">{m.staff_delete_warning()}</p>
     </ModalDialog>
   );

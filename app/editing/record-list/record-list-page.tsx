@@ -25,7 +25,7 @@ import { useRecordActions } from "./use-record-actions.ts";
 export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
   const { db, timeZone, storageBase } = workspace;
   const { change: act, remove, refresh } = useRecordActions(type, workspace);
-  // Undefined while nobody asks; null for the whole trash.
+  // Undefined while no dialog is open; null for the whole trash.
   const [deleting, setDeleting] = useState<ListedRecord | null>();
   const [query, setQuery] = useSearchParams();
   const selection = readSelection(type, query);
@@ -155,15 +155,13 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         </>
       ) : null}
       {deleting !== undefined ? (
-        <DeleteDialog
-          onClose={() => setDeleting(undefined)}
-          onDelete={() => remove(deleting)}
-          what={
-            deleting
+        <DeleteDialog onClose={() => setDeleting(undefined)} onDelete={() => remove(deleting)}>
+          <p>
+            {deleting
               ? m.record_delete_one({ title: deleting.title || m.staff_untitled() })
-              : counted(trashed, m.record_delete_all_one, m.record_delete_all)
-          }
-        />
+              : counted(trashed, m.record_delete_all_one, m.record_delete_all)}
+          </p>
+        </DeleteDialog>
       ) : null}
     </div>
   );

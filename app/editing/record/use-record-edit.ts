@@ -179,8 +179,8 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   }
 
   /**
-   * Replaces the fields by what somebody else typed on top of the version `basedOn`: where the record changed since,
-   * saving reports the conflict. Returns a function that restores the previous fields.
+   * Replaces the fields by the text that another person typed on top of the version `basedOn`: where the record changed
+   * since, saving reports the conflict. Returns a function that restores the previous fields.
    */
   function takeOver(other: Form, basedOn: string | null): () => void {
     const mine = { ...latest.current, base };

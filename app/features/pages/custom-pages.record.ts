@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { menuGroupLabels } from "#app/i18n/site-pages.ts";
+import { pageTextFields } from "./page-text-fields.ts";
 
 /** Pages at addresses of their own, as staff keep them. */
 export const customPageRecords = describeRecords({
@@ -16,20 +17,7 @@ export const customPageRecords = describeRecords({
   purpose: m.custom_page_record_purpose,
   titles: ["title"],
   sections: [
-    {
-      title: m.field_section_content,
-      fields: {
-        title: { kind: "text", label: m.field_title, translated: true, required: "save" },
-        description: {
-          kind: "text",
-          lines: true,
-          label: m.field_description,
-          help: m.page_record_description_help,
-          translated: true,
-        },
-        blocks: { kind: "blocks", label: m.field_blocks, help: m.field_placeholders_help, translated: true },
-      },
-    },
+    { title: m.field_section_content, fields: pageTextFields },
     {
       title: m.field_section_place,
       fields: {

@@ -2,6 +2,7 @@ import { describeRecords } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pageNames, pageOfText, sitePage } from "#app/i18n/site-pages.ts";
+import { pageTextFields } from "./page-text-fields.ts";
 
 /** Every text that a page shows, by its key: «Quiénes somos: mission». */
 const textLabels = Object.fromEntries(
@@ -22,20 +23,7 @@ export const pageRecords = describeRecords({
   purpose: m.page_record_purpose,
   titles: ["title"],
   sections: [
-    {
-      title: m.field_section_content,
-      fields: {
-        title: { kind: "text", label: m.field_title, translated: true, required: "save" },
-        description: {
-          kind: "text",
-          lines: true,
-          label: m.field_description,
-          help: m.page_record_description_help,
-          translated: true,
-        },
-        blocks: { kind: "blocks", label: m.field_blocks, help: m.field_placeholders_help, translated: true },
-      },
-    },
+    { title: m.field_section_content, fields: pageTextFields },
     {
       title: m.field_section_place,
       fields: {

@@ -1,12 +1,10 @@
-import { useState } from "react";
+import { DeleteDialog } from "#app/editing/record-list/delete-dialog.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { NewsCard } from "../../news.ts";
 
 /** Lists exactly what will be deleted for good, and asks. `sharedWith` is another item that uses the same image. */
-export function DeleteDialog({
+export function DeleteNewsDialog({
   row,
   sharedWith,
   timeZone,
@@ -19,32 +17,10 @@ export function DeleteDialog({
   onDelete: () => Promise<void>;
   onClose: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
   const hasEnglish = row.translation_state !== "missing";
   const isOwnImage = row.image !== null && !/^https?:/.test(row.image);
   return (
-    <ModalDialog
-      actions={
-        <>
-          <button
-            className={`${buttonClass("primary")} bg-danger! hover:bg-ink!`}
-            disabled={isBusy}
-            onClick={() => {
-              setBusy(true);
-              void onDelete();
-            }}
-            type="button"
-          >
-            {isBusy ? m.staff_deleting() : m.staff_delete_for_good()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
-      onClose={onClose}
-      title={m.staff_delete_title()}
-    >
+    <DeleteDialog onClose={onClose} onDelete={onDelete}>
       <p>{m.staff_delete_lead()}</p>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
@@ -57,7 +33,6 @@ export function DeleteDialog({
         ) : null}
       </ul>
       {isOwnImage && sharedWith ? <p>{m.staff_delete_image_shared({ title: sharedWith.title })}</p> : null}
-      <p className="font-semibold">{m.staff_delete_warning()}</p>
-    </ModalDialog>
+    </DeleteDialog>
   );
 }

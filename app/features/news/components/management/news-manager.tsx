@@ -13,7 +13,7 @@ import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteNewsDialog } from "./delete-dialog.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
 import { NewsTable, rowLinkId } from "./news-table.tsx";
@@ -158,7 +158,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
         </>
       )}
       {deleting ? (
-        <DeleteDialog
+        <DeleteNewsDialog
           onClose={() => setDeleting(null)}
           onDelete={() => removeRow(deleting.row, actions.deleteForGood)}
           row={deleting.row}
