@@ -86,6 +86,25 @@ test.each([...[...pages, ...machines].flatMap((path) => [path, path === "/" ? "/
   },
 );
 
+test.each([
+  ["/", "Los programas se publicarán aquí"],
+  ["/en", "Programs will be published here"],
+  ["/programas/doctorados", "Los programas se publicarán aquí"],
+  ["/catalogo", "Los programas se publicarán aquí"],
+  ["/catalogo?tab=tesis", "Todavía no hay nada publicado en esta parte del catálogo"],
+  ["/acreditacion", "Los programas se publicarán aquí"],
+  ["/indicadores", "Los programas se publicarán aquí"],
+  ["/en/noticias", "No news has been published yet"],
+  ["/aranceles", "Las reglas de pago todavía no se publican"],
+  ["/becas", "Por ahora no hay becas publicadas"],
+])("%s, of which nothing is written yet, says so, without filters, figures or bare headings", async (path, said) => {
+  const [, page = ""] = /<main[^>]*>(.*)<\/main>/s.exec(await read(path)) ?? [];
+  expect(page).toContain(said);
+  expect(page).not.toMatch(/<fieldset|<select|type="checkbox"|>0<|\b0 (programas|programs|noticias|tesis)/);
+  // A heading is followed by something that is no other heading.
+  expect(page.replace(/<\/?(div|section|header|nav)[^>]*>/g, "")).not.toMatch(/<\/h2>\s*<h2/);
+});
+
 test("its own names, initials and color are there instead", async () => {
   const home = await read("/");
   expect(home).toContain("Universidad del Miño");

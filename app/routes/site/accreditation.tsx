@@ -6,6 +6,7 @@ import { findAccreditationLogos } from "#app/features/programs/accreditation-log
 import { listAccreditations } from "#app/features/programs/accreditation-queries.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
 import { AccreditationSection } from "#app/features/programs/components/accreditation-section.tsx";
+import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
@@ -43,12 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
     filter,
     programs,
+    isEmpty: all.length === 0,
     logos: await findAccreditationLogos(context.get(backendContext), programs),
   };
 }
 
 export default function AccreditationPage({ loaderData }: Route.ComponentProps) {
-  const { intro, meaning, counts, filter, programs, logos } = loaderData;
+  const { intro, meaning, counts, filter, programs, isEmpty, logos } = loaderData;
   const paths = pathsIn();
   return (
     <>
@@ -64,11 +66,17 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
         title={intro?.title ?? m.accreditation_title()}
         titleLang={foreignLang(intro?.lang.title)}
       >
-        <AccreditationCounts counts={counts} />
+        {isEmpty ? null : <AccreditationCounts counts={counts} />}
       </PageHeader>
-      <AccreditationSection filter={filter} logos={logos} programs={programs}>
-        {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
-      </AccreditationSection>
+      {isEmpty ? (
+        <div className="page-width pb-6">
+          <NoProgramsYet />
+        </div>
+      ) : (
+        <AccreditationSection filter={filter} logos={logos} programs={programs}>
+          {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
+        </AccreditationSection>
+      )}
       <TextSection id="significado" text={meaning} title={m.accreditation_meaning_title()}>
         {meaning ? null : <p className="prose-text">{m.accreditation_meaning_text()}</p>}
       </TextSection>

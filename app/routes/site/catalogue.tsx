@@ -8,6 +8,7 @@ import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { rememberCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
 import { useCompareSelection, withCompareSelection } from "#app/features/programs/compare/use-compare-selection.ts";
+import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -56,7 +57,13 @@ export default function CataloguePage({ loaderData: { totals, ...shown } }: Rout
         title={texts.title}
       />
       <TabLinks tab={tab} totals={totals} />
-      <CatalogueList {...shown} hrefOf={hrefOf} ticked={ticked} />
+      {totals[tabKinds[tab]] ? (
+        <CatalogueList {...shown} hrefOf={hrefOf} ticked={ticked} />
+      ) : (
+        <div className="page-width pb-10">
+          {tab === "programas" ? <NoProgramsYet /> : <p className="prose-text">{m.catalogue_none_yet()}</p>}
+        </div>
+      )}
     </>
   );
 }

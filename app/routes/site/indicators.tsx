@@ -8,6 +8,7 @@ import { countBy, filterForIndicators, indicatorViews, sumByYear } from "#app/fe
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
 import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     intro: texts["indicators-intro"],
     view: indicatorViews.find((view) => view === query.get("vista")) ?? indicatorViews[0],
+    isEmpty: all.length === 0,
     total: programs.length,
     byStatus: countBy(programs, ({ status }) => status),
     byArea: countBy(programs, ({ area }) => area as ProgramArea),
@@ -53,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, intro, view, total, byStatus, byArea, years } = loaderData;
+  const { filter, intro, view, isEmpty, total, byStatus, byArea, years } = loaderData;
   const paths = pathsIn();
   const period = { from: String(years[0]?.year ?? ""), to: String(years.at(-1)?.year ?? "") };
   return (
@@ -65,14 +67,20 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
         lead={m.indicators_lead()}
         title={m.nav_indicators()}
       >
-        <ViewNavigation filter={filter} view={view} />
+        {isEmpty ? null : <ViewNavigation filter={filter} view={view} />}
       </PageHeader>
       <div className="page-width grid grid-cols-1 gap-10">
-        <IndicatorForm filter={filter} view={view} />
-        <p className="font-semibold text-sm" role="status">
-          {counted(total, m.programs_count_one, m.programs_count)}
-        </p>
-        {total === 0 ? <p className="prose-text">{m.programs_empty()}</p> : null}
+        {isEmpty ? (
+          <NoProgramsYet />
+        ) : (
+          <>
+            <IndicatorForm filter={filter} view={view} />
+            <p className="font-semibold text-sm" role="status">
+              {counted(total, m.programs_count_one, m.programs_count)}
+            </p>
+            {total === 0 ? <p className="prose-text">{m.programs_empty()}</p> : null}
+          </>
+        )}
         {total > 0 && view === "programas" ? <ProgramCharts byArea={byArea} byStatus={byStatus} /> : null}
         {total > 0 && view === "estudiantes" ? (
           <section aria-labelledby="periodo">

@@ -65,10 +65,10 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         }
         title={title}
       >
-        <CategoryNavigation current={category} />
+        {lead || category ? <CategoryNavigation current={category} /> : null}
       </PageHeader>
       <div className="page-width">
-        {lead ? <LeadNews eager heading="h2" news={lead} /> : <NoNews />}
+        {lead ? <LeadNews eager heading="h2" news={lead} /> : <NoNews category={category} />}
         <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
           {others.map((news) => (
             <NewsTeaser heading="h2" key={news.id} news={news} />

@@ -75,15 +75,17 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Section>
       <TextSection id="concurso" text={texts["scholarships-process"]} />
-      <Section
-        aside={<EntryIndex entries={external} label={m.scholarship_external()} />}
-        id="externas"
-        title={externalIntro?.title ?? m.scholarship_external()}
-        titleLang={foreignLang(externalIntro?.lang.title)}
-      >
-        <Introduction isRuled text={externalIntro} />
-        {external.map(entry)}
-      </Section>
+      {external.length > 0 || externalIntro ? (
+        <Section
+          aside={<EntryIndex entries={external} label={m.scholarship_external()} />}
+          id="externas"
+          title={externalIntro?.title ?? m.scholarship_external()}
+          titleLang={foreignLang(externalIntro?.lang.title)}
+        >
+          <Introduction isRuled text={externalIntro} />
+          {external.map(entry)}
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -83,7 +83,7 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
             {m.tuition_all_programs()}
           </LinkButton>
         </p>
-      ) : (
+      ) : programs.length === 0 ? null : (
         <Section aside={m.tuition_programs_aside()} id="valores" title={m.tuition_programs()}>
           <ProgramFeeList groups={groupByType(programs)} />
         </Section>

@@ -14,10 +14,12 @@ export function TabLinks({
   tab: CatalogueTab;
   totals: Partial<Record<CatalogueKind, number>>;
 }) {
+  const filled = catalogueTabs.filter((tab) => tab === present || totals[tabKinds[tab]]);
+  if (filled.length < 2) return null;
   return (
     <nav aria-label={m.catalogue_tabs()} className="page-width mb-7 print:hidden">
       <ul className="grid grid-cols-2 border-line-strong border-b min-[26rem]:grid-cols-3 md:flex md:gap-x-2">
-        {catalogueTabs.map((tab) => (
+        {filled.map((tab) => (
           <li key={tab}>
             <Link
               aria-current={tab === present ? "page" : undefined}

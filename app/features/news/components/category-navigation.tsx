@@ -19,8 +19,9 @@ export function CategoryNavigation({ current }: { current: string | null }) {
   return <ChoiceNavigation choices={choices} label={m.news_categories_label()} />;
 }
 
-/** What a list without items says. */
-export function NoNews() {
+/** What a list without items says. `category` null: there are no news at all. */
+export function NoNews({ category }: { category: string | null }) {
+  if (category === null) return <p className="prose-text py-8">{m.news_none_yet()}</p>;
   return (
     <p className="prose-text py-8">
       {m.news_empty()}{" "}

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { NoProgramsYet } from "../components/no-programs-yet.tsx";
 import type { ProgramSummary } from "../program-queries.ts";
 import { ShortlistSection } from "../shortlist/shortlist-section.tsx";
 import { AddProgram, type ProgramOption } from "./add-program.tsx";
@@ -44,7 +45,7 @@ export function HowToCompare({
             </li>
           ))}
         </ul>
-        <AddProgram codes={[]} onlyDifferences={false} options={options} />
+        {options.length > 0 ? <AddProgram codes={[]} onlyDifferences={false} options={options} /> : <NoProgramsYet />}
       </Section>
     </>
   );

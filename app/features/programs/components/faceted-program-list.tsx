@@ -10,6 +10,7 @@ import { unseenAmong, useCompareSelection, withCompareSelection } from "../compa
 import { type ProgramFacetName, programFacetDefinitions } from "../program-facets.ts";
 import { programFacetNames } from "../program-outputs.ts";
 import type { ProgramSummary } from "../program-queries.ts";
+import { NoProgramsYet } from "./no-programs-yet.tsx";
 import { ProgramList } from "./program-list.tsx";
 
 export type FacetedProgramListProps = {
@@ -35,6 +36,13 @@ export function FacetedProgramList({
 }: FacetedProgramListProps) {
   const { pathname } = useLocation();
   const ticked = useCompareSelection();
+  if (result.total === 0 && Object.keys(selection).length === 0) {
+    return (
+      <div className="page-width pb-10">
+        <NoProgramsYet />
+      </div>
+    );
+  }
   const hrefOf = (narrowed: Selection) => {
     const { selection, names } = withCompareSelection(narrowed, programFacetNames, ticked);
     return `${pathname}${selectionQuery(selection, names)}`;

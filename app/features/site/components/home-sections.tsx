@@ -1,3 +1,4 @@
+import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -15,16 +16,7 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
     { label: m.nav_masters(), text: m.home_masters_text(), count: counts.masters, to: paths.masters() },
     { label: m.nav_specialties(), text: m.home_specialties_text(), count: counts.specialties, to: paths.specialties() },
   ].filter(({ count }) => count > 0);
-  if (kinds.length === 0) {
-    return (
-      <p className="prose-text">
-        {m.home_programs_none()}{" "}
-        <Link className="text-link" to={paths.contact()}>
-          {m.nav_contact()}
-        </Link>
-      </p>
-    );
-  }
+  if (kinds.length === 0) return <NoProgramsYet />;
   return (
     <ul className="-mt-5 *:border-line *:border-b">
       {kinds.map(({ label, text, count, to }) => (
