@@ -17,6 +17,7 @@ function kept<Format>(make: (tag: string) => Format): (locale: Locale) => Format
 const moments = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: institution.timeZone }));
 const days = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }));
 const daysInYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" }));
+const typedNumbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }));
 const numbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: "always" }));
 
 /** A moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
@@ -87,6 +88,16 @@ export function formatShare(share: number, locale: Locale = getLocale()): string
 /** A whole number with the language's separators. */
 export function formatNumber(value: number, locale: Locale = getLocale()): string {
   return numbers(locale).format(value);
+}
+
+/** A number as people type it: all its decimals, after the language's sign, and nothing between thousands: «1234,5». */
+export function formatTypedNumber(value: number, locale: Locale = getLocale()): string {
+  return typedNumbers(locale).format(value);
+}
+
+/** The sign before decimals: «,» or «.». */
+export function decimalSign(locale: Locale = getLocale()): string {
+  return typedNumbers(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 }
 
 /** What the institution's time zone is called all year, nowadays: «hora de Chile», "Chile Time". */

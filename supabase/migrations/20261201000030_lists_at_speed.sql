@@ -22,14 +22,20 @@ alter table public.listed_texts enable row level security;
 revoke all on public.listed_texts from public, anon, authenticated;
 grant all on public.listed_texts to service_role;
 
--- Returns the words of a row by which its list is searched: the given columns, and their English.
+-- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer, like
+-- the next, because request roles have no rights on the schema of `unaccent`.
 create function public.words_of_row(given jsonb, columns text[]) returns text
-  language sql immutable set search_path = ''
+  language sql immutable security definer set search_path = ''
   as $$
     select coalesce(public.fold_text(string_agg(text, ' ')), '')
     from unnest(columns) as column_name,
       lateral (values (given ->> column_name), (given #>> array['translations', 'en', column_name])) as texts (text)
   $$;
+
+-- Returns the first eight words that a text searches for; null without any.
+create function public.words_of_question(text) returns text[]
+  language sql immutable security definer set search_path = ''
+  as $$ select (string_to_array(nullif(public.fold_text(left($1, 300)), ''), ' '))[1:8] $$;
 
 -- Returns the columns by which the list of a table is searched: the arguments of its trigger. Empty without one.
 create function public.searched_columns(table_name text) returns text[]
@@ -124,11 +130,13 @@ create function public.rows_with_words(table_name text, parts text[]) returns te
   $$;
 
 revoke all on function
-  public.words_of_row(jsonb, text[]), public.searched_columns(text), public.keep_listed_texts(),
+  public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
+  public.keep_listed_texts(),
   public.search_list_by(text, text[]), public.rows_with_words(text, text[])
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.words_of_row(jsonb, text[]), public.searched_columns(text), public.rows_with_words(text, text[])
+  public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
+  public.rows_with_words(text, text[])
   to authenticated, service_role;
 
 select public.search_list_by('redirects', 'from_path', 'to_path', 'note');
@@ -171,7 +179,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     most constant integer := 1000;
     state constant text := public.state_column(table_name);
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
-    parts constant text[] := (string_to_array(nullif(public.fold_text(left(question ->> 'text', 300)), ''), ' '))[1:8];
+    parts constant text[] := public.words_of_question(question ->> 'text');
     searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
     is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}';
     id_type text;
@@ -216,7 +224,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     ) into page using ids;
     execute format(
       'select count(*) from (select from public.%I r where %s limit %s) counted',
-      coalesce(question ->> 'source', table_name), filter, case when is_narrowed then most + 1 end
+      coalesce(question ->> 'source', table_name), filter, case when is_narrowed then (most + 1)::text else 'all' end
     ) into total using ids;
     return jsonb_build_object('rows', page, 'total', case when is_narrowed then least(total, most) else total end,
       'is_more', is_narrowed and total > most);

@@ -22,14 +22,20 @@ alter table public.listed_texts enable row level security;
 revoke all on public.listed_texts from public, anon, authenticated;
 grant all on public.listed_texts to service_role;
 
--- Returns the words of a row by which its list is searched: the given columns, and their English.
+-- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer, like
+-- the next, because request roles have no rights on the schema of `unaccent`.
 create function public.words_of_row(given jsonb, columns text[]) returns text
-  language sql immutable set search_path = ''
+  language sql immutable security definer set search_path = ''
   as $$
     select coalesce(public.fold_text(string_agg(text, ' ')), '')
     from unnest(columns) as column_name,
       lateral (values (given ->> column_name), (given #>> array['translations', 'en', column_name])) as texts (text)
   $$;
+
+-- Returns the first eight words that a text searches for; null without any.
+create function public.words_of_question(text) returns text[]
+  language sql immutable security definer set search_path = ''
+  as $$ select (string_to_array(nullif(public.fold_text(left($1, 300)), ''), ' '))[1:8] $$;
 
 -- Returns the columns by which the list of a table is searched: the arguments of its trigger. Empty without one.
 create function public.searched_columns(table_name text) returns text[]
@@ -124,9 +130,11 @@ create function public.rows_with_words(table_name text, parts text[]) returns te
   $$;
 
 revoke all on function
-  public.words_of_row(jsonb, text[]), public.searched_columns(text), public.keep_listed_texts(),
+  public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
+  public.keep_listed_texts(),
   public.search_list_by(text, text[]), public.rows_with_words(text, text[])
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.words_of_row(jsonb, text[]), public.searched_columns(text), public.rows_with_words(text, text[])
+  public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
+  public.rows_with_words(text, text[])
   to authenticated, service_role;

@@ -18,7 +18,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     most constant integer := 1000;
     state constant text := public.state_column(table_name);
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
-    parts constant text[] := (string_to_array(nullif(public.fold_text(left(question ->> 'text', 300)), ''), ' '))[1:8];
+    parts constant text[] := public.words_of_question(question ->> 'text');
     searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
     is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}';
     id_type text;
@@ -63,7 +63,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     ) into page using ids;
     execute format(
       'select count(*) from (select from public.%I r where %s limit %s) counted',
-      coalesce(question ->> 'source', table_name), filter, case when is_narrowed then most + 1 end
+      coalesce(question ->> 'source', table_name), filter, case when is_narrowed then (most + 1)::text else 'all' end
     ) into total using ids;
     return jsonb_build_object('rows', page, 'total', case when is_narrowed then least(total, most) else total end,
       'is_more', is_narrowed and total > most);

@@ -56,6 +56,7 @@ const functions = {
   "row_key_sql(table_name text)": "authenticated service_role",
   "rows_with_words(table_name text, parts text[])": "authenticated service_role",
   "searched_columns(table_name text)": "authenticated service_role",
+  "words_of_question(text)": "authenticated service_role",
   "words_of_row(given jsonb, columns text[])": "authenticated service_role",
   "written_paths(path text)": "authenticated service_role",
   "is_administrator()": "anon authenticated service_role",
@@ -178,6 +179,8 @@ const definers = [
   "sync_catalogue_counts",
   "sync_search_documents",
   "version_name_author",
+  "words_of_question",
+  "words_of_row",
 ];
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";

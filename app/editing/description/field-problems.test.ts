@@ -62,10 +62,23 @@ test.each([
   ["1 500", 1500],
   ["4,7", 4.7],
   ["4.7", 4.7],
+  ["1.234,56", 1234.56],
+  ["0.125", 0.125],
   ["-3", -3],
   ["", null],
   ["4,7,1", null],
   ["12 meses", null],
 ])("«%s» says %s", (text, expected) => {
-  expect(readNumber(text)).toBe(expected);
+  expect(readNumber(text, "es")).toBe(expected);
+});
+
+test.each([
+  ["1,500", 1500],
+  ["1.500", 1.5],
+  ["3,900,000.25", 3_900_000.25],
+  ["4,7", 4.7],
+  ["4.7", 4.7],
+  ["4,7,1", null],
+])("«%s» says %s in English", (text, expected) => {
+  expect(readNumber(text, "en")).toBe(expected);
 });

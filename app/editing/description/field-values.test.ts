@@ -51,6 +51,18 @@ test("new records and rows begin with what the description says", () => {
   expect(newRow(person)).not.toHaveProperty("source");
 });
 
+test("numbers are shown with the language's decimal sign and stored as they were", () => {
+  const numbers: Fields = {
+    average: { kind: "number", decimals: 1, label: () => "Promedio" },
+    share: { kind: "percent", label: () => "Alza" },
+    amount: { kind: "money", currency: "currency", label: () => "Arancel" },
+  };
+  const stored = { average: 4.7, share: 0.047, amount: 1234567.5 };
+  const values = readValues(numbers, stored);
+  expect(values).toEqual({ average: "4,7", share: "4,7", amount: "1234567,5" });
+  expect(writeValues(numbers, values)).toEqual(stored);
+});
+
 test("what is no array holds no blocks", () => {
   expect(readValues(fields, { text: "no blocks" }).text).toEqual([]);
 });

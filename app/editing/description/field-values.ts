@@ -1,3 +1,6 @@
+import { decimalSign, formatTypedNumber } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readBlocks, type WrittenBlocks, writtenOf } from "../blocks/written-blocks.ts";
 import type { Field, Fields } from "./field.ts";
@@ -70,7 +73,10 @@ function readValue(field: Field, stored: unknown): FieldValue {
       // The database says the seconds, too.
       return typeof stored === "string" ? stored.slice(0, 5) : "";
     case "percent":
-      return typeof stored === "number" ? String(Number((stored * 100).toFixed(6))) : "";
+      return typeof stored === "number" ? formatTypedNumber(Number((stored * 100).toFixed(6))) : "";
+    case "number":
+    case "money":
+      return typeof stored === "number" ? formatTypedNumber(stored) : "";
     default:
       return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
   }
@@ -164,13 +170,16 @@ export function unchangedKept(
 }
 
 /**
- * Returns the number that a text says, with a decimal comma or point and with points or spaces between thousands; null
- * when it says none.
+ * Returns the number that a text says; null when it says none. Decimals follow a comma or a point, thousands are
+ * separated by spaces or by the other sign of the two. Of «1.500», which could be either, the language decides.
  */
-export function readNumber(text: string): number | null {
+export function readNumber(text: string, locale: Locale = getLocale()): number | null {
   const compact = text.trim().replace(/[\s\u00a0\u202f]/g, "");
-  if (compact === "") return null;
-  const plain = /^-?\d{1,3}(\.\d{3})+$/.test(compact) ? compact.replaceAll(".", "") : compact.replace(",", ".");
+  const grouped =
+    decimalSign(locale) === ","
+      ? /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact) && compact.replaceAll(".", "")
+      : /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(compact) && compact.replaceAll(",", "");
+  const plain = (grouped || compact).replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
