@@ -49,7 +49,7 @@ describe.each(openers)("lists of records on $name", ({ open }) => {
     ]);
     expect(one).toMatchObject({ total: 11, is_more: false });
     expect(two).toMatchObject({ total: 1 });
-    expect(idsOf(doi as Page).length).toBe(11);
+    expect(idsOf(doi as Page).length).toBe(24);
     expect(none).toEqual({ rows: [], total: 0, is_more: false });
   });
 
