@@ -97,7 +97,11 @@ export function formatTypedNumber(value: number, locale: Locale = getLocale()): 
 
 /** The sign before decimals: «,» or «.». */
 export function decimalSign(locale: Locale = getLocale()): string {
-  return typedNumbers(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  return (
+    typedNumbers(locale)
+      .formatToParts(0.5)
+      .find(({ type }) => type === "decimal")?.value ?? "."
+  );
 }
 
 /** What the institution's time zone is called all year, nowadays: «hora de Chile», "Chile Time". */
@@ -115,12 +119,17 @@ export function formatCurrencyName(currency: string, locale: Locale = getLocale(
   return parts.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** An amount in whole units of a currency (ISO 4217): «$3.120.000», "CLP 3,120,000". */
+/** How many decimals the amounts of a currency (ISO 4217) have: 0 for CLP, 2 for EUR. */
+export function currencyDecimals(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
+}
+
+/** An amount of a currency (ISO 4217), with its decimals unless they are zero: «$3.120.000», "EUR 1,250.50". */
 export function formatMoney(amount: number, currency: string, locale: Locale = getLocale()): string {
   return new Intl.NumberFormat(tags[locale], {
     style: "currency",
     currency,
-    maximumFractionDigits: 0,
+    trailingZeroDisplay: "stripIfInteger",
     // In English a bare $ would read as US dollars.
     currencyDisplay: locale === "es" ? "narrowSymbol" : "code",
   }).format(amount);

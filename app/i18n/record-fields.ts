@@ -1,3 +1,4 @@
+import { institution } from "#institution";
 import { formatDay, formatMoney, formatNumber } from "./format.ts";
 import type { Locale } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
@@ -51,7 +52,7 @@ export function fieldText<Row extends object>(
     case "choice":
       return field.options[String(value)]?.() ?? String(value);
     case "money":
-      return formatMoney(Number(value), String(record[field.currency]), locale);
+      return formatMoney(Number(value), String(record[field.currency] ?? institution.currency), locale);
     case "day":
       return formatDay(String(value), locale);
     case "paragraphs":

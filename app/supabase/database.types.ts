@@ -1701,7 +1701,7 @@ export type Database = {
           research_lines: Json;
           enrollment_fee: number | null;
           annual_fee: number | null;
-          fee_currency: string;
+          fee_currency: string | null;
           fee_year: number | null;
           vacancies: number | null;
           application_opens: string | null;
@@ -1744,7 +1744,7 @@ export type Database = {
           research_lines?: Json;
           enrollment_fee?: number | null;
           annual_fee?: number | null;
-          fee_currency?: string;
+          fee_currency?: string | null;
           fee_year?: number | null;
           vacancies?: number | null;
           application_opens?: string | null;
@@ -1787,7 +1787,7 @@ export type Database = {
           research_lines?: Json;
           enrollment_fee?: number | null;
           annual_fee?: number | null;
-          fee_currency?: string;
+          fee_currency?: string | null;
           fee_year?: number | null;
           vacancies?: number | null;
           application_opens?: string | null;
@@ -1856,7 +1856,7 @@ export type Database = {
           start_year: number;
           end_year: number;
           amount: number | null;
-          amount_currency: string;
+          amount_currency: string | null;
           area: string;
           visibility: string;
           updated_at: string;
@@ -1877,7 +1877,7 @@ export type Database = {
           start_year: number;
           end_year: number;
           amount?: number | null;
-          amount_currency?: string;
+          amount_currency?: string | null;
           area: string;
           visibility?: string;
           updated_at?: string;
@@ -1898,7 +1898,7 @@ export type Database = {
           start_year?: number;
           end_year?: number;
           amount?: number | null;
-          amount_currency?: string;
+          amount_currency?: string | null;
           area?: string;
           visibility?: string;
           updated_at?: string;
@@ -2196,7 +2196,7 @@ export type Database = {
           minimum_average: number | null;
           maximum_years: number | null;
           stipend_amount: number | null;
-          currency: string;
+          currency: string | null;
           deadline_key: string | null;
           link: string | null;
           position: number;
@@ -2225,7 +2225,7 @@ export type Database = {
           minimum_average?: number | null;
           maximum_years?: number | null;
           stipend_amount?: number | null;
-          currency?: string;
+          currency?: string | null;
           deadline_key?: string | null;
           link?: string | null;
           position?: number;
@@ -2254,7 +2254,7 @@ export type Database = {
           minimum_average?: number | null;
           maximum_years?: number | null;
           stipend_amount?: number | null;
-          currency?: string;
+          currency?: string | null;
           deadline_key?: string | null;
           link?: string | null;
           position?: number;
@@ -3033,6 +3033,7 @@ export type Database = {
       undo_batch: { Args: { batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
+      words_of_question: { Args: { query: string }; Returns: string[] };
       words_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
       written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
       written_paths: { Args: { path: string }; Returns: string[] };

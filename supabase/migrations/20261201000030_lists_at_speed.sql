@@ -33,9 +33,9 @@ create function public.words_of_row(given jsonb, columns text[]) returns text
   $$;
 
 -- Returns the first eight words that a text searches for; null without any.
-create function public.words_of_question(text) returns text[]
+create function public.words_of_question(query text) returns text[]
   language sql immutable security definer set search_path = ''
-  as $$ select (string_to_array(nullif(public.fold_text(left($1, 300)), ''), ' '))[1:8] $$;
+  as $$ select (string_to_array(nullif(public.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
 
 -- Returns the columns by which the list of a table is searched: the arguments of its trigger. Empty without one.
 create function public.searched_columns(table_name text) returns text[]

@@ -23,9 +23,9 @@ create table public.programs (
   admission_requirements jsonb not null default '[]'::jsonb check (jsonb_typeof(admission_requirements) = 'array'),
   study_plan jsonb not null default '[]'::jsonb check (jsonb_typeof(study_plan) = 'array'),
   research_lines jsonb not null default '[]'::jsonb check (jsonb_typeof(research_lines) = 'array'),
-  enrollment_fee integer check (enrollment_fee >= 0),
-  annual_fee integer check (annual_fee >= 0),
-  fee_currency text not null default 'CLP' check (fee_currency ~ '^[A-Z]{3}$'),
+  enrollment_fee numeric check (enrollment_fee >= 0),
+  annual_fee numeric check (annual_fee >= 0),
+  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
   fee_year integer,
   vacancies integer check (vacancies >= 0),
   application_opens date,
@@ -50,8 +50,9 @@ create table public.programs (
 
 comment on column public.programs.area is 'Area of knowledge as the Chilean higher education information service (SIES) names them.';
 comment on column public.programs.study_plan is 'List of {"title": text, "courses": [text]}, one for each term.';
-comment on column public.programs.annual_fee is 'Arancel anual, in whole units of fee_currency, for fee_year.';
-comment on column public.programs.enrollment_fee is 'Matrícula, in whole units of fee_currency, for fee_year.';
+comment on column public.programs.fee_currency is 'ISO 4217. Null: the institution''s.';
+comment on column public.programs.annual_fee is 'Arancel anual, in fee_currency, for fee_year.';
+comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency, for fee_year.';
 
 create index programs_type_name on public.programs (type, name);
 

@@ -18,8 +18,8 @@ create table public.scholarships (
   ),
   minimum_average numeric check (minimum_average between 1 and 7),
   maximum_years integer check (maximum_years between 1 and 10),
-  stipend_amount integer check (stipend_amount >= 0),
-  currency text not null default 'CLP' check (currency ~ '^[A-Z]{3}$'),
+  stipend_amount numeric check (stipend_amount >= 0),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   deadline_key text references public.deadlines (key) on update cascade on delete set null,
   link text check (link ~ '^https?://'),
   position integer not null default 0,
@@ -41,7 +41,7 @@ comment on column public.scholarships.applies_to is 'List of program types (prog
 comment on column public.scholarships.minimum_average is
   'Weighted average of earlier studies, scale 1 to 7, that one must reach.';
 comment on column public.scholarships.stipend_amount is
-  'Each month''s, in whole units of currency; paid over benefit_rules.stipend_months.';
+  'Each month''s, in currency; paid over benefit_rules.stipend_months.';
 comment on column public.scholarships.deadline_key is 'The window in which one applies.';
 
 create index scholarships_deadline on public.scholarships (deadline_key);

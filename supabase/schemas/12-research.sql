@@ -64,8 +64,8 @@ create table public.projects (
   status text not null check (status in ('in_progress', 'finished')),
   start_year integer not null check (start_year between 1900 and 2200),
   end_year integer not null check (end_year between 1900 and 2200),
-  amount bigint check (amount >= 0),
-  amount_currency text not null default 'CLP' check (amount_currency ~ '^[A-Z]{3}$'),
+  amount numeric check (amount >= 0),
+  amount_currency text check (amount_currency ~ '^[A-Z]{3}$'),
   area text not null check (area in (
     'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
     'health', 'humanities', 'law', 'social_sciences', 'technology'

@@ -56,7 +56,7 @@ const functions = {
   "row_key_sql(table_name text)": "authenticated service_role",
   "rows_with_words(table_name text, parts text[])": "authenticated service_role",
   "searched_columns(table_name text)": "authenticated service_role",
-  "words_of_question(text)": "authenticated service_role",
+  "words_of_question(query text)": "authenticated service_role",
   "words_of_row(given jsonb, columns text[])": "authenticated service_role",
   "written_paths(path text)": "authenticated service_role",
   "is_administrator()": "anon authenticated service_role",

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { blankForm, type DescribedForm } from "./described-form.ts";
+import type { Fields } from "./field.ts";
+import { problemsOf } from "./field-problems.ts";
 import { readNumber } from "./field-values.ts";
 import { formProblems } from "./form-problems.ts";
 
@@ -53,6 +55,22 @@ describe("a form", () => {
     expect(schedule("2020-01-01T09:00")).toEqual(["field-publish-at"]);
     expect(schedule("2120-01-01T09:00")).toEqual([]);
   });
+});
+
+test.each([
+  ["CLP", "1500", true],
+  ["CLP", "1500,5", false],
+  ["EUR", "1500,5", true],
+  ["EUR", "1500,55", true],
+  ["EUR", "1500,555", false],
+  ["KWD", "1500,555", true],
+  ["", "1500,5", false],
+])("in %s, %s is an amount: %s", (currency, amount, isAmount) => {
+  const fields: Fields = {
+    amount: { kind: "money", currency: "currency", label: () => "Arancel" },
+    currency: { kind: "text", nullable: true, label: () => "Moneda" },
+  };
+  expect(problemsOf(fields, { amount, currency }, true)).toHaveLength(isAmount ? 0 : 1);
 });
 
 test.each([

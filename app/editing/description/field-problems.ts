@@ -1,4 +1,6 @@
+import { currencyDecimals } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { institution } from "#institution";
 import type { Field, Fields } from "./field.ts";
 import { type FieldRow, type FieldValue, type FieldValues, isEmptyValue, readNumber } from "./field-values.ts";
 
@@ -25,7 +27,7 @@ export function problemsOf(
   return Object.entries(fields).flatMap(([column, field]) => {
     const value = values[column] ?? "";
     const id = controlId(...path, column);
-    const error = problemOf(field, value, isPublishing);
+    const error = problemOf(field, value, isPublishing, values);
     if (error) return [{ id, label: field.label(), error }];
     if (field.kind !== "rows") return [];
     return (value as FieldRow[]).flatMap((row) =>
@@ -35,7 +37,7 @@ export function problemsOf(
 }
 
 /** Returns why a value cannot be stored, or shown to visitors when `isPublishing`; null when it can. */
-function problemOf(field: Field, value: FieldValue, isPublishing: boolean): string | null {
+function problemOf(field: Field, value: FieldValue, isPublishing: boolean, values: FieldValues): string | null {
   if (isEmptyValue(field, value) && (typeof value !== "string" || value.trim() === "")) {
     const isMissing = field.required === "save" || (field.required === "publish" && isPublishing);
     return isMissing ? m.record_required() : null;
@@ -47,7 +49,7 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean): stri
     case "percent":
       return numberProblem(text, { min: 0, max: 100, decimals: 4 });
     case "money":
-      return numberProblem(text, { min: 0 });
+      return numberProblem(text, { min: 0, decimals: decimalsOf(values[field.currency]) });
     case "day":
       return isDay(text) ? null : m.record_day_wrong();
     case "time":
@@ -67,6 +69,12 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean): stri
     default:
       return null;
   }
+}
+
+/** The decimals of a currency; more than any has while what is typed is none, which its own field says. */
+function decimalsOf(currency: FieldValue | undefined): number {
+  const code = String(currency ?? "").trim() || institution.currency;
+  return /^[A-Z]{3}$/.test(code) ? currencyDecimals(code) : 4;
 }
 
 function numberProblem(text: string, { min, max, decimals = 0 }: { min?: number; max?: number; decimals?: number }) {

@@ -25,7 +25,7 @@ type FieldKind =
   | { kind: "number"; min?: number; max?: number; decimals?: number }
   /** A fraction, written as a percentage. */
   | { kind: "percent" }
-  /** Whole units of the currency in another column. */
+  /** An amount of the currency in another column; of the institution's while that is empty. */
   | { kind: "money"; currency: string }
   | { kind: "day" }
   /** A time of the day by the institution's clocks: `HH:mm`. */

@@ -15,11 +15,11 @@ export const positionField = {
 /** The currency of a record's amounts, by its ISO 4217 code. */
 export const currencyField = {
   kind: "text",
+  nullable: true,
   label: m.field_currency,
   help: m.field_currency_help,
   pattern: { source: /^[A-Z]{3}$/, words: m.field_currency_wrong },
   initial: institution.currency,
-  required: "publish",
 } as const satisfies Field;
 
 /** A country, by its ISO 3166 code. */

@@ -99,7 +99,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
           <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
             <p className="text-ink-soft text-xs" role="status">
               {page.data.isMore
-                ? m.record_count_more({ count: formatNumber(total) })
+                ? m.record_count_more({ limit: formatNumber(total) })
                 : counted(total, m.record_count_one, m.record_count)}
             </p>
             {canEmpty ? (

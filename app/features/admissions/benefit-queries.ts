@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
 import { days, years } from "./counted-units.ts";
 import type { Placeholders } from "./placeholders.ts";
 import { benefitRuleOf } from "./published-rules.ts";
@@ -58,7 +59,7 @@ export async function listScholarships(
       maximumYears: row.maximum_years,
       stipendAmount: row.stipend_amount,
       stipendMonths,
-      currency: row.currency,
+      currency: row.currency ?? institution.currency,
       deadlineKey: row.deadline_key,
       link: row.link,
       lang: { ...lang, howToApply },

@@ -4,6 +4,7 @@ import { programColumns } from "#app/features/programs/program-localization.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
 import type { FeeRule } from "./tuition.ts";
 import type { ProgramFees } from "./tuition-calculation.ts";
 
@@ -69,7 +70,7 @@ export async function listProgramFees(db: Db, locale: Locale): Promise<PricedPro
       annualFee: fees.annual_fee,
       enrollmentFee: fees.enrollment_fee,
       feeYear: fees.fee_year,
-      currency: fees.fee_currency,
+      currency: fees.fee_currency ?? institution.currency,
       semesters: fees.duration_semesters,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));

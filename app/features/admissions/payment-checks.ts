@@ -16,7 +16,7 @@ export function maxCheckCount(rule: CheckRule, month: number): number {
 }
 
 /**
- * An amount in equal checks of whole units, due in consecutive months; the remainder is in the last. Throws a
+ * An amount in equal checks, in the smallest unit of its currency, due in consecutive months; the remainder is in the last. Throws a
  * RangeError for a month or a count that the rule does not allow.
  */
 export function planChecks(rule: CheckRule, amount: number, count: number, firstMonth: number): PaymentCheck[] {

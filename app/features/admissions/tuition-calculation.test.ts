@@ -3,7 +3,13 @@ import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { calculateTuition, type ProgramFees } from "./tuition-calculation.ts";
 import { parseTuitionChoice } from "./tuition-choice.ts";
 
-const program: ProgramFees = { annualFee: 3_120_000, enrollmentFee: 265_000, feeYear: 2026, semesters: 4 };
+const program: ProgramFees = {
+  currency: "CLP",
+  annualFee: 3_120_000,
+  enrollmentFee: 265_000,
+  feeYear: 2026,
+  semesters: 4,
+};
 const calculate = (query: string, today = "2026-11-21", fees = program) => {
   const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, fees.semesters);
   return calculateTuition(fees, choice, rule2027, today);
@@ -23,6 +29,17 @@ test("a new student who pays the year at once", () => {
     [2028, 3_266_640],
   ]);
   expect(total).toBe(3_073_000);
+});
+
+test("amounts of a currency with decimals are rounded to these", () => {
+  const fees = { currency: "EUR", annualFee: 1250.55, enrollmentFee: 99.9, feeYear: 2026, semesters: 4 };
+  const { steps, years, checks, total } = calculate("pago=contado-anual", "2026-11-21", fees);
+  expect(steps.map(({ amount }) => amount)).toEqual([1250.55, -125.06, 1125.49, 99.9, 1225.39]);
+  expect(years.map(({ amount }) => amount)).toEqual([1250.55, 1309.33]);
+  expect(checks).toEqual([]);
+  expect(total).toBe(1225.39);
+  const byCheck = calculate("pago=cheques&cheques=3", "2026-11-21", fees).checks.map(({ amount }) => amount);
+  expect(byCheck).toEqual([416.85, 416.85, 416.85]);
 });
 
 test("a student of the second year who pays the second semester at once", () => {

@@ -1,10 +1,13 @@
+import { currencyDecimals } from "#app/i18n/format.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type PaymentCheck, planChecks } from "./payment-checks.ts";
 import { cashDiscount, type FeeRule, raisedFee, semesterFees, shareOf, type YearFee, yearFees } from "./tuition.ts";
 import { type PaymentKind, paymentKinds, type TuitionChoice } from "./tuition-choice.ts";
 
-/** What a program costs, as its page says it. Amounts are whole units of the currency. */
+/** What a program costs, as its page says it. */
 export type ProgramFees = {
+  /** ISO 4217. */
+  currency: string;
   annualFee: number;
   /** Paid once a year; null when the program does not say. */
   enrollmentFee: number | null;
@@ -41,8 +44,52 @@ export type TuitionCalculation = {
   total: number;
 };
 
-/** Everything that the tuition tool shows for a choice, for a visitor of `today`. */
+/**
+ * Everything that the tuition tool shows for a choice, for a visitor of `today`. Amounts are rounded to the decimals of
+ * the currency.
+ */
 export function calculateTuition(
+  program: ProgramFees,
+  choice: TuitionChoice,
+  rule: FeeRule,
+  today: CalendarDay,
+): TuitionCalculation {
+  // Integers of the smallest unit: 0.1 has no exact binary form.
+  const unit = 10 ** currencyDecimals(program.currency);
+  const whole = (amount: number) => Math.round(amount * unit);
+  const fees = {
+    ...program,
+    annualFee: whole(program.annualFee),
+    enrollmentFee: program.enrollmentFee === null ? null : whole(program.enrollmentFee),
+  };
+  const chosen = { ...choice, previousFee: choice.previousFee === null ? null : whole(choice.previousFee) };
+  return unit === 1
+    ? calculateInUnits(fees, chosen, rule, today)
+    : inCurrency(calculateInUnits(fees, chosen, rule, today), unit);
+}
+
+/** A calculation with each amount divided by the units of the currency. */
+function inCurrency({ steps, years, options, chosen, checks, total }: TuitionCalculation, unit: number) {
+  const optionInCurrency = (option: PaymentOption): PaymentOption => ({
+    ...option,
+    tuition: option.tuition / unit,
+    saving: option.saving / unit,
+  });
+  return {
+    steps: steps.map((step) => ({
+      ...step,
+      amount: step.amount / unit,
+      ...("base" in step ? { base: step.base / unit } : {}),
+    })),
+    years: years.map((year) => ({ ...year, amount: year.amount / unit })),
+    options: options.map(optionInCurrency),
+    chosen: optionInCurrency(chosen),
+    checks: checks.map((check) => ({ ...check, amount: check.amount / unit })),
+    total: total / unit,
+  };
+}
+
+function calculateInUnits(
   program: ProgramFees,
   choice: TuitionChoice,
   rule: FeeRule,

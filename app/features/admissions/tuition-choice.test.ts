@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
-import { chooseFeeRule, parseTuitionChoice, shownMistakes, tuitionSearch } from "./tuition-choice.ts";
+import { chooseFeeRule, parseTuitionChoice, readAmount, shownMistakes, tuitionSearch } from "./tuition-choice.ts";
 
 const parse = (query: string, semesters: number | null = 8) =>
   parseTuitionChoice(new URLSearchParams(query), rule2027, semesters);
@@ -87,6 +87,18 @@ test.each([
   ["CLP 3,120,000", 3_120_000],
 ])("a fee written as %s", (text, fee) => {
   expect(parse(new URLSearchParams({ arancel_anterior: text }).toString()).choice.previousFee).toBe(fee);
+});
+
+test.each([
+  ["3.120", 2, 3120],
+  ["EUR 1,250.50", 2, 1250.5],
+  ["€ 1.250,5", 2, 1250.5],
+  ["950", 2, 950],
+  ["950", 0, null],
+  ["1250,505", 2, 1_250_505],
+  ["mil", 2, null],
+])("the amount %s of a currency with %s decimals is %s", (text, decimals, amount) => {
+  expect(readAmount(text, decimals)).toBe(amount);
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { currencyDecimals } from "#app/i18n/format.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { institution } from "#institution";
 import { firstCheckMonths, maxCheckCount } from "./payment-checks.ts";
 import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 
@@ -78,7 +80,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
       year: rule.year,
       situation: yearOfStudy > 1 ? "continuing" : "new",
       yearOfStudy,
-      previousFee: read("arancel_anterior", wholeAmount, "previousFee"),
+      previousFee: read("arancel_anterior", (text) => readAmount(text), "previousFee"),
       payment: paymentKinds.find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
       paidOn: read("fecha", existingDay, "paidOn"),
       checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
@@ -146,10 +148,16 @@ function wholeNumber(text: string, least: number, most: number): number | null {
   return /^\d{1,4}$/.test(text) && value >= least && value <= most ? value : null;
 }
 
-/** Whole units of the currency, however they are grouped: 3120000, «$ 3.120.000», "CLP 3,120,000". */
-function wholeAmount(text: string): number | null {
-  const digits = text.replace(/^([A-Z]{3}\b|\p{Sc})/iu, "").replace(/[\s.,]/g, "");
-  return /^\d{4,9}$/.test(digits) ? Number(digits) : null;
+/**
+ * Returns an amount of a currency with so many decimals, however it is grouped: 3120000, «$ 3.120.000», "EUR 1,250.50".
+ * Null for any other text, and for less than four digits of a currency without decimals.
+ */
+export function readAmount(text: string, decimals = currencyDecimals(institution.currency)): number | null {
+  const compact = text.replace(/^([A-Z]{3}\b|\p{Sc})/iu, "").replace(/\s/g, "");
+  const fraction = decimals > 0 ? (new RegExp(`[.,](\\d{1,${decimals}})$`).exec(compact)?.[0] ?? "") : "";
+  const whole = compact.slice(0, compact.length - fraction.length).replace(/[.,]/g, "");
+  if (!(decimals > 0 ? /^\d{1,9}$/ : /^\d{4,9}$/).test(whole)) return null;
+  return Number(`${whole}${fraction.replace(",", ".")}`);
 }
 
 function average(text: string): number | null {

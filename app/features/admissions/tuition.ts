@@ -18,10 +18,10 @@ export type FeeRule = {
   noteLang: Locale;
 };
 
-/** What a student owes for one year of a program, in whole units of the currency. */
+/** What a student owes for one year of a program, in the smallest unit of the currency. */
 export type YearFee = { yearOfStudy: number; year: number; semesters: 1 | 2; amount: number };
 
-/** A part of an amount in whole units; halves are rounded up. Shares count to a millionth. */
+/** A part of an amount in the smallest unit of its currency; halves are rounded up. Shares count to a millionth. */
 export function shareOf(amount: number, share: number): number {
   // Whole numbers until the end: 0.047 has no exact binary form.
   return Math.round((amount * Math.round(share * 1_000_000)) / 1_000_000);

@@ -40,7 +40,7 @@ function annualFee({ annual_fee, fee_currency, fee_year }: Program): Offer | nul
     "@type": "Offer",
     category: "Tuition",
     price: annual_fee,
-    priceCurrency: fee_currency,
+    priceCurrency: fee_currency ?? institution.currency,
     ...(fee_year ? { validFrom: `${fee_year}-01-01` } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PersonName, personName } from "#app/lib/person-name.ts";
+import { institution } from "#institution";
 import {
   type Author,
   fundings,
@@ -61,7 +62,7 @@ const project = z.object({
   start_year: z.number(),
   end_year: z.number(),
   amount: z.number().nullable(),
-  amount_currency: z.string(),
+  amount_currency: z.string().nullable(),
   project_academics: participants,
 });
 
@@ -101,7 +102,7 @@ export function readProject(row: object): Project {
     kind: "project",
     year: start_year,
     endYear: end_year,
-    currency: amount_currency,
+    currency: amount_currency ?? institution.currency,
     team,
     authors: team.map(({ id, given, family }) => ({ given, family, academic: { id, given, family } })),
     programIds: programsOf(links),

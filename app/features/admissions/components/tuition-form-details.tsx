@@ -39,7 +39,7 @@ export function ContinuingFields({
         autoComplete="off"
         defaultValue={typed.previousFee}
         hint={m.tuition_previous_fee_hint({ currency: formatCurrencyName(institution.currency) })}
-        inputMode="numeric"
+        inputMode="decimal"
         key={typed.previousFee}
         name="arancel_anterior"
         optional={m.form_optional()}
