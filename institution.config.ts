@@ -38,6 +38,23 @@ export const institution: Institution = {
     },
     accreditationLogo: "/images/logo-cna.png",
   },
+  research: {
+    funds: {
+      fondecyt: { es: "Fondecyt", en: "Fondecyt (Chile)" },
+      fondef: { es: "Fondef", en: "Fondef (Chile)" },
+      anid_other: { es: "ANID, otros concursos", en: "ANID (Chile), other calls" },
+      corfo: { es: "Corfo", en: "Corfo (Chile)" },
+    },
+    patentOffice: {
+      code: "inapi",
+      name: {
+        es: "Instituto Nacional de Propiedad Industrial",
+        en: "National Institute of Industrial Property of Chile (INAPI)",
+      },
+      granted: { es: "Patente chilena", en: "Chilean Patent" },
+      filed: { es: "Solicitud de patente chilena", en: "Chilean Patent Application" },
+    },
+  },
   pictures: {
     // An araucaria, the tree of the Nahuelbuta range.
     mark: "M24 58V9M24 14q-6 0-9-6M24 14q6 0 9-6M24 21q-11 0-16-10M24 21q11 0 16-10M24 28q-15 0-20-12M24 28q15 0 20-12M24 34q-9 0-14-7M24 34q9 0 14-7",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const bilingual = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
+const code = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "a code in small letters, such as fondecyt");
 const siteFile = z.string().regex(/^\/[\w./-]+$/, "the address of a file of public/, such as /images/logo.png");
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
 
@@ -36,6 +37,12 @@ export const institutionSchema = z.strictObject({
     accessibilityLaw: bilingual.nullable(),
     /** The picture of an accredited program without a logo of its own. */
     accreditationLogo: siteFile.nullable(),
+  }),
+  research: z.strictObject({
+    /** The country's funds for research, by a code that rows of projects have, in the order in which they are offered. */
+    funds: z.record(code, bilingual),
+    /** The country's patent office: what rows of patents have, its name, and what patents and applications are called. */
+    patentOffice: z.strictObject({ code, name: bilingual, granted: bilingual, filed: bilingual }).nullable(),
   }),
   pictures: z.strictObject({
     /** The logo as an SVG path of strokes in a box of 48 by 60; null for the short name in the university's color. */

@@ -1,4 +1,5 @@
--- Amounts of currencies with decimals, and no country's currency by default: null is the institution's.
+-- Amounts of currencies with decimals; no country's currency, funds or patent office but those of the institution's
+-- configuration. A currency that is null is the institution's.
 
 alter table public.programs
   alter column enrollment_fee type numeric,
@@ -19,3 +20,14 @@ comment on column public.programs.annual_fee is 'Arancel anual, in fee_currency,
 comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency, for fee_year.';
 comment on column public.scholarships.stipend_amount is
   'Each month''s, in currency; paid over benefit_rules.stipend_months.';
+
+alter table public.projects
+  drop constraint projects_funding_check,
+  add constraint projects_funding_check check (funding ~ '^[a-z][a-z0-9_]{0,39}$');
+alter table public.patents
+  drop constraint patents_office_check,
+  add constraint patents_office_check check (office ~ '^[a-z][a-z0-9_]{0,39}$');
+
+comment on column public.projects.funding is
+  'Kind of fund: one of the institution''s configuration, regional, international or internal. `funder` names it.';
+comment on column public.patents.office is 'The country''s own, by the institution''s configuration, or uspto, epo, wipo.';

@@ -57,9 +57,7 @@ create table public.projects (
   title text not null,
   summary text not null default '',
   language text not null default 'es' check (language in ('es', 'en', 'pt')),
-  funding text not null check (funding in (
-    'fondecyt', 'fondef', 'anid_other', 'corfo', 'regional', 'international', 'internal'
-  )),
+  funding text not null check (funding ~ '^[a-z][a-z0-9_]{0,39}$'),
   funder text not null default '',
   status text not null check (status in ('in_progress', 'finished')),
   start_year integer not null check (start_year between 1900 and 2200),
@@ -80,7 +78,8 @@ create table public.projects (
 );
 
 comment on column public.projects.code is 'The funder''s own code of the project.';
-comment on column public.projects.funding is 'Kind of fund; `funder` names it, with its competition.';
+comment on column public.projects.funding is
+  'Kind of fund: one of the institution''s configuration, regional, international or internal. `funder` names it.';
 
 create index projects_newest on public.projects (start_year desc, id desc);
 
@@ -100,7 +99,7 @@ create table public.patents (
   abstract text not null default '',
   language text not null default 'es' check (language in ('es', 'en', 'pt')),
   inventors jsonb not null check (jsonb_typeof(inventors) = 'array'),
-  office text not null check (office in ('inapi', 'uspto', 'epo', 'wipo')),
+  office text not null check (office ~ '^[a-z][a-z0-9_]{0,39}$'),
   status text not null check (status in ('filed', 'granted')),
   filed_on date not null,
   grant_year integer check (grant_year between 1900 and 2200),
@@ -117,6 +116,7 @@ create table public.patents (
   check ((status = 'granted') = (grant_year is not null))
 );
 
+comment on column public.patents.office is 'The country''s own, by the institution''s configuration, or uspto, epo, wipo.';
 comment on column public.patents.inventors is 'List of {"given": text, "family": text}, in order.';
 comment on column public.patents.number is 'Of the patent once it is granted, of the application before.';
 

@@ -137,7 +137,7 @@ function typesOf(field: Field): string[] {
     case "flag":
       return ["boolean"];
     case "money":
-      return ["integer", "bigint"];
+      return ["numeric"];
     case "day":
       return ["date"];
     case "time":

@@ -25,6 +25,10 @@ const other: Institution = {
     accessibilityLaw: null,
     accreditationLogo: null,
   },
+  research: {
+    funds: { fct: { es: "FCT", en: "FCT (Portugal)" } },
+    patentOffice: null,
+  },
   pictures: { mark: null, hero: null, guideTrees: false },
   imageHosts: [],
   analytics: { googleTag: null, metaPixel: null },

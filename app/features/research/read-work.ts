@@ -3,14 +3,12 @@ import { type PersonName, personName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
 import {
   type Author,
-  fundings,
   indexations,
   type Participant,
   type Patent,
   type Project,
   type Publication,
   participations,
-  patentOffices,
   publicationTypes,
   type Thesis,
 } from "./works.ts";
@@ -56,7 +54,7 @@ const project = z.object({
   ...common,
   code: z.string(),
   abstract: z.string().default(""),
-  funding: z.enum(fundings),
+  funding: z.string(),
   funder: z.string(),
   status: z.enum(["in_progress", "finished"]),
   start_year: z.number(),
@@ -70,7 +68,7 @@ const patent = z.object({
   ...common,
   number: z.string(),
   inventors: z.array(personName),
-  office: z.enum(patentOffices),
+  office: z.string(),
   status: z.enum(["filed", "granted"]),
   filed_on: z.string(),
   grant_year: z.number().nullable(),

@@ -1,5 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { institution } from "#institution";
 import type { Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
 
 /** The names of a work's codes, in the page's language. */
@@ -26,11 +28,12 @@ export const indexationLabel: Record<Publication["indexation"], () => string> = 
   none: m.publication_index_none,
 };
 
-export const fundingLabel: Record<Project["funding"], () => string> = {
-  fondecyt: m.project_funding_fondecyt,
-  fondef: m.project_funding_fondef,
-  anid_other: m.project_funding_anid_other,
-  corfo: m.project_funding_corfo,
+const { funds, patentOffice } = institution.research;
+type Names = Readonly<Record<string, () => string>>;
+
+/** The country's funds, by the institution's configuration, and the kinds that every university has. */
+export const fundingLabel: Names = {
+  ...Object.fromEntries(Object.entries(funds).map(([code, name]) => [code, () => name[getLocale()]])),
   regional: m.project_funding_regional,
   international: m.project_funding_international,
   internal: m.project_funding_internal,
@@ -41,8 +44,13 @@ export const projectStatusLabel: Record<Project["status"], () => string> = {
   finished: m.project_finished,
 };
 
-export const patentOfficeLabel: Record<Patent["office"], () => string> = {
-  inapi: m.patent_office_inapi,
+/** The name of a code; the code itself where the configuration does not have it any more. */
+export function nameOf(names: Names, code: string): string {
+  return names[code]?.() ?? code;
+}
+
+export const patentOfficeLabel: Names = {
+  ...(patentOffice ? { [patentOffice.code]: () => patentOffice.name[getLocale()] } : {}),
   uspto: m.patent_office_uspto,
   epo: m.patent_office_epo,
   wipo: m.patent_office_wipo,
@@ -67,22 +75,24 @@ export const participationLabel: Record<Participation, () => string> = {
   examiner: m.work_role_examiner,
 };
 
-/** «Patente chilena», «Solicitud de patente europea». */
+const patentGenres: Record<Patent["status"], Names> = {
+  granted: {
+    ...(patentOffice ? { [patentOffice.code]: () => patentOffice.granted[getLocale()] } : {}),
+    uspto: m.patent_genre_granted_uspto,
+    epo: m.patent_genre_granted_epo,
+    wipo: m.patent_genre_granted_wipo,
+  },
+  filed: {
+    ...(patentOffice ? { [patentOffice.code]: () => patentOffice.filed[getLocale()] } : {}),
+    uspto: m.patent_genre_filed_uspto,
+    epo: m.patent_genre_filed_epo,
+    wipo: m.patent_genre_filed_wipo,
+  },
+};
+
+/** «Patente chilena», «Solicitud de patente europea»; «Patente» of an office that is not known. */
 function patentGenre({ office, status }: Pick<Patent, "office" | "status">): string {
-  return {
-    granted: {
-      inapi: m.patent_genre_granted_inapi,
-      uspto: m.patent_genre_granted_uspto,
-      epo: m.patent_genre_granted_epo,
-      wipo: m.patent_genre_granted_wipo,
-    },
-    filed: {
-      inapi: m.patent_genre_filed_inapi,
-      uspto: m.patent_genre_filed_uspto,
-      epo: m.patent_genre_filed_epo,
-      wipo: m.patent_genre_filed_wipo,
-    },
-  }[status][office]();
+  return (patentGenres[status][office] ?? m.work_kind_patent)();
 }
 
 /** The degree that a thesis leads to, by its type of program. */

@@ -5,8 +5,6 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const publicationTypes = ["article", "review", "conference_paper", "book", "book_chapter"] as const;
 export const indexations = ["wos", "scopus", "scielo", "other", "none"] as const;
-export const fundings = ["fondecyt", "fondef", "anid_other", "corfo", "regional", "international", "internal"] as const;
-export const patentOffices = ["inapi", "uspto", "epo", "wipo"] as const;
 export const participations = [
   "principal_investigator",
   "co_investigator",
@@ -58,11 +56,12 @@ export type Publication = Common & {
 export type Project = Common & {
   kind: "project";
   code: string;
-  funding: (typeof fundings)[number];
+  /** A code of the institution's funds, or one that every university has. */
+  funding: string;
   funder: string;
   status: "in_progress" | "finished";
   endYear: number;
-  /** Whole units of the currency. */
+  /** In `currency`. */
   amount: number | null;
   currency: string;
   team: Participant[];
@@ -71,7 +70,8 @@ export type Project = Common & {
 export type Patent = Common & {
   kind: "patent";
   number: string;
-  office: (typeof patentOffices)[number];
+  /** The code of the country's own office, or of an international one. */
+  office: string;
   status: "filed" | "granted";
   /** A calendar day. */
   filedOn: string;

@@ -11,6 +11,7 @@ import {
   fundingLabel,
   indexationLabel,
   languageLabel,
+  nameOf,
   patentOfficeLabel,
   patentStatusLabel,
   projectStatusLabel,
@@ -113,7 +114,7 @@ function publicationColumns(work: Publication): TableRow {
 function projectColumns(work: Project): TableRow {
   return {
     [m.csv_code()]: work.code,
-    [m.csv_funding()]: fundingLabel[work.funding](),
+    [m.csv_funding()]: nameOf(fundingLabel, work.funding),
     [m.csv_funder()]: work.funder,
     [m.csv_status()]: projectStatusLabel[work.status](),
     [m.csv_end()]: work.endYear,
@@ -125,7 +126,7 @@ function patentColumns(work: Patent): TableRow {
   return {
     [m.csv_number()]: work.number,
     [m.csv_inventors()]: named(work.authors),
-    [m.csv_office()]: patentOfficeLabel[work.office](),
+    [m.csv_office()]: nameOf(patentOfficeLabel, work.office),
     [m.csv_status()]: patentStatusLabel[work.status](),
     [m.csv_filed()]: work.filedOn,
   };

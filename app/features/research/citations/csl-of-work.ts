@@ -3,7 +3,7 @@ import type { PersonName } from "#app/lib/person-name.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { institution } from "#institution";
 import { kindName } from "../work-filter.ts";
-import { patentOfficeLabel, thesisDegree, workTypeLabel } from "../work-labels.ts";
+import { nameOf, patentOfficeLabel, thesisDegree, workTypeLabel } from "../work-labels.ts";
 import type { Patent, Project, Publication, Thesis, Work } from "../works.ts";
 import type { CslItem } from "./csl-item.ts";
 
@@ -83,7 +83,7 @@ function ofPatent(work: Patent): Fields {
     submitted: { "date-parts": [filedOn.split("-").map(Number)] },
     number,
     genre: workTypeLabel(work),
-    authority: patentOfficeLabel[office](),
+    authority: nameOf(patentOfficeLabel, office),
   };
 }
 

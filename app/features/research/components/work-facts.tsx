@@ -7,6 +7,7 @@ import {
   fundingLabel,
   indexationText,
   languageLabel,
+  nameOf,
   patentOfficeLabel,
   patentStatusLabel,
   projectStatusLabel,
@@ -70,7 +71,7 @@ function ProjectFacts({ work }: { work: Project }) {
       <Fact term={m.work_code()}>{work.code}</Fact>
       <Fact term={m.work_years()}>{work.endYear > work.year ? `${work.year}–${work.endYear}` : work.year}</Fact>
       <Fact term={m.work_status()}>{projectStatusLabel[work.status]()}</Fact>
-      <Fact term={m.work_funding()}>{work.funder || fundingLabel[work.funding]()}</Fact>
+      <Fact term={m.work_funding()}>{work.funder || nameOf(fundingLabel, work.funding)}</Fact>
       <Fact term={m.work_amount()}>{work.amount === null ? null : formatMoney(work.amount, work.currency)}</Fact>
     </>
   );
@@ -82,7 +83,7 @@ function PatentFacts({ work }: { work: Patent }) {
     <>
       <Fact term={isGranted ? m.work_number_granted() : m.work_number_filed()}>{work.number}</Fact>
       <Fact term={m.work_status()}>{patentStatusLabel[work.status]()}</Fact>
-      <Fact term={m.work_office()}>{patentOfficeLabel[work.office]()}</Fact>
+      <Fact term={m.work_office()}>{nameOf(patentOfficeLabel, work.office)}</Fact>
       <Fact term={m.work_filed_on()}>{formatDay(work.filedOn)}</Fact>
       <Fact term={m.work_granted_in()}>{isGranted ? work.year : null}</Fact>
     </>
