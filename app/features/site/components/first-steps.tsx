@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { Link } from "#app/ui/link.tsx";
+import { institution } from "#institution";
 import { countSteps, isBarelyBegun, takenSteps } from "../first-steps.ts";
 
 type Db = SupabaseClient<Database>;
@@ -47,7 +48,9 @@ export function FirstSteps({ db }: { db: Db }) {
           </li>
         ))}
       </ol>
-      <p className="prose-text mt-6 text-sm">{m.steps_institution()}</p>
+      <p className="prose-text mt-6 text-sm">
+        {m.steps_institution()} {institution.pictures.mark ? null : <strong>{m.steps_logo_missing()}</strong>}
+      </p>
     </div>
   );
 }
