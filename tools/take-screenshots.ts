@@ -55,6 +55,30 @@ const shots: Shot[] = [
   },
   { name: "calendar", path: "/fechas?vista=calendario&mes=2027-03" },
   { name: "audit", path: "/auditoria" },
+  { name: "steps", path: "/primeros-pasos" },
+  { name: "library", path: "/archivos" },
+  {
+    name: "settings",
+    path: "/ajustes",
+    async prepare(page) {
+      const heading = page.getByRole("heading", { name: /^(Avisos|Notices)$/ });
+      await page.getByRole("button", { name: /^(Agregar un aviso|Add a notice)$/ }).click();
+      await heading.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    },
+  },
+  {
+    name: "preview",
+    path: "/preguntas",
+    async prepare(page) {
+      await openRow(page, 1);
+      // There is a preview once the server has a copy of what was typed.
+      const question = page.getByRole("textbox").first();
+      await question.fill(`${await question.inputValue()} `);
+      await page.getByRole("button", { name: /^(Ver cómo queda|See how it)/ }).click();
+      await page.frameLocator("iframe").locator("h1").first().waitFor();
+      await settled(page);
+    },
+  },
 ];
 
 async function openFirst(page: Page): Promise<void> {
