@@ -913,21 +913,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      file_rows: {
-        Row: {
-          table_name: string;
-          row_key: string;
-        };
-        Insert: {
-          table_name: string;
-          row_key: string;
-        };
-        Update: {
-          table_name?: string;
-          row_key?: string;
-        };
-        Relationships: [];
-      };
       links: {
         Row: {
           id: number;
@@ -1178,6 +1163,28 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      named_files: {
+        Row: {
+          id: number;
+          table_name: string;
+          row_key: string;
+          name_end: string;
+          text: string;
+        };
+        Insert: {
+          table_name: string;
+          row_key: string;
+          name_end: string;
+          text: string;
+        };
+        Update: {
+          table_name?: string;
+          row_key?: string;
+          name_end?: string;
+          text?: string;
         };
         Relationships: [];
       };
@@ -2905,11 +2912,12 @@ export type Database = {
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
       end_own_sessions: { Args: { session?: string }; Returns: number };
       file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
+      file_name_ends: { Args: { given: string }; Returns: string[] };
       file_pattern: { Args: { path: string }; Returns: string };
-      file_row_condition: { Args: { table_name: string }; Returns: string };
       file_tables: { Args: Record<never, never>; Returns: string[] };
       file_uses: { Args: { path: string }; Returns: Json };
       graduate_total: { Args: Record<never, never>; Returns: number };
+      has_named_files: { Args: { table_name: string }; Returns: boolean };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
@@ -2933,6 +2941,7 @@ export type Database = {
       message_people: { Args: Record<never, never>; Returns: Json };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
+      named_paths: { Args: { paths: string[] }; Returns: string[] };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
@@ -2994,6 +3003,7 @@ export type Database = {
       resend_reply: { Args: { entry: number }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
       row_key_sql: { Args: { table_name: string }; Returns: string };
+      rows_naming_file: { Args: { table_name: string; path: string }; Returns: string[] };
       rows_with_words: { Args: { table_name: string; parts: string[] }; Returns: string[] };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
@@ -3031,6 +3041,7 @@ export type Database = {
         Returns: boolean;
       };
       undo_batch: { Args: { batch: string }; Returns: Json };
+      texts_with_files: { Args: { given: Json }; Returns: string[] };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       words_of_question: { Args: { query: string }; Returns: string[] };

@@ -234,36 +234,47 @@ create function public.list_records(table_name text, question jsonb) returns jso
 revoke all on function public.list_records(text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.list_records(text, jsonb) to authenticated, service_role;
 
--- References to stored files: which rows name a file, and which files are named by none.
+-- The texts of content that name stored files.
 
--- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
--- Revisions do not count, nor do search documents, the words of lists and the audit log, which repeat what rows say.
-create or replace function public.file_tables() returns setof text
-  language sql stable set search_path = ''
+-- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or prose.
+create function public.texts_with_files(given jsonb) returns setof text
+  language sql immutable parallel safe set search_path = ''
   as $$
-    select relname::text from pg_catalog.pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'file_rows')
-    order by relname
+    select distinct found #>> '{}'
+    from jsonb_path_query(
+      given, 'strict $.** ? (@ like_regex "\\.(png|jpe?g|webp|gif|avif|svg|pdf)" flag "i")'
+    ) as found
   $$;
 
--- The rows that contain the name of an image or a PDF, of tables that visitors read: kept by triggers, so that few of
--- 100,000 works are looked at. Rows of other tables, such as drafts, are all looked at.
-create table public.file_rows (
+-- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path it
+-- returns the end that `file_pattern` finds it by.
+create function public.file_name_ends(given text) returns setof text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select distinct lower(found[1])
+    from regexp_matches(given, '([[:alnum:]_%-]+(?:\.[[:alnum:]_%-]+)*)', 'g') as found
+    where found[1] ~* '(^|\.)(png|jpe?g|webp|gif|avif|svg|pdf)$'
+  $$;
+
+-- The texts that name files, of the rows of tables that visitors read: kept by triggers, so that 100,000 works are not
+-- looked through for one file. Rows of other tables, such as drafts, are looked through.
+create table public.named_files (
+  id bigint generated always as identity primary key,
   table_name text not null,
   row_key text not null,
-  primary key (table_name, row_key)
+  name_end text not null,
+  text text not null
 );
 
-comment on column public.file_rows.row_key is 'The primary key; of several columns joined by a hyphen.';
+comment on column public.named_files.row_key is 'The primary key; of several columns joined by a hyphen.';
+comment on column public.named_files.name_end is 'One of file_name_ends of the text.';
 
-alter table public.file_rows enable row level security;
-revoke all on public.file_rows from public, anon, authenticated;
-grant select on public.file_rows to authenticated;
-grant all on public.file_rows to service_role;
+create index named_files_row on public.named_files (table_name, row_key);
+create index named_files_name_end on public.named_files using hash (name_end);
 
-create policy "staff read which rows name files" on public.file_rows
-  for select to authenticated using ((select public.is_staff()));
+alter table public.named_files enable row level security;
+revoke all on public.named_files from public, anon, authenticated;
+grant all on public.named_files to service_role;
 
 -- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
 create function public.row_key_sql(table_name text) returns text
@@ -277,7 +288,7 @@ create function public.row_key_sql(table_name text) returns text
   $$;
 
 -- After a statement on a table that visitors read. Security definer, because no request role writes the table.
-create function public.keep_file_rows() returns trigger
+create function public.keep_named_files() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -285,16 +296,18 @@ create function public.keep_file_rows() returns trigger
   begin
     if tg_op <> 'INSERT' then
       execute format(
-        'delete from public.file_rows f using former source_row where f.table_name = $1 and f.row_key = %s', row_key
+        'delete from public.named_files f using former source_row where f.table_name = $1 and f.row_key = %s', row_key
       ) using tg_table_name;
     end if;
     if tg_op <> 'DELETE' then
       execute format(
         $query$
-          insert into public.file_rows (table_name, row_key)
-          select $1, %s from changed source_row
+          insert into public.named_files (table_name, row_key, name_end, text)
+          select $1, %s, name_end, text
+          from changed source_row,
+            lateral public.texts_with_files(to_jsonb(source_row)) as text,
+            lateral public.file_name_ends(text) as name_end
           where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)'
-          on conflict do nothing
         $query$,
         row_key
       ) using tg_table_name;
@@ -313,43 +326,51 @@ begin
       and has_any_column_privilege('anon', oid, 'select')
   loop
     execute format(
-      'create trigger file_rows_insert after insert on public.%1$I referencing new table as changed
-         for each statement execute function public.keep_file_rows();
-       create trigger file_rows_update after update on public.%1$I referencing old table as former new table as changed
-         for each statement execute function public.keep_file_rows();
-       create trigger file_rows_delete after delete on public.%1$I referencing old table as former
-         for each statement execute function public.keep_file_rows()',
+      'create trigger named_files_insert after insert on public.%1$I referencing new table as changed
+         for each statement execute function public.keep_named_files();
+       create trigger named_files_update after update on public.%1$I referencing old table as former new table as changed
+         for each statement execute function public.keep_named_files();
+       create trigger named_files_delete after delete on public.%1$I referencing old table as former
+         for each statement execute function public.keep_named_files()',
       content_table
     );
   end loop;
 end
 $$;
 
--- Returns the condition of the rows that contain the name of a file, as SQL over `source_row`.
-create function public.file_row_condition(table_name text) returns text
+-- Returns whether the rows of a table that name files are in `named_files`.
+create function public.has_named_files(table_name text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select case
-      when not exists (
-        select from pg_catalog.pg_trigger t
-        where t.tgrelid = to_regclass(format('public.%I', table_name)) and t.tgname = 'file_rows_insert'
-      ) then $condition$source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)'$condition$
-      -- Of the key's own type where it is one column, so that its index serves.
-      when public.row_key_sql(table_name) ~ '\|\|' then
-        format('%s in (select row_key from public.file_rows where table_name = %L)', public.row_key_sql(table_name), table_name)
-      else (
-        select format(
-          'source_row.%I in (select row_key::%s from public.file_rows where table_name = %L)',
-          a.attname, format_type(a.atttypid, a.atttypmod), table_name
-        )
-        from pg_catalog.pg_index i
-          join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-        where i.indrelid = to_regclass(format('public.%I', table_name)) and i.indisprimary
-      ) end
+    select exists (
+      select from pg_catalog.pg_trigger t
+      where t.tgrelid = to_regclass(format('public.%I', table_name)) and t.tgname = 'named_files_insert'
+    )
   $$;
 
--- Returns every text within the rows of a table that contains the name of an image or a PDF: a path in the bucket, an
--- address, or prose. Of the audit log, those of events newer than `recent`; of the library, what is not in the trash.
+revoke all on function
+  public.texts_with_files(jsonb), public.file_name_ends(text), public.keep_named_files(), public.row_key_sql(text),
+  public.has_named_files(text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.texts_with_files(jsonb), public.file_name_ends(text), public.row_key_sql(text), public.has_named_files(text)
+  to authenticated, service_role;
+
+-- References to stored files: which rows name a file, and which files are named by none.
+
+-- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
+-- Revisions do not count, nor do search documents, the words of lists and the audit log, which repeat what rows say.
+create or replace function public.file_tables() returns setof text
+  language sql stable set search_path = ''
+  as $$
+    select relname::text from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'named_files')
+    order by relname
+  $$;
+
+-- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
+-- events newer than `recent`; of the library, what is not in the trash.
 create or replace function public.file_mentions(table_name text, recent interval default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -358,15 +379,11 @@ create or replace function public.file_mentions(table_name text, recent interval
   begin
     execute format(
       $query$
-        select coalesce(jsonb_agg(distinct text #>> '{}'), '[]'::jsonb)
-        from public.%I as source_row,
-          lateral jsonb_path_query(
-            to_jsonb(source_row), 'strict $.** ? (@ like_regex "\\.(png|jpe?g|webp|gif|avif|svg|pdf)" flag "i")'
-          ) as text
-        where %s and %s
+        select coalesce(jsonb_agg(distinct text), '[]'::jsonb)
+        from public.%I as source_row, lateral public.texts_with_files(to_jsonb(source_row)) as text
+        where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and %s
       $query$,
       table_name,
-      public.file_row_condition(table_name),
       case table_name when 'audit_logs' then format('"timestamp" > now() - %L::interval', recent)
         when 'media' then 'deleted_at is null' else 'true' end
     ) into found;
@@ -385,7 +402,9 @@ create or replace function public.image_mentions(recent interval) returns jsonb
     mentions jsonb := public.file_mentions('audit_logs', recent);
   begin
     for name in select * from public.file_tables() loop
-      mentions := mentions || public.file_mentions(name);
+      mentions := mentions || case when public.has_named_files(name) then coalesce(
+        (select jsonb_agg(distinct f.text) from public.named_files f where f.table_name = name), '[]'
+      ) else public.file_mentions(name) end;
     end loop;
     return mentions;
   end
@@ -418,6 +437,20 @@ create or replace function public.file_pattern(path text) returns text
     from public.written_paths(path) as form
   $$;
 
+-- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`: staff
+-- alone get keys, and read the rows under their own rights.
+create function public.rows_naming_file(table_name text, path text) returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct f.row_key), '{}') from public.named_files f
+    where f.table_name = rows_naming_file.table_name
+      and f.name_end in (
+        select name_end from public.written_paths(path) as form, lateral public.file_name_ends(form) as name_end
+      )
+      and f.text ~ public.file_pattern(path)
+      and (auth.uid() is null or public.is_staff())
+  $$;
+
 -- Returns the records that name a file, those that the caller may read, as an array of {"table", "id", "title",
 -- "is_draft"}. A row that is part of a record counts as the record; a draft of what does not exist yet has its own id.
 create or replace function public.file_uses(path text) returns jsonb
@@ -426,12 +459,15 @@ create or replace function public.file_uses(path text) returns jsonb
   declare
     name text;
     owner record;
+    keys text[];
     found jsonb;
     uses jsonb := '[]';
     pattern constant text := public.file_pattern(path);
   begin
     for name in select * from public.file_tables() loop
       continue when name in ('media', 'record_drafts') or not has_table_privilege(format('public.%I', name), 'select');
+      keys := case when public.has_named_files(name) then public.rows_naming_file(name, path) end;
+      continue when keys = '{}';
       select p.relname as table_name, a.attname as link into owner
       from pg_catalog.pg_constraint f
         join pg_catalog.pg_class p on p.oid = f.confrelid
@@ -449,10 +485,13 @@ create or replace function public.file_uses(path text) returns jsonb
             ), 'is_draft', false
           )), '[]')
           from public.%I as source_row, lateral to_jsonb(source_row) as whole
-          where %s and whole::text ~ $1
+          where %s
         $query$,
-        coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name, public.file_row_condition(name)
-      ) into found using pattern;
+        coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name,
+        case when keys is null then $condition$
+          source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and whole::text ~ $1
+        $condition$ else format('%s = any ($2)', public.row_key_sql(name)) end
+      ) into found using pattern, keys;
       uses := uses || found;
     end loop;
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -463,6 +502,32 @@ create or replace function public.file_uses(path text) returns jsonb
   end
   $$;
 
+-- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
+create function public.named_paths(paths text[]) returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    with wanted as materialized (
+      select path, form, name_end
+      from unnest(paths) as path, lateral public.written_paths(path) as form,
+        lateral public.file_name_ends(form) as name_end
+    ), exact as materialized (
+      select distinct w.path from wanted w join public.named_files f on f.name_end = w.name_end and f.text = w.path
+    )
+    select array_agg(path) from (
+      select path from exact
+      union
+      -- The pattern, which is slow, only for the others, and where the path is.
+      select others.path from (
+        select w.path, array_agg(f.text) as texts
+        from wanted w join public.named_files f on f.name_end = w.name_end and strpos(f.text, w.form) > 0
+        where w.path not in (select path from exact)
+        group by w.path
+      ) others
+      where array_to_string(others.texts, E'\n') ~ public.file_pattern(others.path)
+    ) named
+    where auth.uid() is null or public.is_staff()
+  $$;
+
 -- Returns the ids of the files in the library that no row names, of those that the caller may read.
 create or replace function public.unused_media_ids() returns setof bigint
   language plpgsql stable security invoker set search_path = ''
@@ -471,17 +536,18 @@ create or replace function public.unused_media_ids() returns setof bigint
     name text;
     mentions jsonb := '[]';
     loose text;
+    named constant text[] := coalesce(public.named_paths(array(select path from public.media)), '{}');
     candidate record;
   begin
     for name in select * from public.file_tables() loop
-      continue when name = 'media' or not has_table_privilege(format('public.%I', name), 'select');
+      continue when name = 'media' or public.has_named_files(name)
+        or not has_table_privilege(format('public.%I', name), 'select');
       mentions := mentions || public.file_mentions(name);
     end loop;
-    select string_agg(value, E'\n') into loose
-    from jsonb_array_elements_text(mentions) as value where not exists (select from public.media m where m.path = value);
+    select string_agg(value, E'\n') into loose from jsonb_array_elements_text(mentions) as value;
     for candidate in
       select m.id, m.path from public.media m
-      where m.path not in (select value from jsonb_array_elements_text(mentions) as value)
+      where m.path <> all (named)
     loop
       -- The pattern, which is slow, only where the path is somewhere.
       if (
@@ -495,15 +561,14 @@ create or replace function public.unused_media_ids() returns setof bigint
   $$;
 
 revoke all on function
-  public.keep_file_rows(), public.row_key_sql(text), public.file_row_condition(text), public.written_paths(text),
-  public.file_tables(), public.file_mentions(text, interval), public.image_mentions(interval), public.file_pattern(text),
-  public.file_uses(text), public.unused_media_ids()
+  public.written_paths(text), public.rows_naming_file(text, text),
+  public.named_paths(text[]), public.file_tables(), public.file_mentions(text, interval),
+  public.image_mentions(interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
   from public, anon, authenticated, service_role;
 grant execute on function public.image_mentions(interval) to service_role;
 grant execute on function
-  public.row_key_sql(text), public.file_row_condition(text), public.written_paths(text),
-  public.file_tables(), public.file_mentions(text, interval), public.file_pattern(text),
-  public.file_uses(text), public.unused_media_ids()
+  public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),
+  public.file_mentions(text, interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
   to authenticated, service_role;
 
 do $$
@@ -511,13 +576,17 @@ declare
   content_table text;
 begin
   for content_table in
-    select c.relname from pg_class c join pg_trigger t on t.tgrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and t.tgname = 'file_rows_insert'
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and public.has_named_files(c.relname)
   loop
     execute format(
       $query$
-        insert into public.file_rows (table_name, row_key)
-        select %L, %s from public.%I source_row where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)'
+        insert into public.named_files (table_name, row_key, name_end, text)
+        select %L, %s, name_end, text
+        from public.%I source_row,
+          lateral public.texts_with_files(to_jsonb(source_row)) as text,
+          lateral public.file_name_ends(text) as name_end
+        where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)'
       $query$,
       content_table, public.row_key_sql(content_table), content_table
     );

@@ -7,113 +7,12 @@ create function public.file_tables() returns setof text
   as $$
     select relname::text from pg_catalog.pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'file_rows')
+      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'named_files')
     order by relname
   $$;
 
--- The rows that contain the name of an image or a PDF, of tables that visitors read: kept by triggers, so that few of
--- 100,000 works are looked at. Rows of other tables, such as drafts, are all looked at.
-create table public.file_rows (
-  table_name text not null,
-  row_key text not null,
-  primary key (table_name, row_key)
-);
-
-comment on column public.file_rows.row_key is 'The primary key; of several columns joined by a hyphen.';
-
-alter table public.file_rows enable row level security;
-revoke all on public.file_rows from public, anon, authenticated;
-grant select on public.file_rows to authenticated;
-grant all on public.file_rows to service_role;
-
-create policy "staff read which rows name files" on public.file_rows
-  for select to authenticated using ((select public.is_staff()));
-
--- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
-create function public.row_key_sql(table_name text) returns text
-  language sql stable set search_path = ''
-  as $$
-    select string_agg(format('source_row.%I::text', a.attname), ' || ''-'' || ' order by k.place)
-    from pg_catalog.pg_index i
-      cross join lateral unnest(i.indkey::smallint[]) with ordinality as k (number, place)
-      join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-    where i.indrelid = to_regclass(format('public.%I', table_name)) and i.indisprimary
-  $$;
-
--- After a statement on a table that visitors read. Security definer, because no request role writes the table.
-create function public.keep_file_rows() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    row_key constant text := public.row_key_sql(tg_table_name);
-  begin
-    if tg_op <> 'INSERT' then
-      execute format(
-        'delete from public.file_rows f using former source_row where f.table_name = $1 and f.row_key = %s', row_key
-      ) using tg_table_name;
-    end if;
-    if tg_op <> 'DELETE' then
-      execute format(
-        $query$
-          insert into public.file_rows (table_name, row_key)
-          select $1, %s from changed source_row
-          where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)'
-          on conflict do nothing
-        $query$,
-        row_key
-      ) using tg_table_name;
-    end if;
-    return null;
-  end
-  $$;
-
-do $$
-declare
-  content_table text;
-begin
-  for content_table in
-    select relname from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('media', 'content_version')
-      and has_any_column_privilege('anon', oid, 'select')
-  loop
-    execute format(
-      'create trigger file_rows_insert after insert on public.%1$I referencing new table as changed
-         for each statement execute function public.keep_file_rows();
-       create trigger file_rows_update after update on public.%1$I referencing old table as former new table as changed
-         for each statement execute function public.keep_file_rows();
-       create trigger file_rows_delete after delete on public.%1$I referencing old table as former
-         for each statement execute function public.keep_file_rows()',
-      content_table
-    );
-  end loop;
-end
-$$;
-
--- Returns the condition of the rows that contain the name of a file, as SQL over `source_row`.
-create function public.file_row_condition(table_name text) returns text
-  language sql stable set search_path = ''
-  as $$
-    select case
-      when not exists (
-        select from pg_catalog.pg_trigger t
-        where t.tgrelid = to_regclass(format('public.%I', table_name)) and t.tgname = 'file_rows_insert'
-      ) then $condition$source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)'$condition$
-      -- Of the key's own type where it is one column, so that its index serves.
-      when public.row_key_sql(table_name) ~ '\|\|' then
-        format('%s in (select row_key from public.file_rows where table_name = %L)', public.row_key_sql(table_name), table_name)
-      else (
-        select format(
-          'source_row.%I in (select row_key::%s from public.file_rows where table_name = %L)',
-          a.attname, format_type(a.atttypid, a.atttypmod), table_name
-        )
-        from pg_catalog.pg_index i
-          join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-        where i.indrelid = to_regclass(format('public.%I', table_name)) and i.indisprimary
-      ) end
-  $$;
-
--- Returns every text within the rows of a table that contains the name of an image or a PDF: a path in the bucket, an
--- address, or prose. Of the audit log, those of events newer than `recent`; of the library, what is not in the trash.
+-- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
+-- events newer than `recent`; of the library, what is not in the trash.
 create function public.file_mentions(table_name text, recent interval default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -122,15 +21,11 @@ create function public.file_mentions(table_name text, recent interval default nu
   begin
     execute format(
       $query$
-        select coalesce(jsonb_agg(distinct text #>> '{}'), '[]'::jsonb)
-        from public.%I as source_row,
-          lateral jsonb_path_query(
-            to_jsonb(source_row), 'strict $.** ? (@ like_regex "\\.(png|jpe?g|webp|gif|avif|svg|pdf)" flag "i")'
-          ) as text
-        where %s and %s
+        select coalesce(jsonb_agg(distinct text), '[]'::jsonb)
+        from public.%I as source_row, lateral public.texts_with_files(to_jsonb(source_row)) as text
+        where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and %s
       $query$,
       table_name,
-      public.file_row_condition(table_name),
       case table_name when 'audit_logs' then format('"timestamp" > now() - %L::interval', recent)
         when 'media' then 'deleted_at is null' else 'true' end
     ) into found;
@@ -149,7 +44,9 @@ create function public.image_mentions(recent interval) returns jsonb
     mentions jsonb := public.file_mentions('audit_logs', recent);
   begin
     for name in select * from public.file_tables() loop
-      mentions := mentions || public.file_mentions(name);
+      mentions := mentions || case when public.has_named_files(name) then coalesce(
+        (select jsonb_agg(distinct f.text) from public.named_files f where f.table_name = name), '[]'
+      ) else public.file_mentions(name) end;
     end loop;
     return mentions;
   end
@@ -182,6 +79,20 @@ create function public.file_pattern(path text) returns text
     from public.written_paths(path) as form
   $$;
 
+-- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`: staff
+-- alone get keys, and read the rows under their own rights.
+create function public.rows_naming_file(table_name text, path text) returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct f.row_key), '{}') from public.named_files f
+    where f.table_name = rows_naming_file.table_name
+      and f.name_end in (
+        select name_end from public.written_paths(path) as form, lateral public.file_name_ends(form) as name_end
+      )
+      and f.text ~ public.file_pattern(path)
+      and (auth.uid() is null or public.is_staff())
+  $$;
+
 -- Returns the records that name a file, those that the caller may read, as an array of {"table", "id", "title",
 -- "is_draft"}. A row that is part of a record counts as the record; a draft of what does not exist yet has its own id.
 create function public.file_uses(path text) returns jsonb
@@ -190,12 +101,15 @@ create function public.file_uses(path text) returns jsonb
   declare
     name text;
     owner record;
+    keys text[];
     found jsonb;
     uses jsonb := '[]';
     pattern constant text := public.file_pattern(path);
   begin
     for name in select * from public.file_tables() loop
       continue when name in ('media', 'record_drafts') or not has_table_privilege(format('public.%I', name), 'select');
+      keys := case when public.has_named_files(name) then public.rows_naming_file(name, path) end;
+      continue when keys = '{}';
       select p.relname as table_name, a.attname as link into owner
       from pg_catalog.pg_constraint f
         join pg_catalog.pg_class p on p.oid = f.confrelid
@@ -213,10 +127,13 @@ create function public.file_uses(path text) returns jsonb
             ), 'is_draft', false
           )), '[]')
           from public.%I as source_row, lateral to_jsonb(source_row) as whole
-          where %s and whole::text ~ $1
+          where %s
         $query$,
-        coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name, public.file_row_condition(name)
-      ) into found using pattern;
+        coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name,
+        case when keys is null then $condition$
+          source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and whole::text ~ $1
+        $condition$ else format('%s = any ($2)', public.row_key_sql(name)) end
+      ) into found using pattern, keys;
       uses := uses || found;
     end loop;
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -227,6 +144,32 @@ create function public.file_uses(path text) returns jsonb
   end
   $$;
 
+-- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
+create function public.named_paths(paths text[]) returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    with wanted as materialized (
+      select path, form, name_end
+      from unnest(paths) as path, lateral public.written_paths(path) as form,
+        lateral public.file_name_ends(form) as name_end
+    ), exact as materialized (
+      select distinct w.path from wanted w join public.named_files f on f.name_end = w.name_end and f.text = w.path
+    )
+    select array_agg(path) from (
+      select path from exact
+      union
+      -- The pattern, which is slow, only for the others, and where the path is.
+      select others.path from (
+        select w.path, array_agg(f.text) as texts
+        from wanted w join public.named_files f on f.name_end = w.name_end and strpos(f.text, w.form) > 0
+        where w.path not in (select path from exact)
+        group by w.path
+      ) others
+      where array_to_string(others.texts, E'\n') ~ public.file_pattern(others.path)
+    ) named
+    where auth.uid() is null or public.is_staff()
+  $$;
+
 -- Returns the ids of the files in the library that no row names, of those that the caller may read.
 create function public.unused_media_ids() returns setof bigint
   language plpgsql stable security invoker set search_path = ''
@@ -235,17 +178,18 @@ create function public.unused_media_ids() returns setof bigint
     name text;
     mentions jsonb := '[]';
     loose text;
+    named constant text[] := coalesce(public.named_paths(array(select path from public.media)), '{}');
     candidate record;
   begin
     for name in select * from public.file_tables() loop
-      continue when name = 'media' or not has_table_privilege(format('public.%I', name), 'select');
+      continue when name = 'media' or public.has_named_files(name)
+        or not has_table_privilege(format('public.%I', name), 'select');
       mentions := mentions || public.file_mentions(name);
     end loop;
-    select string_agg(value, E'\n') into loose
-    from jsonb_array_elements_text(mentions) as value where not exists (select from public.media m where m.path = value);
+    select string_agg(value, E'\n') into loose from jsonb_array_elements_text(mentions) as value;
     for candidate in
       select m.id, m.path from public.media m
-      where m.path not in (select value from jsonb_array_elements_text(mentions) as value)
+      where m.path <> all (named)
     loop
       -- The pattern, which is slow, only where the path is somewhere.
       if (
@@ -266,13 +210,12 @@ revoke all on public.unused_media from public, anon, authenticated, service_role
 grant select on public.unused_media to authenticated, service_role;
 
 revoke all on function
-  public.keep_file_rows(), public.row_key_sql(text), public.file_row_condition(text), public.written_paths(text),
-  public.file_tables(), public.file_mentions(text, interval), public.image_mentions(interval), public.file_pattern(text),
-  public.file_uses(text), public.unused_media_ids()
+  public.written_paths(text), public.rows_naming_file(text, text),
+  public.named_paths(text[]), public.file_tables(), public.file_mentions(text, interval),
+  public.image_mentions(interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
   from public, anon, authenticated, service_role;
 grant execute on function public.image_mentions(interval) to service_role;
 grant execute on function
-  public.row_key_sql(text), public.file_row_condition(text), public.written_paths(text),
-  public.file_tables(), public.file_mentions(text, interval), public.file_pattern(text),
-  public.file_uses(text), public.unused_media_ids()
+  public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),
+  public.file_mentions(text, interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
   to authenticated, service_role;

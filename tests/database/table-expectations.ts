@@ -154,11 +154,11 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, nothing, nothing, nothing),
     grants: { anon: "", authenticated: "", service_role: all },
   },
-  file_rows: {
-    ...samples.file_rows,
+  named_files: {
+    ...samples.named_files,
     published: "false",
-    access: access(nothing, everything, everything, everything),
-    grants: { anon: "", authenticated: "select", service_role: all },
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: all },
   },
   search_words: {
     ...samples.search_words,

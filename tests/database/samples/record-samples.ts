@@ -50,11 +50,11 @@ export const recordSamples = {
     rows: [],
     fresh: () => ({ table_name: "news", row_id: "fresh", words: "fresh", is_shown: true }),
   },
-  file_rows: {
-    key: "table_name || row_key",
-    changes: "row_key",
+  named_files: {
+    key: "id",
+    changes: "text",
     rows: [],
-    fresh: () => ({ table_name: "news", row_key: "fresh" }),
+    fresh: () => ({ table_name: "news", row_key: "fresh", name_end: "a.png", text: "a.png" }),
   },
   search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", correction_rank: 1 }) },
   catalogue_counts: {
