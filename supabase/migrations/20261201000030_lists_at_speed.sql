@@ -129,6 +129,14 @@ create function public.rows_with_words(table_name text, parts text[]) returns te
   end
   $$;
 
+-- What lists of many records are narrowed to most often, and have little of.
+create index publications_hidden on public.publications (visibility) where visibility <> 'published';
+create index publications_trashed on public.publications (deleted_at) where deleted_at is not null;
+create index theses_hidden on public.theses (visibility) where visibility <> 'published';
+create index theses_trashed on public.theses (deleted_at) where deleted_at is not null;
+create index projects_hidden on public.projects (visibility) where visibility <> 'published';
+create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
+
 revoke all on function
   public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
   public.keep_listed_texts(),
