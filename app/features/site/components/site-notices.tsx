@@ -71,7 +71,7 @@ function NoticeBanner({
       suppressHydrationWarning
     >
       <div className="page-width flex items-start gap-x-6 py-1.5">
-        <p className="min-w-0 grow py-2 text-sm">
+        <p className="min-w-0 grow py-2.5 text-sm">
           {isWarning ? <strong className="text-accent">{m.notice_warning()} </strong> : null}
           <span lang={foreignLang(lang)}>
             {url ? (
