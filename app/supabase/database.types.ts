@@ -2942,6 +2942,7 @@ export type Database = {
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
       named_paths: { Args: { paths: string[] }; Returns: string[] };
+      net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
@@ -3040,8 +3041,8 @@ export type Database = {
         };
         Returns: boolean;
       };
-      undo_batch: { Args: { batch: string }; Returns: Json };
       texts_with_files: { Args: { given: Json }; Returns: string[] };
+      undo_batch: { Args: { batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       words_of_question: { Args: { query: string }; Returns: string[] };
