@@ -98,6 +98,7 @@ select
   public.search_list_by('people', 'name', 'job_title'),
   public.search_list_by('faq_items', 'question'),
   public.search_list_by('deadlines', 'name', 'note', 'key'),
+  public.search_list_by('events', 'title', 'place', 'summary'),
   public.search_list_by('scholarships', 'name', 'provider', 'summary'),
   public.search_list_by('support_benefits', 'name', 'description'),
   public.search_list_by('documents', 'title', 'description'),
