@@ -2938,9 +2938,8 @@ export type Database = {
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      message_people: { Args: Record<never, never>; Returns: Json };
-      net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
+      message_people: { Args: Record<never, never>; Returns: Json };
       named_paths: { Args: { paths: string[] }; Returns: string[] };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       news_english_lead: { Args: { english: Json }; Returns: string };
@@ -3024,8 +3023,8 @@ export type Database = {
         Returns: Json;
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
-      set_own_language: { Args: { language: string }; Returns: undefined };
       searched_columns: { Args: { table_name: string }; Returns: string[] };
+      set_own_language: { Args: { language: string }; Returns: undefined };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
