@@ -69,7 +69,7 @@ function site(language: "es" | "en") {
     route("seleccion", "routes/resources/shortlist.ts", id("shortlist")),
     route("programas/ficha/:code.pdf", "routes/resources/program-sheet.ts", id("program-sheet")),
     route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
-    route("admin/personas/invitaciones.json", "routes/resources/staff-invitations.ts", id("staff-invitations")),
+    route("admin/personal/invitaciones.json", "routes/resources/staff-invitations.ts", id("staff-invitations")),
     route("admin/invitacion.json", "routes/resources/open-invitation.ts", id("staff-open-invitation")),
     route("admin", "routes/admin/shell.tsx", id("staff-area"), [
       route("login", "routes/admin/login.tsx", id("staff-login")),
@@ -83,7 +83,7 @@ function site(language: "es" | "en") {
         route("auditoria", "routes/admin/audit-log.tsx", id("staff-audit")),
         route("seguridad", "routes/admin/security.tsx", id("staff-security")),
         route("cuenta", "routes/admin/account.tsx", id("staff-account")),
-        route("personas", "routes/admin/people.tsx", id("staff-people")),
+        route("personal", "routes/admin/accounts.tsx", id("staff-accounts")),
         route("mensajes", "routes/admin/messages.tsx", id("staff-messages")),
         route("mensajes/:id", "routes/admin/message.tsx", id("staff-message")),
         route("noticias", "routes/admin/news-list.tsx", id("staff-news")),

@@ -92,10 +92,11 @@ function buildPaths(locale: Locale) {
       recover: () => to("/admin/recuperar"),
       newPassword: () => to("/admin/nueva-clave"),
       security: () => to("/admin/seguridad"),
-      people: (query = "") => to(`/admin/personas${query}`),
+      /** The accounts of staff; the people of the about page are records, at `/admin/personas`. */
+      accounts: () => to("/admin/personal"),
       invitation: () => to("/admin/invitacion"),
       /** Takes what administrators ask for about invitations, as JSON. */
-      invitations: () => to("/admin/personas/invitaciones.json"),
+      invitations: () => to("/admin/personal/invitaciones.json"),
       /** Opens and accepts an invitation, as JSON. */
       openInvitation: () => to("/admin/invitacion.json"),
       messages: (query = "") => to(`/admin/mensajes${query}`),

@@ -37,8 +37,8 @@ test("an administrator invites a person, who sets a password, is an editor and t
   browser,
 }) => {
   test.slow();
-  await openAsStaff(page, `${site.url}/admin/personas`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personas");
+  await openAsStaff(page, `${site.url}/admin/personal`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal");
   await expectNarrow(page);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();
   await expect(page.getByLabel("Correo electrónico")).toBeFocused();
@@ -69,8 +69,8 @@ test("an administrator invites a person, who sets a password, is an editor and t
   await other.getByRole("button", { name: "Guardar y entrar" }).click();
   await expect(other).toHaveURL(`${site.url}/admin`);
   await expect(other.getByRole("link", { name: "Escribir una noticia" }).first()).toBeVisible();
-  await expect(other.getByRole("navigation").getByRole("link", { name: "Personas" })).toHaveCount(0);
-  await other.goto(`${site.url}/admin/personas`);
+  await expect(other.getByRole("navigation").getByRole("link", { name: "Personal", exact: true })).toHaveCount(0);
+  await other.goto(`${site.url}/admin/personal`);
   await expect(other.getByText("Solo administran personas las cuentas")).toBeVisible();
 
   // Demoted: the account is a director's now, without programs.

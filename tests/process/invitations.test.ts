@@ -30,7 +30,7 @@ async function signIn(account: { email: string; password: string }) {
   return { client, headers: { Authorization: `Bearer ${data.session.access_token}` } };
 }
 
-const invitations = "/admin/personas/invitaciones.json";
+const invitations = "/admin/personal/invitaciones.json";
 const opening = "/admin/invitacion.json";
 const wanted = {
   action: "invite",
