@@ -1,5 +1,6 @@
-/** The beginning of a text, at most 200 characters up to a whole word, as search engines show it. */
-export function firstWords(text: string): string {
-  if (text.length <= 200) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", 200))}…`;
+/** The beginning of a text, at most `most` characters up to a whole word; 200, as search engines show it. */
+export function firstWords(text: string, most = 200): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(" ", most);
+  return `${text.slice(0, end > 0 ? end : most)}…`;
 }

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { type FillPlaceholders, mapTexts } from "./fill-placeholders.ts";
+import type { TextBlock } from "./text-blocks.ts";
+import { inSpanishOrder } from "./translated-blocks.ts";
 
 type Language = "es" | "en";
 
@@ -23,7 +25,7 @@ export function translationsOf(columns: readonly string[], locale: Language): st
  * A row with its texts in `locale`, field by field: a text that has no translation is given in Spanish, and `lang` says
  * so. `texts` describes the translatable columns and reads the jsonb ones. The translations are in `translations`, by
  * language, or selected with `translationsOf`. `fill` puts the values of the day into each text, in the language that
- * it is in. Throws when a column holds what `texts` does not allow; such a translation counts as missing.
+ * it is in. A text of blocks has the order of the Spanish. Throws when a column holds what `texts` does not allow; such a translation counts as missing.
  */
 export function localize<Row extends object, Shape extends z.ZodRawShape>(
   row: Row,
@@ -39,7 +41,9 @@ export function localize<Row extends object, Shape extends z.ZodRawShape>(
   }
   for (const [column, schema] of Object.entries(texts.shape)) {
     const original = valueAt(spanish, column);
-    const translated = isEmpty(original) ? undefined : translationIn(row, locale, column, schema as z.ZodType);
+    const stored = isEmpty(original) ? undefined : translationIn(row, locale, column, schema as z.ZodType);
+    const ordered = isBlocks(original) && isBlocks(stored) ? inSpanishOrder(original, stored) : stored;
+    const translated = isEmpty(ordered) ? undefined : ordered;
     const isSpanish = translated === undefined && !isEmpty(original);
     const language = isSpanish ? "es" : locale;
     lang[column] = language;
@@ -56,6 +60,10 @@ function translationIn(row: object, locale: Language, column: string, schema: z.
   if (isEmpty(stored)) return undefined;
   const { data } = schema.safeParse(stored);
   return isEmpty(data) ? undefined : data;
+}
+
+function isBlocks(value: unknown): value is TextBlock[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "object" && entry !== null && "text" in entry);
 }
 
 function valueAt(container: unknown, key: string): unknown {

@@ -23,12 +23,22 @@ export function pictureAlt(picture: LibraryPicture | null, locale: "es" | "en"):
   return { alt: picture.alt, lang: "es" };
 }
 
+/** Returns what the library says of some images, those that it has, by their paths. Throws a `PostgrestError`. */
+export async function listLibraryPictures(
+  db: SupabaseClient<Database>,
+  images: readonly (string | null)[],
+): Promise<Map<string, LibraryPicture>> {
+  const paths = [...new Set(images)].filter((path): path is string => Boolean(path) && !/^https?:/.test(path ?? ""));
+  if (paths.length === 0) return new Map();
+  const { data } = await db.rpc("pictures_by_path", { paths }).throwOnError();
+  return new Map(rows.parse(data).map((picture) => [picture.path, picture]));
+}
+
 /** Returns what the library says of an image by its path; null for one that it does not have. Throws a `PostgrestError`. */
 export async function findLibraryPicture(
   db: SupabaseClient<Database>,
   path: string | null,
 ): Promise<LibraryPicture | null> {
-  if (!path || /^https?:/.test(path)) return null;
-  const { data } = await db.rpc("pictures_by_path", { paths: [path] }).throwOnError();
-  return rows.parse(data)[0] ?? null;
+  const pictures = await listLibraryPictures(db, [path]);
+  return pictures.get(path ?? "") ?? null;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { translatedFields } from "../../app/editing/description/described-form.ts";
 import type { Field, Fields } from "../../app/editing/description/field.ts";
-import { fieldsOf } from "../../app/editing/description/record-type.ts";
+import { fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
 import { constraintText } from "../../app/editing/record-editor/refusal-text.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  contentOf,
-  type DescribedForm,
-  formOf,
-  isSameForm,
-  translatedFields,
-} from "../../app/editing/description/described-form.ts";
+import { contentOf, type DescribedForm, formOf, isSameForm } from "../../app/editing/description/described-form.ts";
 import type { DescribedRow, RecordContent } from "../../app/editing/description/described-row.ts";
 import { formProblems } from "../../app/editing/description/form-problems.ts";
-import { fieldsOf, type RecordType } from "../../app/editing/description/record-type.ts";
+import { fieldsOf, type RecordType, translatedFields } from "../../app/editing/description/record-type.ts";
 import { restoredContent } from "../../app/editing/history/restored-content.ts";
 import type { VersionContent } from "../../app/editing/history/version.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";

@@ -29,6 +29,8 @@ const functions = {
     "anon authenticated service_role",
   "catalogue_matches(kind text, query text)": "anon authenticated service_role",
   "catalogue_combinations(kind text)": "anon authenticated service_role",
+  "blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean)": "anon authenticated service_role",
+  "block_source_hash(block jsonb)": "anon authenticated service_role",
   "catalogue_totals()": "anon authenticated service_role",
   "create_preview_link(draft uuid, autosave text, hours integer, is_shared boolean, news text)":
     "authenticated service_role",
@@ -49,6 +51,7 @@ const functions = {
   "image_mentions(recent interval)": "service_role",
   "pictures_by_path(paths text[])": "anon authenticated service_role",
   "replace_media_file(media_id bigint, file jsonb, based_on timestamp with time zone)": "authenticated service_role",
+  "source_hash(spanish text)": "anon authenticated service_role",
   "unused_media_ids()": "authenticated service_role",
   "invite_staff_member(email text, name text, role text, language text, token_hash text, program_ids bigint[])":
     "authenticated",

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blockHash, sourceHash } from "../../app/editing/translation/source-hash.ts";
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf } from "../../app/features/news/news-card.ts";
@@ -117,6 +118,56 @@ test("a card says what the site makes of the whole row, in both languages", asyn
   }
   const occurring = new Set(cards.map((card) => card.translation_state));
   expect([...occurring].sort()).toEqual(["current", "missing", "partial", "stale"]);
+});
+
+test("the English of an item is as current as each of its blocks", async () => {
+  const blocks = [
+    { id: "a", ...paragraph("Uno.") },
+    { id: "b", type: "quote", text: "Dos «€»", author: "Ana" },
+    {
+      id: "c",
+      ...image("Tres"),
+      spans: [
+        { text: "x", href: "/becas" },
+        { text: "y", href: 7 },
+      ],
+    },
+  ];
+  const en = (id: string, of: Json | undefined) => ({
+    id,
+    ...paragraph(`English ${id}`),
+    ...(of === undefined ? {} : { of }),
+  });
+  const all = blocks.map((block) => en(block.id, blockHash(block)));
+  const title = { title: "Title", of: { title: sourceHash("Título") } };
+  const cases: [string, Json[], object?][] = [
+    ["current", all],
+    ["current", all.toReversed()],
+    ["current", [...all, en("gone", "1")]],
+    ["partial", all.slice(0, 1)],
+    ["stale", [...all.slice(0, 2), en("c", blockHash({ ...blocks[2], alt: "Otra" } as never))]],
+    ["stale", [...all.slice(0, 1), en("b", "r1")]],
+    ["stale", all, { ...title, of: { title: sourceHash("Otro") } }],
+    ["current", blocks.map(({ id }) => en(id, undefined))],
+    ["current", blocks.map(() => paragraph("By place"))],
+    ["partial", [paragraph("By place")]],
+    ["partial", [en("gone", "1")]],
+  ];
+  const inserted = cases.map(([, translated, fields = title], index) =>
+    newsRow({
+      ...{ id: `paired-${index}`, url: `/es/node/paired-${index}`, slug: `paired-${index}`, status: "draft" },
+      ...{ title: "Título", blocks, translations: { en: { ...fields, blocks: translated } } as Json },
+    }),
+  );
+  const { data } = await editor.from("news").insert(inserted).select().throwOnError();
+  const { data: cards } = await editor.from("news_cards").select("id,translation_state").like("id", "paired-%");
+  const stateOf = (id: string) => cards?.find((card) => card.id === id)?.translation_state;
+  for (const [index, [state]] of cases.entries()) {
+    const id = `paired-${index}`;
+    expect([id, stateOf(id)]).toEqual([id, state]);
+    expect([id, cardOf(data.find((row) => row.id === id) as NewsRow).translation_state]).toEqual([id, state]);
+  }
+  await editor.from("news").delete().like("id", "paired-%").throwOnError();
 });
 
 const searched = [

@@ -144,6 +144,7 @@ test("English beside Spanish: translated, stale, reviewed", async ({ page, baseU
   await text(page).fill("Un párrafo distinto.");
   await expect(page.getByRole("tab", { name: /Inglés \(desactualizado\)/ })).toBeVisible();
   await save(page, "Guardar cambios").click();
+  await page.getByRole("dialog", { name: "¿Publicar así?" }).getByRole("button", { name: "Publicar así" }).click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
   await page.getByRole("tab", { name: /Inglés \(desactualizado\)/ }).click();
   await page.getByLabel(/^Lo revisé/).check();

@@ -115,6 +115,58 @@ test("a picture that is not uploaded is kept over a reload; removed, it is not u
   expect(uploads).toHaveLength(1);
 });
 
+test("a picture is dropped, undone and redone across its upload, and another is taken from the library", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const name = unique("faro");
+  const path = `Media/${name.replace(/\s/g, "-")}.png`;
+  await db.storage.from("Images").upload(path, await drawPicture("#885522"), { contentType: "image/png" });
+  const listed = { path, kind: "image", mime_type: "image/png", name, alt: "Un faro" };
+  await db.from("media").insert(listed).throwOnError();
+  const row = await addNews(db, { title: unique("Imagen soltada"), blocks: [], body: "" });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await text(page).click();
+  await page.keyboard.type("Antes.");
+  const picture = await drawPicture("#1f5f8b");
+  await text(page).evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], "aula.png", { type: "image/png" }));
+    const { left, top } = element.getBoundingClientRect();
+    const place = { clientX: left + 60, clientY: top + 25, bubbles: true, cancelable: true, dataTransfer };
+    element.dispatchEvent(new DragEvent("drop", place));
+  }, picture.toString("base64"));
+  await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeVisible();
+  await save(page, "Guardar cambios").click();
+  await page.getByRole("dialog", { name: "¿Publicar así?" }).getByRole("button", { name: "Publicar así" }).click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  const image = page.getByRole("group", { name: "Imagen" });
+  await text(page).locator("p").first().click();
+  await page.keyboard.press("Control+z");
+  await expect(image).toHaveCount(0);
+  await page.keyboard.press("Control+y");
+  await expect(image.locator("img")).toHaveAttribute("src", /News_/);
+
+  await text(page).locator("> *").last().click();
+  await page.getByRole("button", { name: "Insertar imagen" }).click();
+  const library = page.getByRole("dialog", { name: /biblioteca|imagen/i });
+  await library.getByLabel("Buscar").fill(name);
+  await expectAccessible(page);
+  await library.getByRole("button", { name: new RegExp(name) }).click();
+  await expect(page.getByLabel("Descripción para quien no la ve").nth(1)).toHaveValue("Un faro");
+  await save(page, "Guardar cambios").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  const { data } = await db.from("news").select("blocks").eq("id", row.id).single().throwOnError();
+  expect(data.blocks).toMatchObject([
+    { text: "Antes." },
+    { as: "image", src: expect.stringMatching(/^News\/News_.*\.png$/) },
+    { as: "image", src: path, alt: "Un faro" },
+  ]);
+});
+
 test("a link is chosen among the pages of the site; a block is dragged to another place", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const stored = ["Uno", "Dos", "Tres"].map((words) => ({ id: words, type: "paragraph", text: words }));

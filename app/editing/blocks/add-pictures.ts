@@ -7,7 +7,7 @@ import { pendingSource } from "./written-blocks.ts";
 
 /** Adds pictures to a text. Returns why one of them cannot be added; null when all were. */
 export function addPictures(editor: Editor, files: File[], pictures: PictureFiles | null): string | null {
-  if (!pictures) return m.blocks_picture_not_here();
+  if (!pictures?.setFile) return m.blocks_picture_not_here();
   let problem: string | null = null;
   for (const file of files) {
     const wrong = imageProblem(file);

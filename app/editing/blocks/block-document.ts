@@ -16,8 +16,8 @@ export function documentOf(blocks: WrittenBlocks): { type: "doc"; content: Block
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
 }
 
-/** The nodes for a stored block: one, or one for each item of a list as it was stored formerly. */
-function nodesOf(stored: Json): BlockNode[] {
+/** Returns the nodes for a stored block: one, or one for each item of a list as it was stored formerly. */
+export function nodesOf(stored: Json): BlockNode[] {
   const blocks = parseBlocks([stored]);
   return blocks.map((block) => {
     const node = nodeOf(block);

@@ -2,7 +2,24 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 
-const shortcuts: [keys: string[], what: () => string][] = [
+type Shortcuts = readonly (readonly [keys: readonly string[], what: () => string])[];
+
+/** The keys of the editor of a translation. */
+export const rowShortcuts: Shortcuts = [
+  [["Enter"], m.rows_next],
+  [["⇧", "Enter"], m.blocks_line_break],
+  [["Alt", "Enter"], m.rows_copy],
+  [["Ctrl", "Enter"], m.rows_same],
+  [["Ctrl", "B"], m.blocks_bold],
+  [["Ctrl", "I"], m.blocks_italic],
+  [["Ctrl", "K"], m.blocks_link],
+  [["Ctrl", "Z"], m.blocks_undo],
+  [["Ctrl", "⇧", "Z"], m.blocks_redo],
+  [["Alt", "F10"], m.blocks_to_toolbar],
+  [["Ctrl", "/"], m.blocks_help],
+];
+
+const textShortcuts: Shortcuts = [
   [["Ctrl", "B"], m.blocks_bold],
   [["Ctrl", "I"], m.blocks_italic],
   [["Ctrl", "K"], m.blocks_link],
@@ -23,8 +40,8 @@ const shortcuts: [keys: string[], what: () => string][] = [
   [["Ctrl", "/"], m.blocks_help],
 ];
 
-/** The keys of the editor, and what can be typed instead. */
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+/** The keys of the editor and, of a text, what can be typed instead. */
+export function HelpDialog({ shortcuts = textShortcuts, onClose }: { shortcuts?: Shortcuts; onClose: () => void }) {
   return (
     <ModalDialog
       actions={
@@ -36,7 +53,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={m.blocks_help_title()}
     >
-      <p>{m.blocks_help_text()}</p>
+      <p>{shortcuts === textShortcuts ? m.blocks_help_text() : m.rows_help_text()}</p>
       <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {shortcuts.map(([keys, what]) => (
           <div className="flex items-baseline justify-between gap-4 border-line border-b py-1" key={keys.join()}>

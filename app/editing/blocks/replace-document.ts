@@ -3,31 +3,69 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
 import { fromStore } from "./schema/block-identity.ts";
-import type { WrittenBlocks } from "./written-blocks.ts";
+import { pendingPicture, type WrittenBlocks } from "./written-blocks.ts";
 
 /**
  * Returns what makes a document say what some blocks say, as another version does that is shown instead. Blocks that
  * are the same at the beginning and the end stay, so that the caret does too. It is no change to undo.
  */
-export function replaceDocument({ doc, schema, tr }: EditorState, blocks: WrittenBlocks): Transaction {
-  const next = schema.nodeFromJSON(documentOf(blocks));
-  const [before, after] = [saidBy(doc), saidBy(next)];
-  const same = (one: number, other: number) => before[one] !== undefined && before[one] === after[other];
+export function replaceDocument(state: EditorState, blocks: WrittenBlocks): Transaction {
+  return replaceNodes(state, documentOf(blocks), (node) => canonicalJson(blockOf(node.toJSON() as BlockNode)));
+}
+
+/** Returns what replaces the nodes of a document that say something else than those of another; no change to undo. */
+export function replaceNodes(
+  { doc, schema, tr }: EditorState,
+  other: { type: "doc"; content: BlockNode[] },
+  saidBy: (node: Node) => string,
+): Transaction {
+  const next = schema.nodeFromJSON(other);
+  const [before, after] = [doc.children.map(saidBy), next.children.map(saidBy)];
+  const same = (one: number, two: number) => before[one] !== undefined && before[one] === after[two];
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && same(start, start)) start += 1;
   let end = 0;
   while (end < most - start && same(before.length - 1 - end, after.length - 1 - end)) end += 1;
+  tr.setMeta("addToHistory", false).setMeta(fromStore, true);
+  if (isOtherAttributes(doc, next, { start, end })) return withAttributes(tr, next, { start, end });
   const offset = (node: Node, index: number) => {
     let sum = 0;
     for (let position = 0; position < index; position += 1) sum += node.child(position).nodeSize;
     return sum;
   };
   const content = next.slice(offset(next, start), offset(next, after.length - end)).content;
-  tr.replaceWith(offset(doc, start), offset(doc, before.length - end), content);
-  return tr.setMeta("addToHistory", false).setMeta(fromStore, true);
+  return tr.replaceWith(offset(doc, start), offset(doc, before.length - end), content);
 }
 
-function saidBy(doc: Node): string[] {
-  return doc.children.map((node) => canonicalJson(blockOf(node.toJSON() as BlockNode)));
+type Range = { start: number; end: number };
+
+/** Whether what differs are the attributes of the same figures, as when a picture was uploaded. */
+function isOtherAttributes(doc: Node, next: Node, { start, end }: Range): boolean {
+  if (doc.childCount !== next.childCount) return false;
+  return doc.children.slice(start, doc.childCount - end).every((node, index) => {
+    const other = next.child(start + index);
+    return node.isAtom && node.type === other.type && node.attrs.id === other.attrs.id;
+  });
+}
+
+/** Sets attributes rather than replace the nodes: a change of a figure can be undone and redone after it. */
+function withAttributes(tr: Transaction, next: Node, { start, end }: Range): Transaction {
+  const { doc } = tr;
+  doc.forEach((node, offset, index) => {
+    if (index < start || index >= doc.childCount - end) return;
+    for (const [name, value] of Object.entries(next.child(index).attrs)) {
+      if (canonicalJson(node.attrs[name]) !== canonicalJson(value)) tr.setNodeAttribute(offset, name, value);
+    }
+  });
+  return tr;
+}
+
+/** Returns what gives pictures that were uploaded their paths; null when each has one. It is no change to undo. */
+export function withUploaded({ doc, tr }: EditorState, paths: Readonly<Record<string, string>>): Transaction | null {
+  doc.forEach((node, offset) => {
+    const path = paths[pendingPicture(node.attrs) ?? ""];
+    if (path !== undefined) tr.setNodeAttribute(offset, "src", path);
+  });
+  return tr.docChanged ? tr.setMeta("addToHistory", false) : null;
 }

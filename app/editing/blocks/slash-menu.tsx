@@ -7,7 +7,9 @@ import { run } from "./schema/editing-keys.ts";
 import { kindNames } from "./toolbar/kind-names.ts";
 
 export type SlashMenuKeys = { onKey: (event: KeyboardEvent) => boolean };
-type Insert = (what: "image" | "table" | "file") => void;
+
+/** A choice of the menu, and what it does. */
+export type SlashInsertion = { key: string; name: string; apply: () => void };
 
 /**
  * The menu that «/» opens in an empty paragraph: the kinds of block, found by what is typed. The focus stays in the
@@ -16,18 +18,19 @@ type Insert = (what: "image" | "table" | "file") => void;
 export function SlashMenu({
   editor,
   id,
-  onInsert,
+  insertions,
   ref,
 }: {
   editor: Editor;
   id: string;
-  onInsert: Insert;
+  /** What can be inserted besides blocks with words. */
+  insertions: readonly SlashInsertion[];
   ref: Ref<SlashMenuKeys>;
 }) {
   const query = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
   const [active, setActive] = useState(0);
   const [isClosed, setClosed] = useState(false);
-  const found = choices(editor, onInsert).filter(({ name }) => matchesQuery(name, query ?? ""));
+  const found = choices(editor, insertions).filter(({ name }) => matchesQuery(name, query ?? ""));
   const isOpen = query !== null && !isClosed && found.length > 0;
   const current = isOpen ? found[Math.min(active, found.length - 1)] : undefined;
   const currentId = current ? `${id}-${current.key}` : null;
@@ -97,16 +100,14 @@ export function SlashMenu({
   );
 }
 
-function choices(editor: Editor, onInsert: Insert): { key: string; name: string; apply: () => void }[] {
+function choices(editor: Editor, insertions: readonly SlashInsertion[]): SlashInsertion[] {
   return [
     ...wordKinds.map((kind) => ({
       key: kind,
       name: kindNames[kind](),
       apply: () => void run(editor, (state) => setKind(state, kind)),
     })),
-    { key: "image", name: m.blocks_picture(), apply: () => onInsert("image") },
-    { key: "table", name: m.blocks_table(), apply: () => onInsert("table") },
-    { key: "file", name: m.blocks_file(), apply: () => onInsert("file") },
+    ...insertions,
   ];
 }
 

@@ -2,7 +2,9 @@ import { type Editor, EditorContent, type UseEditorOptions, useEditor } from "@t
 import { use, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
-import { imageTypes } from "../saving/image-choice.ts";
+import { usePlaceholderChoices } from "../fields/fields-context.ts";
+import { PlaceholderDialog } from "../fields/placeholder-dialog.tsx";
+import { MediaPicker } from "../media/media-picker.tsx";
 import { addPictures } from "./add-pictures.ts";
 import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
 import type { BlockEditorProps } from "./block-editor-props.ts";
@@ -13,15 +15,18 @@ import { DragHandle } from "./drag-handle.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { PictureFilesContext } from "./picture-files.ts";
-import { replaceDocument } from "./replace-document.ts";
+import { replaceDocument, withUploaded } from "./replace-document.ts";
 import { fromStore } from "./schema/block-identity.ts";
 import { EditingKeys, run } from "./schema/editing-keys.ts";
 import { Pasting } from "./schema/pasting.ts";
 import { textSchema, writingAids } from "./schema/text-extensions.ts";
 import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
 import "./text-editor.css";
-import { Toolbar } from "./toolbar/toolbar.tsx";
-import { type WrittenBlocks, writtenOf } from "./written-blocks.ts";
+import { type Insertion, Toolbar } from "./toolbar/toolbar.tsx";
+import { identifiedBlocks, type WrittenBlocks, writtenOf } from "./written-blocks.ts";
+
+// Loaded together: both are made of the same code.
+export { TranslationEditor } from "../translation/rows/translation-editor.tsx";
 
 /** The editor itself, which is loaded by `BlockEditor`. `hasFocus`: keeps the caret where typing has begun. */
 export function TextEditor({
@@ -42,9 +47,10 @@ export function TextEditor({
   const own = useRef(new WeakSet<WrittenBlocks>());
   const shown = useRef(blocks);
   const pictures = use(PictureFilesContext);
-  const chooser = useRef<HTMLInputElement>(null);
-  const handlers = useRef({ onChange, announceMove, onFiles });
-  handlers.current = { onChange, announceMove, onFiles };
+  const placeholders = usePlaceholderChoices();
+  const [asked, setAsked] = useState<"picture" | "placeholder" | null>(null);
+  const handlers = useRef({ onChange, announceMove, onFiles, paths: pictures?.paths ?? {} });
+  handlers.current = { onChange, announceMove, onFiles, paths: pictures?.paths ?? {} };
 
   // The same at every rendering: with other options the editor would reset its selection during typing.
   const [options] = useState<UseEditorOptions>(() => ({
@@ -61,7 +67,7 @@ export function TextEditor({
     ],
     // The styles are in a file: the page allows none beside.
     injectCSS: false,
-    content: documentOf(blocks),
+    content: documentOf(identifiedBlocks(blocks)),
     autofocus: hasFocus ? "end" : false,
     editorProps: {
       handleKeyDown: (_view, event) => menu.current?.onKey(event) ?? false,
@@ -72,6 +78,8 @@ export function TextEditor({
     },
     onUpdate({ editor: current, transaction }) {
       if (transaction.getMeta(fromStore)) return;
+      // Undoing may bring back a picture as it was before it was uploaded.
+      if (run(current, (state) => withUploaded(state, handlers.current.paths))) return;
       const written = blocksIn(current);
       own.current.add(written);
       shown.current = written;
@@ -85,16 +93,22 @@ export function TextEditor({
     if (own.current.has(blocks) || blocks === shown.current) return;
     const isSame = canonicalJson(writtenOf(blocks)) === canonicalJson(writtenOf(shown.current));
     shown.current = blocks;
-    if (!isSame) run(editor, (state) => replaceDocument(state, blocks));
+    if (!isSame) run(editor, (state) => replaceDocument(state, identifiedBlocks(blocks)));
   }, [blocks, editor]);
 
   function onFiles(files: File[]) {
     setProblem(addPictures(editor, files, pictures));
   }
 
-  function insert(what: "image" | "table" | "file") {
-    if (what === "image") chooser.current?.click();
+  function insert(what: Insertion) {
+    if (what === "image") setAsked("picture");
     else insertFigure(editor, what);
+  }
+
+  /** Closes a question, then goes on in the text: the dialog gives the focus back as it closes. */
+  function answer(apply: () => void) {
+    setAsked(null);
+    requestAnimationFrame(apply);
   }
 
   function announceMove(moved: Editor) {
@@ -102,37 +116,36 @@ export function TextEditor({
     setAnnouncement(m.blocks_moved({ position: first + 1, count: moved.state.doc.childCount }));
   }
 
+  const insertions = (["image", "table", "file"] as const).filter((what) => what !== "image" || pictures !== null);
+  const slashInsertions = [
+    ...insertions.map((what) => ({ key: what, name: insertionNames[what](), apply: () => insert(what) })),
+    ...(placeholders.length > 0
+      ? [{ key: "placeholder", name: m.placeholder_insert(), apply: () => setAsked("placeholder") }]
+      : []),
+  ];
   return (
     <div className="blocks-editor">
       <Toolbar
         actions={{
           onLink: () => setLinking(true),
-          onMove: (by) => {
-            if (run(editor, (state) => moveBlocks(state, by))) announceMove(editor);
-          },
-          onRemove: () => {
-            run(editor, removeBlocks);
-            setAnnouncement(m.blocks_removed());
-          },
-          onInsert: insert,
           onHelp: () => setHelping(true),
+          onPlaceholder: placeholders.length > 0 ? () => setAsked("placeholder") : undefined,
+          blocks: {
+            onMove: (by) => {
+              if (run(editor, (state) => moveBlocks(state, by))) announceMove(editor);
+            },
+            onRemove: () => {
+              run(editor, removeBlocks);
+              setAnnouncement(m.blocks_removed());
+            },
+            onInsert: insert,
+            insertions,
+          },
         }}
         controls={id}
         editor={editor}
         label={label}
         ref={toolbar}
-      />
-      <input
-        accept={imageTypes.join(",")}
-        aria-label={m.blocks_insert_picture()}
-        hidden
-        multiple
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = "";
-        }}
-        ref={chooser}
-        type="file"
       />
       {problem ? (
         <p className="border-danger border-l-4 px-3 py-2 font-semibold text-danger text-sm" role="alert">
@@ -151,15 +164,39 @@ export function TextEditor({
       ) : null}
       <DragHandle editor={editor}>
         <EditorContent editor={editor} />
-        <SlashMenu editor={editor} id={`${id}-menu`} onInsert={insert} ref={menu} />
+        <SlashMenu editor={editor} id={`${id}-menu`} insertions={slashInsertions} ref={menu} />
       </DragHandle>
       <p className="sr-only" role="status">
         {announcement}
       </p>
+      {asked === "picture" && pictures ? (
+        <MediaPicker
+          db={pictures.db}
+          kind="image"
+          mayUpload={pictures.setFile !== null}
+          onClose={() => answer(() => editor.commands.focus())}
+          onPick={({ path, alt }) => answer(() => insertFigure(editor, "image", { src: path, alt, caption: "" }))}
+          storageBase={pictures.storageBase}
+        />
+      ) : null}
+      {asked === "placeholder" ? (
+        <PlaceholderDialog
+          lang={lang}
+          onChoose={(name) => answer(() => editor.chain().focus().insertContent(`{{${name}}}`).run())}
+          onClose={() => answer(() => editor.commands.focus())}
+          placeholders={placeholders}
+        />
+      ) : null}
       {isHelping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
     </div>
   );
 }
+
+const insertionNames: Record<Insertion, () => string> = {
+  image: m.blocks_picture,
+  table: m.blocks_table,
+  file: m.blocks_file,
+};
 
 const read = new WeakMap<object, ReturnType<typeof blockOf>>();
 

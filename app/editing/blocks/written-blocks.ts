@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { blockIds } from "#app/lib/translated-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
 /** A text as a form holds it: its blocks as they are stored (JSON), also those in which nothing is written yet. */
@@ -25,6 +26,21 @@ export function writtenOf(blocks: WrittenBlocks): Json[] {
 /** Returns the blocks that are written, as pages show them. */
 export function shownBlocks(blocks: WrittenBlocks): TextBlock[] {
   return parseBlocks(writtenOf(blocks));
+}
+
+/**
+ * Returns the blocks with an id for each: those that had none get one that is made of their place, so that a text and its
+ * translation stay paired whichever of them is changed first.
+ */
+export function identifiedBlocks(blocks: WrittenBlocks): WrittenBlocks {
+  const ids = blockIds(blocks);
+  return blocks.map((block, index) => (isUnnamed(block) ? { ...(block as object), id: ids[index] as string } : block));
+}
+
+/** Whether a block has no id and can have one: what is not known stays as it is stored, and a former list is several. */
+function isUnnamed(block: Json): boolean {
+  const [read, ...more] = parseBlocks([block]);
+  return read !== undefined && more.length === 0 && read.as !== "unknown" && !read.id;
 }
 
 function isBlank(block: Json): boolean {

@@ -8,10 +8,13 @@ import { Warnings } from "./warning-list.tsx";
 /** Asks whether to publish what has something to look at. Choosing a warning closes the question and leads there. */
 export function PublishAnywayDialog({
   warnings,
+  onJump = focusControl,
   onClose,
   onPublish,
 }: {
   warnings: readonly Warning[];
+  /** Leads to a control by its id. */
+  onJump?: (id: string) => void;
   onClose: () => void;
   onPublish: () => void;
 }) {
@@ -35,7 +38,7 @@ export function PublishAnywayDialog({
         onJump={(id) => {
           onClose();
           // The dialog gives the focus back as it closes.
-          requestAnimationFrame(() => focusControl(id));
+          requestAnimationFrame(() => onJump(id));
         }}
         warnings={warnings}
       />

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RecordType } from "../description/record-type.ts";
+import type { FormerSpanish } from "../translation/former-spanish.ts";
+import { blockHash, sourceHash } from "../translation/source-hash.ts";
 import { recordLinks, recordWarnings } from "./record-warnings.ts";
 
 const type = {
@@ -15,11 +17,19 @@ const type = {
   ],
 } as unknown as RecordType;
 
-const known = { today: "2026-11-23", placeholders: new Set(["becas-hasta"]) };
+const known = {
+  today: "2026-11-23",
+  placeholders: new Set(["becas-hasta"]),
+  former: { revision: 0, columns: null } as FormerSpanish,
+};
 const paragraph = (text: string) => ({ id: "a", type: "paragraph", text });
 const warningsOf = (row: Record<string, unknown>, options: Partial<typeof known> = {}) =>
   recordWarnings(type, { row, children: {} } as never, { ...known, ...options });
-const english = { title: "Title", blocks: [paragraph("Text")] };
+const english = {
+  title: "Title",
+  of: { title: sourceHash("Becas") },
+  blocks: [{ ...paragraph("Text"), of: blockHash(paragraph("Hasta el {{becas-hasta}}.")) }],
+};
 
 describe("what to look at before publishing", () => {
   test("a complete record has nothing", () => {
@@ -31,7 +41,7 @@ describe("what to look at before publishing", () => {
     const row = {
       title: "Becas",
       steps: ["{{nada}}", "otra vez {{ nada }}"],
-      translations: { en: { title: "{{becas-hasta}} {{nothing}}" } },
+      translations: { en: { title: "{{becas-hasta}} {{nothing}}", of: english.of } },
     };
     expect(warningsOf(row)).toEqual([
       { id: "field-steps", text: "Pasos: el dato {{nada}} no existe y los lectores verían un vacío.", asks: true },
@@ -48,20 +58,49 @@ describe("what to look at before publishing", () => {
     const image = { ...paragraph(""), as: "image", src: "Pages/a.jpg", alt: "" };
     const below = { id: "b", type: "heading", level: 3, text: "Detalle" };
     const above = { id: "c", type: "heading", text: "Título" };
-    const row = (blocks: unknown[]) => ({ title: "x", blocks, translations: { en: english } });
-    expect(warningsOf(row([below, above, image])).map(({ text }) => text)).toEqual([
+    const row = (blocks: unknown[]) => ({ title: "Becas", blocks, translations: { en: { ...english, blocks: [] } } });
+    const asked = (blocks: unknown[]) => warningsOf(row(blocks)).filter(({ asks }) => asks);
+    expect(asked([below, above, image]).map(({ text }) => text)).toEqual([
       "Texto: el subtítulo «Detalle» no tiene un título que lo anteceda.",
       "Texto: hay una imagen sin texto alternativo; quien no la ve no sabrá qué muestra.",
     ]);
-    expect(warningsOf(row([above, below, { ...image, alt: "El campus" }, { ...image, caption: "El campus" }]))).toEqual(
-      [],
-    );
+    expect(asked([above, below, { ...image, alt: "El campus" }, { ...image, caption: "El campus" }])).toEqual([]);
   });
 
   test("missing English is said once, without asking, and leads to the first field that lacks it", () => {
     const row = { title: "Becas", blocks: [paragraph("Texto")], steps: ["uno"], translations: { en: { title: " " } } };
     expect(warningsOf(row)).toEqual([
       { id: "field-en-title", text: "Falta el inglés de: Título, Texto.", asks: false },
+    ]);
+  });
+
+  test("English of which a part is missing or out of date is asked about, row by row", () => {
+    const [one, two, three] = ["Uno", "Dos", "Tres"].map((text) => ({ ...paragraph(text), id: text }));
+    const blocks = [
+      { ...one, text: "One", of: blockHash(paragraph("Uno, antes")) },
+      { ...three, text: "Three", of: blockHash(three as never) },
+      { ...paragraph("Gone"), id: "x", of: "1" },
+    ];
+    const row = { title: "Becas", blocks: [one, two, three], translations: { en: { ...english, blocks } } };
+    expect(warningsOf(row)).toEqual(
+      [
+        "Texto, en inglés: falta traducir: «Dos».",
+        "Texto, en inglés: el español cambió después de traducir: «Uno».",
+        "Texto, en inglés: hay inglés que ya no tiene su bloque en español y no se mostrará.",
+      ].map((text) => ({ id: "field-en-blocks", text, asks: true })),
+    );
+    const renamed = {
+      ...row,
+      title: "Becas nuevas",
+      blocks: [three],
+      translations: { en: { ...english, blocks: [blocks[1]] } },
+    };
+    expect(warningsOf(renamed)).toEqual([
+      {
+        id: "field-en-title",
+        text: "Título, en inglés: el español cambió después de esta traducción.",
+        asks: true,
+      },
     ]);
   });
 

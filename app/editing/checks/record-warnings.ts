@@ -2,14 +2,16 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import { translatedFields } from "../description/described-form.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { controlId } from "../description/field-problems.ts";
-import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { contentTexts } from "../description/form-translation.ts";
+import { fieldsOf, type RecordType, translatedFields } from "../description/record-type.ts";
 import type { Warning } from "../description/warning.ts";
+import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { readEnglish } from "../translation/write-translation.ts";
 import { blockLinks, blockWarnings, placeholdersIn, wordsOf } from "./block-warnings.ts";
+import { translationWarnings } from "./translation-warnings.ts";
 
 /** One stored text of a record: the id of its control, what it is called, its field and its value. */
 type StoredText = { id: string; label: string; field: Field; value: Json };
@@ -21,11 +23,21 @@ type StoredText = { id: string; label: string; field: Field; value: Json };
 export function recordWarnings(
   type: RecordType,
   content: RecordContent,
-  { today, placeholders }: { today: CalendarDay; placeholders: ReadonlySet<string> | null },
+  {
+    today,
+    placeholders,
+    former,
+  }: {
+    today: CalendarDay;
+    placeholders: ReadonlySet<string> | null;
+    /** The Spanish that older English was translated from. */
+    former: FormerSpanish;
+  },
 ): Warning[] {
   return [
     ...textsOf(type, content).flatMap((text) => textWarnings(text, placeholders)),
     ...(type.checks?.(content, today) ?? []),
+    ...translationWarnings(contentTexts(type, content, former), (column) => englishPlace(type, column)),
     ...missingEnglish(type, content),
   ];
 }
@@ -40,11 +52,13 @@ export function recordLinks(type: RecordType, content: RecordContent): { href: s
 function textsOf(type: RecordType, { row }: RecordContent): StoredText[] {
   const english = readEnglish(row.translations ?? {});
   const inSpanish = storedTexts(fieldsOf(type), row, (column, label) => ({ id: controlId(column), label }));
-  const inEnglish = storedTexts(translatedFields(type), english, (column, label) => ({
-    id: controlId("en", column),
-    label: m.record_in_english({ field: label }),
-  }));
+  const inEnglish = storedTexts(translatedFields(type), english, (column) => englishPlace(type, column));
   return [...inSpanish, ...inEnglish];
+}
+
+function englishPlace(type: RecordType, column: string): { id: string; label: string } {
+  const field = fieldsOf(type)[column]?.label() ?? column;
+  return { id: controlId("en", column), label: m.record_in_english({ field }) };
 }
 
 function storedTexts(

@@ -5,6 +5,7 @@ import { contentOf, type DescribedForm } from "../description/described-form.ts"
 import type { RecordContent } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { Warning } from "../description/warning.ts";
+import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { recordLinks, recordWarnings } from "./record-warnings.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 
@@ -19,13 +20,20 @@ export function useRecordWarnings(
     published,
     timeZone,
     placeholders,
-  }: { published: RecordContent | null; timeZone: string; placeholders: ReadonlySet<string> | null },
+    former,
+  }: {
+    published: RecordContent | null;
+    timeZone: string;
+    placeholders: ReadonlySet<string> | null;
+    /** The Spanish that older English was translated from. */
+    former: FormerSpanish;
+  },
 ): Warning[] {
   const content = useMemo(() => contentOf(type, form, null, new Date()), [type, form]);
   const links = useMemo(() => recordLinks(type, content), [type, content]);
   const dead = useDeadLinks(links.map(({ href }) => href));
   return useMemo(() => {
-    const context = { today: dayIn(timeZone, new Date()), placeholders };
+    const context = { today: dayIn(timeZone, new Date()), placeholders, former };
     const known = new Set((published ? recordWarnings(type, published, context) : []).map(({ text }) => text));
     const deadLinks = links
       .filter(({ href }) => dead.has(href))
@@ -38,5 +46,5 @@ export function useRecordWarnings(
       ...warning,
       asks: warning.asks && !known.has(warning.text),
     }));
-  }, [type, content, published, links, dead, timeZone, placeholders]);
+  }, [type, content, published, links, dead, timeZone, placeholders, former]);
 }

@@ -3,14 +3,21 @@ import type { Warning } from "../description/warning.ts";
 import { focusControl } from "./focus-control.ts";
 
 /** What to look at before publishing, each with a way to where it can be mended. Nothing while there is nothing. */
-export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+export function WarningList({
+  warnings,
+  onJump = focusControl,
+}: {
+  warnings: readonly Warning[];
+  /** Leads to a control by its id. */
+  onJump?: (id: string) => void;
+}) {
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="warnings" className="border-line border-t pt-3 text-sm">
       <h2 className="font-semibold text-sm" id="warnings">
         {m.check_title()}
       </h2>
-      <Warnings onJump={focusControl} warnings={warnings} />
+      <Warnings onJump={onJump} warnings={warnings} />
     </section>
   );
 }

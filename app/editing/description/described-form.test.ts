@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recipeRow, recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
+import { sourceHash } from "../translation/source-hash.ts";
 import { blankForm, contentOf, type DescribedForm, formOf, intentOf, isSameForm } from "./described-form.ts";
 import { readStoredDraft } from "./stored-draft.ts";
 
@@ -57,7 +58,7 @@ describe("content", () => {
     });
     expect(changed({ english: { ...form.english, title: "" } }).row.translations).toEqual({});
     expect(changed({ isTranslationReviewed: true }).row.translations).toEqual({
-      en: { ...storedRecipe.translations.en, reviewed_at: now.toISOString() },
+      en: { title: "Casserole", of: { title: sourceHash("Cazuela") }, reviewed_at: now.toISOString() },
     });
   });
 });

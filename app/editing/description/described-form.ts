@@ -2,6 +2,7 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { Json } from "#app/supabase/database.types.ts";
+import { readSources, type Sources } from "../translation/translated-texts.ts";
 import { readEnglish, writeEnglish } from "../translation/write-translation.ts";
 import type { DescribedRow, RecordContent, SaveIntent } from "./described-row.ts";
 import type { ChildTable, Fields } from "./field.ts";
@@ -16,7 +17,8 @@ import {
   unchangedKept,
   writeValues,
 } from "./field-values.ts";
-import { fieldsOf, type RecordType, titleOf } from "./record-type.ts";
+import { reviewedForm } from "./form-translation.ts";
+import { fieldsOf, type RecordType, titleOf, translatedFields } from "./record-type.ts";
 
 /** A record as the fields of its editor hold it. */
 export type DescribedForm = {
@@ -24,6 +26,8 @@ export type DescribedForm = {
   values: FieldValues;
   /** The English of the translated fields. */
   english: FieldValues;
+  /** What the English of each field was translated from, by column; blocks say it themselves. */
+  englishOf: Sources;
   /** The English text was reviewed and says the same as the Spanish. */
   isTranslationReviewed: boolean;
   /** The rows of other tables that belong to the record, by table. */
@@ -32,11 +36,6 @@ export type DescribedForm = {
   /** Wall time in the institution's time zone; empty unless the record is scheduled. */
   publishAt: WallTime | "";
 };
-
-/** The fields of a type that may be translated. */
-export function translatedFields(type: Pick<RecordType, "sections">): Fields {
-  return Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.translated));
-}
 
 /** Returns the fields of a new record. */
 export function blankForm(type: RecordType, id: string): DescribedForm {
@@ -47,6 +46,7 @@ export function blankForm(type: RecordType, id: string): DescribedForm {
     id,
     values: readValues(fields, { ...initialValues(fields), ...own }),
     english: readValues(translatedFields(type), {}),
+    englishOf: {},
     isTranslationReviewed: false,
     children: Object.fromEntries((type.children ?? []).map(({ table }) => [table, []])),
     does: "draft",
@@ -62,6 +62,7 @@ export function formOf(type: RecordType, row: DescribedRow, timeZone: string): D
     id: row.id,
     values: readValues(fieldsOf(type), content.row),
     english: readValues(translatedFields(type), readEnglish(content.row.translations ?? {})),
+    englishOf: readSources(readEnglish(content.row.translations ?? {})),
     isTranslationReviewed: false,
     children: Object.fromEntries(
       (type.children ?? []).map(({ table, fields }) => [
@@ -111,21 +112,11 @@ export function isSameForm(type: RecordType, one: DescribedForm, other: Describe
   return comparable(type, one) === comparable(type, other);
 }
 
-/** Whether two forms say the same in one language. */
-export function isSameLanguage(
-  type: RecordType,
-  language: "values" | "english",
-  one: DescribedForm,
-  other: DescribedForm,
-) {
-  const fields = translatedFields(type);
-  return canonicalJson(writeValues(fields, one[language])) === canonicalJson(writeValues(fields, other[language]));
-}
-
 function comparable(type: RecordType, form: DescribedForm): string {
   return canonicalJson([
     writeValues(fieldsOf(type), form.values),
     writeValues(translatedFields(type), form.english),
+    form.englishOf,
     storedChildren(type, form),
     [form.isTranslationReviewed, form.does, form.does === "schedule" ? form.publishAt : ""],
     // What is typed and cannot be stored, such as a number with letters in it, is a change too.
@@ -158,19 +149,23 @@ function childRows(child: ChildTable, rows: FieldRow[]): Record<string, Json>[] 
 function translationsOf(type: RecordType, form: DescribedForm, before: RecordContent | null, now: Date): Json {
   const fields = translatedFields(type);
   const stored = before?.row.translations ?? {};
+  const isReviewed = form.isTranslationReviewed;
+  const { english: values, englishOf } = isReviewed ? reviewedForm(type, form) : form;
+  const isWritten = (column: string) => !isEmptyValue(fields[column] as Fields[string], values[column]);
   const english = unchangedKept(
-    Object.fromEntries(
-      Object.entries(writeValues(fields, form.english)).filter(
-        ([column]) => !isEmptyValue(fields[column] as Fields[string], form.english[column]),
-      ),
-    ),
+    Object.fromEntries(Object.entries(writeValues(fields, values)).filter(([column]) => isWritten(column))),
     fields,
     readEnglish(stored),
   );
+  const of = Object.fromEntries(Object.entries(englishOf).filter(([column]) => fields[column] && isWritten(column)));
   const present = writeValues(fields, readValues(fields, readEnglish(stored)));
-  const isChanged = !before || canonicalJson(present) !== canonicalJson(writeValues(fields, form.english));
-  return writeEnglish(stored, Object.keys(english).length > 0 ? english : null, {
+  const isChanged =
+    !before ||
+    canonicalJson(present) !== canonicalJson(writeValues(fields, values)) ||
+    canonicalJson(readSources(readEnglish(stored))) !== canonicalJson(of);
+  const written = Object.keys(of).length > 0 ? { ...english, of } : english;
+  return writeEnglish(stored, Object.keys(english).length > 0 ? written : null, {
     isChanged,
-    reviewedAt: form.isTranslationReviewed ? now : null,
+    reviewedAt: isReviewed ? now : null,
   });
 }

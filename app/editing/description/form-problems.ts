@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type DescribedForm, intentOf, translatedFields } from "./described-form.ts";
+import { type DescribedForm, intentOf } from "./described-form.ts";
 import type { Fields } from "./field.ts";
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
-import { fieldsOf, type RecordType } from "./record-type.ts";
+import { fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 
 /** The id of the control for the moment of publication. */
 export const publishAtId = controlId("publish-at");

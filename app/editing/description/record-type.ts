@@ -113,6 +113,11 @@ export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
   return Object.assign({}, ...sections.map(({ fields }) => fields));
 }
 
+/** The fields of a type that may be translated. */
+export function translatedFields(type: Pick<RecordType, "sections">): Fields {
+  return Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.translated));
+}
+
 /** The fields that lists may show and narrow by: those of the record, and those that the database computes. */
 export function listedFieldsOf(type: Pick<RecordType, "sections" | "list">): Fields {
   return { ...type.list.computed, ...fieldsOf(type) };

@@ -16,6 +16,7 @@ const draft = z.object({
     id: z.string(),
     values,
     english: values,
+    englishOf: z.record(z.string(), z.string()).default({}),
     isTranslationReviewed: z.boolean(),
     children: z.record(z.string(), rows),
     does: z.enum(["draft", "schedule", "publish"]),

@@ -38,8 +38,8 @@ export function differenceOf(before: Json, after: Json): ValueDifference {
   return { by: "value", before, after };
 }
 
-/** The words of two texts in one line: those of both, those that went, those that came. */
-function compareWords(before: string, after: string): TextPart[] {
+/** Returns the words of two texts in one line: those of both, those that went, those that came. */
+export function compareWords(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   if (!parts) {
     return [

@@ -32,6 +32,13 @@ const FieldsContext = createContext<FieldsContextValue | null>(null);
 
 export const FieldsProvider = FieldsContext.Provider;
 
+const none: readonly PlaceholderChoice[] = [];
+
+/** The data that texts may name here; none where no record's fields are. */
+export function usePlaceholderChoices(): readonly PlaceholderChoice[] {
+  return useContext(FieldsContext)?.placeholders ?? none;
+}
+
 /** Throws an Error outside a FieldsProvider. */
 export function useFieldsContext(): FieldsContextValue {
   const value = useContext(FieldsContext);

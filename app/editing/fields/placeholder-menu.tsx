@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { useFieldsContext } from "./fields-context.ts";
+import { PlaceholderDialog } from "./placeholder-dialog.tsx";
 
 /**
  * A button that lists the data which a text may name, each with what readers see today, and puts the chosen name where
@@ -48,33 +47,7 @@ export function PlaceholderMenu({
         {m.placeholder_insert()}
       </button>
       {isOpen ? (
-        <ModalDialog
-          actions={
-            <button className={buttonClass("outline")} onClick={() => setOpen(false)} type="button">
-              {m.placeholder_cancel()}
-            </button>
-          }
-          onClose={() => setOpen(false)}
-          title={m.placeholder_title()}
-        >
-          <p>{m.placeholder_text()}</p>
-          <ul className="max-h-[50dvh] overflow-y-auto border-line border-y">
-            {placeholders.map((placeholder) => (
-              <li className="border-line border-b last:border-b-0" key={placeholder.name}>
-                <button
-                  className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 px-2 py-2 text-left hover:bg-white focus-visible:bg-white"
-                  onClick={() => insert(placeholder.name)}
-                  type="button"
-                >
-                  <span className="font-semibold" lang={lang}>
-                    {placeholder[lang]}
-                  </span>
-                  <span className="text-ink-soft text-xs">{placeholder.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </ModalDialog>
+        <PlaceholderDialog lang={lang} onChoose={insert} onClose={() => setOpen(false)} placeholders={placeholders} />
       ) : null}
     </>
   );

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
 import { type DescribedForm, storedChildren } from "../description/described-form.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { childHeadingId, controlId } from "../description/field-problems.ts";
 import type { FieldValue } from "../description/field-values.ts";
+import { formTexts, reviewedForm } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
+import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { ChildRows } from "./child-rows.tsx";
+import { EnglishField } from "./english-field.tsx";
 import { FieldControl } from "./field-control.tsx";
-
-/** The name under which the English of a field is known among the controls. */
-const englishPath = "en";
 
 /**
  * All fields of a record, section by section; a translated field has its English beside it. `note` stands above them.
@@ -18,16 +17,20 @@ const englishPath = "en";
 export function RecordFields({
   type,
   form,
+  former,
   note,
   onChange,
 }: {
   type: RecordType;
   form: DescribedForm;
+  /** The Spanish that older English was translated from. */
+  former: FormerSpanish;
   note: ReactNode;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {
-  const setValue = (side: "values" | "english", column: string, value: FieldValue) =>
-    onChange((fields) => ({ ...fields, [side]: { ...fields[side], [column]: value } }));
+  const setValue = (column: string, value: FieldValue) =>
+    onChange((fields) => ({ ...fields, values: { ...fields.values, [column]: value } }));
+  const texts = formTexts(type, form.isTranslationReviewed ? { ...form, ...reviewedForm(type, form) } : form, former);
   return (
     <div className="grid gap-10">
       {note}
@@ -39,7 +42,13 @@ export function RecordFields({
             </h2>
             {shownFields(fields).map(([column, field]) => (
               <div
-                className={field.translated ? "grid gap-x-8 gap-y-4 xl:grid-cols-2" : isShort(field) ? "max-w-xl" : ""}
+                className={
+                  field.translated
+                    ? `grid gap-x-8 gap-y-4 ${field.kind === "blocks" ? "" : "xl:grid-cols-2"}`
+                    : isShort(field)
+                      ? "max-w-xl"
+                      : ""
+                }
                 key={column}
               >
                 <FieldControl
@@ -47,19 +56,18 @@ export function RecordFields({
                   field={field}
                   id={controlId(column)}
                   lang={field.translated ? "es" : undefined}
-                  onChange={(value) => setValue("values", column, value)}
+                  onChange={(value) => setValue(column, value)}
                   placeholder={placeholderOf(field, form)}
                   value={form.values[column] ?? ""}
                 />
                 {field.translated ? (
-                  <FieldControl
+                  <EnglishField
                     column={column}
-                    field={{ ...field, help: undefined as never }}
-                    id={controlId(englishPath, column)}
-                    label={m.record_in_english({ field: field.label() })}
-                    lang="en"
-                    onChange={(value) => setValue("english", column, value)}
-                    value={form.english[column] ?? ""}
+                    field={field}
+                    form={form}
+                    onChange={onChange}
+                    texts={texts}
+                    type={type}
                   />
                 ) : null}
               </div>

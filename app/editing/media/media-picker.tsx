@@ -23,13 +23,16 @@ export function MediaPicker({
   db,
   kind,
   storageBase,
-  largestPdf,
+  largestPdf = 0,
+  mayUpload = true,
   onPick,
   onClose,
 }: {
   kind: FileKind;
   storageBase: string;
-  largestPdf: number;
+  /** The bytes that a PDF may have. */
+  largestPdf?: number;
+  mayUpload?: boolean;
   onPick: (file: LibraryFile) => void;
   onClose: () => void;
 } & Pick<EditingContext, "db">) {
@@ -74,13 +77,15 @@ export function MediaPicker({
           type="search"
           value={text}
         />
-        <FileButton
-          accept={acceptedTypes([kind])}
-          label={m.media_upload_one()}
-          onChoose={(file) => file && void add([file])}
-        >
-          {m.media_upload_one()}
-        </FileButton>
+        {mayUpload ? (
+          <FileButton
+            accept={acceptedTypes([kind])}
+            label={m.media_upload_one()}
+            onChoose={(file) => file && void add([file])}
+          >
+            {m.media_upload_one()}
+          </FileButton>
+        ) : null}
       </div>
       <UploadList uploads={uploads} />
       {found.isError ? <p role="alert">{failureText(found.error)}</p> : null}

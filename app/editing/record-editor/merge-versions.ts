@@ -6,6 +6,7 @@ import { contentOf, type DescribedForm, formOf } from "../description/described-
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
 import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { readSources } from "../translation/translated-texts.ts";
 import { valueText } from "./record-version.tsx";
 
 /**
@@ -22,7 +23,12 @@ export function mergeVersions(
   // A draft of an earlier visit is shown on the row of today, with the version that it began with as its version alone.
   const isKnown = base !== null && canonicalJson(base.content) !== canonicalJson(current.content);
   const before = isKnown ? base.content : undefined;
-  return { ...mergeContents(before, mine, current.content, choices), mine };
+  const [one, own, other] = [before, mine, current.content].map(withoutSources) as [
+    RecordContent | undefined,
+    RecordContent,
+    RecordContent,
+  ];
+  return { ...mergeContents(one, own, other, choices), mine };
 }
 
 /** Returns the fields for a merge; those that are as they were typed keep what cannot be stored yet. */
@@ -42,6 +48,11 @@ export function mergedForm(
         return [column, isTyped ? (typed[column] ?? value) : value];
       }),
     );
+  const sourcesOfTyped = Object.fromEntries(
+    Object.entries(form.englishOf).filter(([column]) =>
+      isSame(property(englishOf(content), column), property(englishOf(mine), column)),
+    ),
+  );
   return {
     ...read,
     values: kept(read.values, form.values, content.row, mine.row),
@@ -52,6 +63,7 @@ export function mergedForm(
         return [table, isTyped ? (form.children[table] ?? rows) : rows];
       }),
     ),
+    englishOf: { ...readSources(englishOf(current.content)), ...sourcesOfTyped },
     isTranslationReviewed: form.isTranslationReviewed,
     does: form.does,
     publishAt: form.publishAt,
@@ -102,8 +114,16 @@ function plainText(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function englishOf({ row }: RecordContent): object {
-  return (property(row.translations, "en") ?? {}) as object;
+/** A version without what its English was translated from, which goes with the English that is taken. */
+function withoutSources(content: RecordContent | undefined): RecordContent | undefined {
+  if (!content || !("of" in englishOf(content))) return content;
+  const { of: _, ...en } = englishOf(content);
+  const translations = { ...(content.row.translations as Record<string, Json>), en };
+  return { ...content, row: { ...content.row, translations } };
+}
+
+function englishOf({ row }: RecordContent): Record<string, Json> {
+  return (property(row.translations, "en") ?? {}) as Record<string, Json>;
 }
 
 function property(container: unknown, name: string): Json | undefined {

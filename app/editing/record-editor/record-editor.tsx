@@ -6,7 +6,6 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CopyNote } from "../autosave/copy-note.tsx";
 import { OthersHere } from "../autosave/others-here.tsx";
-import { PictureFilesContext } from "../blocks/picture-files.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
 import { WarningList } from "../checks/warning-list.tsx";
@@ -17,6 +16,7 @@ import type { DescribedRow } from "../description/described-row.ts";
 import type { FieldProblem } from "../description/field-problems.ts";
 import { writeValues } from "../description/field-values.ts";
 import { formProblems, publishAtId } from "../description/form-problems.ts";
+import { formerOf } from "../description/form-translation.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
@@ -32,6 +32,7 @@ import { SaveBar } from "../saving/save-bar.tsx";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
 import { DraftNote } from "./draft-note.tsx";
+import { EditorContexts } from "./editor-contexts.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
@@ -71,9 +72,10 @@ export function RecordEditor({
     },
     onAttempt: async () => {},
   });
-  const { form, setForm, saved, base, isDirty, failure, conflict, persistence } = editor;
+  const { form, setForm, base, isDirty, failure, conflict, persistence } = editor;
   const guard = useLeaveGuard(isDirty);
-  const translation = translationStateOf(type, form, saved, base);
+  const translation = translationStateOf(type, form, base);
+  const former = useMemo(() => formerOf(base), [base]);
   const title = type.single ? type.names.one() : formTitle(type, form);
   useSaveKey(trySave);
   const placeholders = usePlaceholders(type, workspace.placeholders);
@@ -81,6 +83,7 @@ export function RecordEditor({
     published: base?.state === "published" ? base.published : null,
     timeZone,
     placeholders: placeholders.names,
+    former,
   });
   const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
   const questions = warnings.filter(({ asks }) => asks);
@@ -158,9 +161,10 @@ export function RecordEditor({
         ) : null}
         <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
           <div className="min-w-0 lg:col-span-9 [main:has([data-beside])_&]:col-span-1">
-            <PictureFilesContext value={{ files: editor.files, setFile: editor.setFile, isSaving: editor.isSaving }}>
+            <EditorContexts editor={editor} isStale={translation === "stale"} type={type} workspace={workspace}>
               <RecordFields
                 form={form}
+                former={former}
                 note={
                   translation === "stale" || form.isTranslationReviewed ? (
                     <StaleNote
@@ -172,7 +176,7 @@ export function RecordEditor({
                 onChange={setForm}
                 type={type}
               />
-            </PictureFilesContext>
+            </EditorContexts>
           </div>
           <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
             <PublicationSection

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database, Json } from "#app/supabase/database.types.ts";
-import { translatedFields } from "../description/described-form.ts";
 import type { RowState } from "../description/described-row.ts";
-import { type Columns, type RecordType, titleOf } from "../description/record-type.ts";
+import { storedTranslationState } from "../description/form-translation.ts";
+import { type Columns, type RecordType, titleOf, translatedFields } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
-import { type TranslationState, translationState } from "../translation/translation-state.ts";
+import type { TranslationState } from "../translation/translation-state.ts";
 import type { RecordSelection, StateFilter } from "./record-selection.ts";
 
 type Db = SupabaseClient<Database>;
@@ -94,27 +94,20 @@ function ofType(type: RecordType, query: any): any {
 }
 
 function columnsOf(type: RecordType): string[] {
-  const isTranslated = Object.keys(translatedFields(type)).length > 0;
+  const translated = Object.keys(translatedFields(type));
   const columns = ["id", type.state, "updated_at", ...type.titles, ...type.list.columns];
-  return [...new Set([...columns, ...(isTranslated ? ["revision", "translated_from"] : [])])];
+  const ofTranslation = ["revision", "translated_from", "translations", ...translated];
+  return [...new Set([...columns, ...(translated.length > 0 ? ofTranslation : [])])];
 }
 
 function listedRecord(type: RecordType, row: Record<string, Json>, draft: ListedRecord["draft"]): ListedRecord {
   const state = row[type.state];
-  const from = row.translated_from;
-  const isTranslated = typeof from === "object" && from !== null && "en" in from;
   return {
     id: String(row.id),
     title: titleOf(type, row),
     columns: row,
     state: state === "published" || state === "archived" ? state : "draft",
-    translation:
-      from === undefined
-        ? null
-        : translationState(
-            { revision: Number(row.revision), translated_from: from },
-            { isEmpty: !isTranslated, isComplete: true },
-          ),
+    translation: "translations" in row ? storedTranslationState(type, row) : null,
     updatedAt: String(row.updated_at),
     draft,
   };

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { followUpload } from "#app/lib/upload-with-progress.ts";
 import { useServerCopy } from "../autosave/use-server-copy.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import { type CurrentDraft, useAutosave } from "../drafts/use-autosave.ts";
@@ -45,6 +46,8 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   const files = useMemo(() => filesInUse(allFiles, form), [allFiles, form]);
   const [unanswered, setUnanswered] = useState(start.unanswered);
   const [isSaving, setSaving] = useState(false);
+  const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
+  const [uploadedPaths, setUploadedPaths] = useState<FilePaths>({});
   const [failure, setFailure] = useState<Failed<Row> | null>(null);
   const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
   const isBusy = useRef(false);
@@ -94,6 +97,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setSaving(false);
     if (!outcome) return false;
     const { uploaded } = outcome;
+    setUploadedPaths((paths) => ({ ...paths, ...uploaded }));
     const paths = pathsInUse(latest.current.files, uploaded);
     // A stored file need not be uploaded again, even when the row was not saved.
     setFiles((current) => withoutStored(current, files.chosen, uploaded));
@@ -121,6 +125,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
       return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
     }
     const uploads = uploadsOf(files, (file, field) => record.newPath(file, now, field));
+    setShares({});
+    for (const [field, { file }] of Object.entries(uploads)) {
+      followUpload(file, (share) => setShares((taken) => ({ ...taken, [field]: share })));
+    }
     // Recorded before the request: there may be no response.
     setFiles((current) => withSent(current, uploads));
     const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
@@ -209,6 +217,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     copy,
     isDirty,
     isSaving,
+    /** The part of each chosen file that was taken while saving, from 0 to 1, by field. */
+    shares,
+    /** The paths of files that were uploaded since editing began, by field. */
+    uploadedPaths,
     failure,
     conflict,
     /** Shows another version before anything is saved. */

@@ -1,40 +1,112 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Prose } from "#app/ui/prose.tsx";
-import { BlockEditor } from "../blocks/block-editor.tsx";
-import { shownBlocks, type WrittenBlocks } from "../blocks/written-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { EditorOnItsWay } from "../blocks/editor-on-its-way.tsx";
+import { useEditors } from "../blocks/use-editors.ts";
+import { SourceRow } from "./source-row.tsx";
+import { sourceWords } from "./spanish-versions.ts";
+import { type TextTranslation, type TranslatedRow, writtenRows } from "./translated-texts.ts";
 
-/** Edits the English of a text, beside the Spanish. */
+/** Edits the English of a text row by row, each beside its Spanish. */
 export function TranslatedBlocks({
   id,
   label,
-  spanish,
-  english,
+  column,
+  translation,
+  revision,
   onChange,
 }: {
   id: string;
   label: string;
-  spanish: WrittenBlocks;
-  english: WrittenBlocks;
-  onChange: (english: WrittenBlocks) => void;
+  /** The column of the text. */
+  column: string;
+  translation: TextTranslation;
+  /** Of the record, from which English was translated that does not say from what. */
+  revision: number;
+  onChange: (english: Json[]) => void;
 }) {
+  const { editors, ...loading } = useEditors();
+  const { rows, unpaired } = translation;
+  const english = rows.flatMap((row) => (row.english === null ? [] : [{ ...(row.english as object), id: row.id }]));
+
+  /** Puts another English block in the place of that of a row, as a translation of its present Spanish. */
+  function put(rowId: string, blockOf: (row: TranslatedRow) => Json | null) {
+    const next = rows.flatMap((row) => {
+      const block = row.id === rowId ? blockOf(row) : row.english;
+      return block === null ? [] : [{ ...(block as object), id: row.id } as Json];
+    });
+    onChange(writtenRows(translation, next, { revision, currentId: rowId }));
+  }
+  const copy = (rowId: string) => put(rowId, (row) => (row.state === "missing" ? row.spanish : row.english));
+  const markSame = (rowId: string) => put(rowId, (row) => row.english);
+
+  if (rows.length === 0) return <p className="text-ink-soft text-sm">{m.rows_no_spanish()}</p>;
   return (
-    <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
-      <div className="border-line border-l-2 pl-4">
-        <Prose blocks={shownBlocks(spanish)} compact lang="es" />
-      </div>
-      <BlockEditor blocks={english} id={id} label={label} lang="en" onChange={onChange} />
+    <div className="grid gap-3">
+      <p className="text-ink-soft text-xs" role="status">
+        {summary(rows)}
+      </p>
+      {editors ? (
+        <editors.TranslationEditor
+          id={id}
+          label={label}
+          onCopy={copy}
+          onSame={markSame}
+          onWrite={(written) => onChange(writtenRows(translation, written, { revision }))}
+          rows={rows}
+          sourceOf={(row) => (
+            <SourceRow column={column} onCopy={() => copy(row.id)} onSame={() => markSame(row.id)} row={row} />
+          )}
+        />
+      ) : (
+        <EditorOnItsWay {...loading} />
+      )}
+      <Unpaired
+        blocks={unpaired}
+        onRemove={(block) => {
+          const others = unpaired.filter((other) => other !== block);
+          onChange(writtenRows({ ...translation, unpaired: others }, english as Json[], { revision }));
+        }}
+      />
     </div>
   );
 }
 
-/** A Spanish field beside the field for its translation. */
-export function SpanishText({ label, text, look }: { label: string; text: string; look: string }) {
+/** English that no Spanish block belongs to any more: readers do not get it. */
+function Unpaired({ blocks, onRemove }: { blocks: readonly Json[]; onRemove: (block: Json) => void }) {
+  if (blocks.length === 0) return null;
   return (
-    <div className="border-line border-l-2 pl-4">
-      <p className="text-ink-soft text-xs">{m.editing_in_spanish({ field: label })}</p>
-      <p className={`mt-1 whitespace-pre-line ${look}`} lang="es">
-        {text || "—"}
-      </p>
-    </div>
+    <section className="border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
+      <p className="font-semibold">{m.rows_unpaired()}</p>
+      <ul className="mt-2 grid gap-2">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place.
+          <li className="flex flex-wrap items-baseline justify-between gap-x-4" key={index}>
+            <span className="min-w-0 whitespace-pre-line break-words" lang="en">
+              {sourceWords(block)}
+            </span>
+            <button
+              className="inline-flex min-h-9 items-center text-primary text-xs underline underline-offset-4"
+              onClick={() => onRemove(block)}
+              type="button"
+            >
+              {m.staff_remove()}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
+}
+
+/** How many rows lack English or are out of date. */
+function summary(rows: readonly TranslatedRow[]): string {
+  const count = (state: TranslatedRow["state"]) => rows.filter((row) => row.state === state).length;
+  const [missing, stale] = [count("missing"), count("stale")];
+  if (missing + stale === 0) return m.rows_all_current();
+  return [
+    missing > 0 ? m.rows_count_missing({ count: missing }) : "",
+    stale > 0 ? m.rows_count_stale({ count: stale }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,29 +1,18 @@
-import { z } from "zod";
-import type { Json } from "#app/supabase/database.types.ts";
+/**
+ * How the English of one text stands to its Spanish. `none`: there is nothing to translate. `partial`: some blocks of a
+ * text have no English.
+ */
+export type TextState = "none" | "missing" | "stale" | "partial" | "current";
+
+/** How the English of a whole record stands to its Spanish. What is missing is shown in Spanish on the English site. */
+export type TranslationState = Exclude<TextState, "none">;
 
 /**
- * `stale`: the Spanish text changed after the English one was written or reviewed. `partial`: something is not
- * translated, and the English site shows it in Spanish.
+ * Returns how the English of several texts stands together. What is out of date comes before what is missing, since
+ * readers are told something wrong by it. `isEmpty`: nothing at all is written in English.
  */
-export type TranslationState = "missing" | "stale" | "partial" | "current";
-
-/** What is edited and not saved yet. */
-type Changes = { isEnglishChanged: boolean; isReviewed: boolean; isSpanishChanged: boolean };
-
-const revisions = z.record(z.string(), z.number());
-const unchanged: Changes = { isEnglishChanged: false, isReviewed: false, isSpanishChanged: false };
-
-/**
- * Returns how a translation into English stands to the Spanish text, or will stand once the changes are saved. It is
- * stale when `translated_from` names an earlier revision of the record than the present one.
- */
-export function translationState(
-  { revision, translated_from }: { revision: number; translated_from: Json },
-  { isEmpty, isComplete }: { isEmpty: boolean; isComplete: boolean },
-  { isEnglishChanged, isReviewed, isSpanishChanged }: Changes = unchanged,
-): TranslationState {
+export function joinedState(states: readonly TextState[], isEmpty: boolean): TranslationState {
   if (isEmpty) return "missing";
-  const from = revisions.safeParse(translated_from).data?.en ?? 0;
-  if (!isEnglishChanged && !isReviewed && (isSpanishChanged || from < revision)) return "stale";
-  return isComplete ? "current" : "partial";
+  if (states.includes("stale")) return "stale";
+  return states.includes("missing") || states.includes("partial") ? "partial" : "current";
 }

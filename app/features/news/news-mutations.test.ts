@@ -3,6 +3,7 @@ import { ConflictError } from "#app/editing/saving/save-errors.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "./news.ts";
 import { deleteNews, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
+import { findImageKeeper } from "./news-queries.ts";
 
 const blocks = [{ type: "paragraph", text: "Texto" }] as const;
 
@@ -94,6 +95,23 @@ describe("the trash", () => {
     await deleteNews(shared.db, { id: "2", image });
     expect(shared.state.removals).toEqual([image]);
     expect(shared.state.rows).toEqual([]);
+  });
+
+  test("keeps an image that another record or the library shows, and no row of the library without its file", async () => {
+    const image = "News/a.png";
+    const rows = [newsRow({ id: "1", image })];
+    const uses = [{ table: "pages", id: "3", title: "Becas", path: image }];
+    const shown = fakeNewsBackend({ rows: [...rows], uses });
+    expect(await findImageKeeper(shown.db, { id: "1", image })).toEqual({ by: "record", title: "Becas" });
+    await deleteNews(shown.db, { id: "1", image });
+    const listed = fakeNewsBackend({ rows: [...rows], media: [{ id: 1, path: image, deleted_at: null }] });
+    expect(await findImageKeeper(listed.db, { id: "1", image })).toEqual({ by: "library" });
+    await deleteNews(listed.db, { id: "1", image });
+    expect([shown.state.removals, listed.state.removals, listed.state.media.length]).toEqual([[], [], 1]);
+
+    const trashed = fakeNewsBackend({ rows: [...rows], media: [{ id: 1, path: image, deleted_at: "2026-11-01" }] });
+    await deleteNews(trashed.db, { id: "1", image });
+    expect(trashed.state).toMatchObject({ removals: [image], media: [], rows: [] });
   });
 
   test("may hold an item that is gone already", async () => {

@@ -4,7 +4,7 @@ import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
-import { findNewsById, findOtherWithImage } from "./news-queries.ts";
+import { findImageKeeper, findNewsById } from "./news-queries.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
 
 type Db = SupabaseClient<Database>;
@@ -119,22 +119,30 @@ async function setDeletedAt(db: Db, id: string, deletedAt: string | null): Promi
 }
 
 /**
- * Deletes an item for good: its stored image first, unless another item uses it too, then the record. When the image
- * cannot be removed the record is deleted all the same, and `imageRemoved` is false. Throws when the record stays.
+ * Deletes an item for good: its stored image first, unless another record or the library shows it, then the record. When
+ * the image cannot be removed the record is deleted all the same, and `imageRemoved` is false. Throws when the record
+ * stays.
  */
 export async function deleteNews(
   db: Db,
   { id, image }: Pick<NewsRow, "id" | "image">,
 ): Promise<{ imageRemoved: boolean }> {
-  const imageRemoved = image && !/^https?:/.test(image) ? await removeImageIfUnused(db, id, image) : true;
+  const isStored = image !== null && image !== "" && !/^https?:/.test(image);
+  const removal = isStored ? await removeImageIfUnused(db, id, image) : "kept";
   const { data, error } = await db.from("news").delete().eq("id", id).select("id");
   const isGone = !error && (data.length > 0 || (await findNewsById(db, id)) === null);
   if (!isGone) throw new NewsSaveError("update", id, error);
-  return { imageRemoved };
+  // The library refuses to forget a file that a record names: its row in the trash goes after the item.
+  if (removal === "removed")
+    await db
+      .from("media")
+      .delete()
+      .eq("path", image ?? "");
+  return { imageRemoved: removal !== "failed" };
 }
 
-async function removeImageIfUnused(db: Db, id: string, image: string): Promise<boolean> {
-  if (await findOtherWithImage(db, { id, image })) return true;
+async function removeImageIfUnused(db: Db, id: string, image: string): Promise<"kept" | "removed" | "failed"> {
+  if (await findImageKeeper(db, { id, image })) return "kept";
   const { error } = await db.storage.from("Images").remove([image]);
-  return !error;
+  return error ? "failed" : "removed";
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { findFileUses } from "#app/editing/media/library-file.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "./news.ts";
 
@@ -63,12 +64,20 @@ export async function findNewsBySlug(db: Db, slug: string): Promise<NewsRow | nu
   return data;
 }
 
-/** Returns another item that uses the same stored image, or null. */
-export async function findOtherWithImage(db: Db, { id, image }: Pick<NewsRow, "id" | "image">) {
+/** What keeps an item's stored image when the item is deleted: another record, by its title, or the library. */
+export type ImageKeeper = { by: "record"; title: string } | { by: "library" };
+
+/** Returns what shows an item's stored image besides the item itself; null when nothing does. */
+export async function findImageKeeper(
+  db: Db,
+  { id, image }: Pick<NewsRow, "id" | "image">,
+): Promise<ImageKeeper | null> {
   if (image === null) return null;
-  const query = db.from("news").select("id,title").eq("image", image).neq("id", id);
-  const { data } = await query.limit(1).throwOnError();
-  return data[0] ?? null;
+  const uses = await findFileUses(db, image);
+  const other = uses.find((use) => use.table !== "news" || use.id !== id);
+  if (other) return { by: "record", title: other.title };
+  const { data } = await db.from("media").select("id").eq("path", image).is("deleted_at", null).limit(1).throwOnError();
+  return data.length > 0 ? { by: "library" } : null;
 }
 
 /** Returns the path in the bucket Images of the newest item's stored image, or null. */

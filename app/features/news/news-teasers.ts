@@ -1,13 +1,31 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { NewsTeaserData } from "./components/news-teaser.tsx";
 import type { NewsCard } from "./news.ts";
 import { localizeCard } from "./news-localization.ts";
 
-/** What lists show of items, in one language, with the addresses of their pictures. */
-export function newsTeasers(cards: NewsCard[], locale: Locale, storageBase: string): NewsTeaserData[] {
+/**
+ * Returns what lists show of items, in one language, with the addresses of their pictures. A picture of which the item
+ * does not say what its crops keep has the focal point of the library; the center while the backend is away.
+ */
+export async function newsTeasers(
+  db: SupabaseClient<Database>,
+  cards: NewsCard[],
+  locale: Locale,
+  storageBase: string,
+): Promise<NewsTeaserData[]> {
+  const centered = cards.filter(({ imageposition }) => imageposition === "center").map(({ image }) => image);
+  const library = await listLibraryPictures(db, centered).catch(() => new Map<string, LibraryPicture>());
   return cards.map((card) => {
-    const { image, ...teaser } = localizeCard(card, locale);
-    return { ...teaser, picture: image ? pictureSource(storageBase, image) : null };
+    const { image, imageposition, ...teaser } = localizeCard(card, locale);
+    const own = imageposition === "center" ? library.get(image ?? "")?.focal_point : undefined;
+    return {
+      ...teaser,
+      imageposition: own ?? imageposition,
+      picture: image ? pictureSource(storageBase, image) : null,
+    };
   });
 }

@@ -50,6 +50,6 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     deadlines,
     today,
     events,
-    news: newsTeasers(news.items, locale, backend.storageBase),
+    news: await newsTeasers(db, news.items, locale, backend.storageBase),
   };
 }

@@ -18,16 +18,18 @@ import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { sitePages } from "#app/i18n/site-pages.ts";
+import { focalPoint } from "#app/lib/focal-point.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
+import { findLibraryPicture } from "#app/supabase/library-pictures.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableAnswer } from "./storable-answer.ts";
 
-type Card = { kicker: string; title: string; image: string | null };
+type Card = { kicker: string; title: string; image: string | null; position?: string };
 type Context = Route.LoaderArgs["context"];
 
 /** The image that a page is shared with, at the page's own path below `/tarjeta`. Only pages that exist have one. */
@@ -35,15 +37,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = /^(.+)\.png$/.exec(params["*"])?.[1];
   const card = path ? await findCard(path, context) : null;
   if (!card) throw notFound();
-  const { title, kicker, image } = card;
+  const { title, kicker, image, position } = card;
   const content = { title, kicker, university: institution.name[getLocale()], wordmark: m.share_wordmark() };
   const isStored = image !== null && !/^https?:/.test(image);
   const picture = isStored
-    ? { key: image, load: () => loadCardPicture(context.get(backendContext), image) }
+    ? {
+        key: image,
+        focalPoint: focalPoint(await cropPosition(image, position, context)),
+        load: () => loadCardPicture(context.get(backendContext), image),
+      }
     : undefined;
   // A picture that is gone does not keep a page from being shared.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
   return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });
+}
+
+/** What the crop of a picture keeps: what the record says, else what the library says. */
+async function cropPosition(
+  image: string,
+  position: string | undefined,
+  context: Context,
+): Promise<string | undefined> {
+  if (position && position !== "center") return position;
+  const picture = await findLibraryPicture(anonymousClient(context), image).catch(() => null);
+  return picture?.focal_point;
 }
 
 async function findCard(path: string, context: Context): Promise<Card | null> {
@@ -64,9 +81,9 @@ async function findCard(path: string, context: Context): Promise<Card | null> {
 async function newsCard(slug: string, context: Context): Promise<Card | null> {
   const row = await readNewsItem(anonymousClient(context), context.get(backendContext), { slug });
   if (!row) return null;
-  const { title, date, category, image } = localizeNews(row, getLocale());
+  const { title, date, category, image, imageposition: position } = localizeNews(row, getLocale());
   const topic = category ? `${newsCategoryLabel(category)} · ` : "";
-  return { kicker: `${topic}${formatDate(date)}`, title, image };
+  return { kicker: `${topic}${formatDate(date)}`, title, image, position };
 }
 
 async function eventCard(slug: string, context: Context): Promise<Card | null> {

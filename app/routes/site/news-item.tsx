@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     modified: row.updated_at,
     library,
     picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
-    related: newsTeasers(related, locale, backend.storageBase),
+    related: await newsTeasers(db, related, locale, backend.storageBase),
   };
 }
 

@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readRowId(query.get("pagina") ?? "1");
   if (page === null || page > mostPages) throw notFound();
   const backend = context.get(backendContext);
-  const listing = await visitorsNewsStore(anonymousClient(context), backend).page({
+  const db = anonymousClient(context);
+  const listing = await visitorsNewsStore(db, backend).page({
     ...{ selection: { ...allNews, category }, start: (page - 1) * pageSize, count: pageSize },
   });
   const pages = Math.max(1, Math.ceil(listing.total / pageSize));
@@ -41,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (listing.origin !== "backend") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
     throw notFound();
   }
-  return { items: newsTeasers(listing.items, getLocale(), backend.storageBase), category, page, pages };
+  const items = await newsTeasers(db, listing.items, getLocale(), backend.storageBase);
+  return { items, category, page, pages };
 }
 
 export default function NewsPage({ loaderData: { items, category, page, pages } }: Route.ComponentProps) {

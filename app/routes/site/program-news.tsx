@@ -27,7 +27,7 @@ export async function loadProgramNews(
     listNewsMentioning(db, program.name, otherNames, 3),
     listUpcomingEvents(db, getLocale(), today, { programId: program.id, count: 5 }),
   ]);
-  return { news: newsTeasers(naming, getLocale(), storageBase), events };
+  return { news: await newsTeasers(db, naming, getLocale(), storageBase), events };
 }
 
 /** What is new in a program as sections of its page; no section of what there is none of. */

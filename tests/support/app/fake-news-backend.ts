@@ -41,13 +41,17 @@ type State = {
   refusesImages?: number;
   uploads: string[];
   removals: string[];
+  /** The library's rows. */
+  media: { id: number; path: string; deleted_at: string | null }[];
+  /** Records of other tables that name an image. */
+  uses: { table: string; id: string; title: string; path: string }[];
   /** Runs before a write, as a concurrent change. */
   beforeWrite?: (state: State) => void;
 };
 
 /** For tests: the news table and the bucket as the client's own `fetch` reaches them. */
 export function fakeNewsBackend(initial: Partial<State> = {}) {
-  const state: State = { rows: [], uploads: [], removals: [], ...initial };
+  const state: State = { rows: [], uploads: [], removals: [], media: [], uses: [], ...initial };
   let clock = Date.parse("2026-11-21T10:00:00Z");
   const db = createClient<Database>("http://backend.test", "key", {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -66,6 +70,8 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
     const url = new URL(String(input));
     const method = init?.method ?? "GET";
     if (url.pathname.startsWith("/storage/")) return answerStorage(state, url, method, init?.body);
+    if (url.pathname.endsWith("/rpc/file_uses")) return answerUses(state, init?.body);
+    if (url.pathname.endsWith("/media")) return answerMedia(state, url, method);
     const found = state.rows.filter((row) => matches(row, url.searchParams));
     if (method === "GET") return Response.json(found);
     const intervene = state.beforeWrite;
@@ -99,6 +105,24 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
   }
 
   return { db, state };
+}
+
+function answerUses({ rows, uses }: State, body: unknown): Response {
+  const { path } = JSON.parse(String(body)) as { path: string };
+  const news = rows.filter(({ image }) => image === path).map(({ id, title }) => ({ table: "news", id, title }));
+  return Response.json([...news, ...uses.filter((use) => use.path === path)]);
+}
+
+function answerMedia(state: State, url: URL, method: string): Response {
+  const path = url.searchParams.get("path")?.replace(/^eq\./, "");
+  const isListed = url.searchParams.get("deleted_at") === "is.null";
+  const found = state.media.filter((file) => file.path === path && (!isListed || file.deleted_at === null));
+  if (method === "DELETE") {
+    // As the library's trigger does for a file in use.
+    if (state.rows.some(({ image }) => image === path)) return Response.json({ code: "23503" }, { status: 409 });
+    state.media = state.media.filter((file) => !found.includes(file));
+  }
+  return Response.json(found);
 }
 
 function answerStorage(state: State, url: URL, method: string, body: unknown): Response {

@@ -14,12 +14,16 @@ import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
  * What is pasted or dropped: files go to `onFiles`, texts of other programs become blocks. One undo takes all of it
  * back.
  */
-export const Pasting = Extension.create<{ onFiles: (files: File[]) => void }>({
+export const Pasting = Extension.create<{
+  onFiles: (files: File[]) => void;
+  /** Returns the change that puts pasted blocks where the selection is; null where they cannot be. */
+  insert: (state: EditorState, blocks: Node[]) => Transaction | null;
+}>({
   name: "pasting",
   priority: 150,
-  addOptions: () => ({ onFiles: () => {} }),
+  addOptions: () => ({ onFiles: () => {}, insert: insertBlocks }),
   addProseMirrorPlugins() {
-    const { onFiles } = this.options;
+    const { onFiles, insert } = this.options;
     const take = (view: EditorView, data: DataTransfer | null): boolean => {
       if (!data) return false;
       const html = data.getData("text/html");
@@ -33,7 +37,10 @@ export const Pasting = Extension.create<{ onFiles: (files: File[]) => void }>({
         return true;
       }
       if (blocks.length === 0) return false;
-      view.dispatch(insertBlocks(view.state, blocks));
+      const { schema } = view.state;
+      const nodes = documentOf(storedBlocks(blocks) as Json[]).content.map((node) => schema.nodeFromJSON(node));
+      const transaction = insert(view.state, nodes);
+      if (transaction) view.dispatch(transaction);
       return true;
     };
     // What is typed before or after is undone by itself.
@@ -83,9 +90,8 @@ function blocksOfHtml(html: string): TextBlock[] {
 }
 
 /** Puts blocks where the selection is: words of one paragraph into its block, else blocks between its two halves. */
-function insertBlocks(state: EditorState, blocks: TextBlock[]): Transaction {
-  const { schema, selection, tr } = state;
-  const nodes = documentOf(storedBlocks(blocks) as Json[]).content.map((node) => schema.nodeFromJSON(node));
+function insertBlocks(state: EditorState, nodes: Node[]): Transaction {
+  const { selection, tr } = state;
   if (selection instanceof NodeSelection) {
     tr.insert(selection.to, nodes);
     return tr.scrollIntoView();

@@ -37,6 +37,13 @@ export const textSchema: Extensions = [
   BlockIdentity,
 ];
 
+/** What helps to translate one row by row. */
+export const rowWritingAids: Extensions = [
+  UndoRedo,
+  Selection,
+  Placeholder.configure({ placeholder: () => m.rows_write_english(), showOnlyCurrent: false }),
+];
+
 /** What helps to write one. */
 export const writingAids: Extensions = [
   UndoRedo,

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { indentItems, kindOf, setKind, wordKinds } from "../commands/block-kinds.ts";
+import { indentItems, kindOf, setKind, type WordKind, wordKinds } from "../commands/block-kinds.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import { run } from "../schema/editing-keys.ts";
 import { Icon, type Sign } from "./icons.tsx";
@@ -11,10 +11,25 @@ import { moveInToolbar } from "./roving-focus.ts";
 /** What a toolbar's buttons do that concerns more than the selection. */
 export type ToolbarActions = {
   onLink: () => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-  onInsert: (what: "image" | "table" | "file") => void;
   onHelp: () => void;
+  /** Names data in the text; absent where texts name none. */
+  onPlaceholder?: (() => void) | undefined;
+  /** What changes the blocks; absent where they are those of another text. */
+  blocks?: {
+    onMove: (by: -1 | 1) => void;
+    onRemove: () => void;
+    onInsert: (what: Insertion) => void;
+    /** What can be inserted. */
+    insertions: readonly Insertion[];
+  };
+};
+
+export type Insertion = "image" | "table" | "file";
+
+const insertions: Record<Insertion, { name: () => string; sign: Sign }> = {
+  image: { name: m.blocks_insert_picture, sign: "picture" },
+  table: { name: m.blocks_insert_table, sign: "table" },
+  file: { name: m.blocks_insert_file, sign: "file" },
 };
 
 /** The tools of a text. One tab stop: arrow keys go from tool to tool, Escape back to the text. */
@@ -41,6 +56,7 @@ export function Toolbar({
     for (const tool of tools) tool.tabIndex = tool === (stop ?? tools[0]) ? 0 : -1;
   });
   const chain = () => editor.chain().focus();
+  const { blocks } = actions;
   return (
     <div
       aria-controls={controls}
@@ -58,23 +74,7 @@ export function Toolbar({
       }}
       role="toolbar"
     >
-      <select
-        aria-label={m.blocks_kind()}
-        className="min-h-11 rounded-sm border border-line-strong bg-white px-2 text-sm disabled:opacity-50"
-        disabled={state.kind === null}
-        onChange={(event) => {
-          const kind = wordKinds.find((candidate) => candidate === event.target.value);
-          if (kind) run(editor, (current) => setKind(current, kind));
-        }}
-        value={state.kind ?? ""}
-      >
-        {state.kind === null ? <option value="">{m.blocks_kind_none()}</option> : null}
-        {wordKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindNames[kind]()}
-          </option>
-        ))}
-      </select>
+      {blocks ? <KindSelect editor={editor} kind={state.kind} /> : null}
       <Group>
         <Tool
           isPressed={state.isBold}
@@ -92,7 +92,7 @@ export function Toolbar({
         />
         <Tool isPressed={state.isLink} keys="Ctrl+K" name={m.blocks_link()} onPress={actions.onLink} sign="link" />
       </Group>
-      {state.isItem ? (
+      {state.isItem && blocks ? (
         <Group>
           <Tool
             keys="⇧Tab"
@@ -108,28 +108,42 @@ export function Toolbar({
           />
         </Group>
       ) : null}
-      <Group>
-        <Tool name={m.blocks_insert_picture()} onPress={() => actions.onInsert("image")} sign="picture" />
-        <Tool name={m.blocks_insert_table()} onPress={() => actions.onInsert("table")} sign="table" />
-        <Tool name={m.blocks_insert_file()} onPress={() => actions.onInsert("file")} sign="file" />
-      </Group>
-      <Group>
-        <Tool
-          isOff={state.isFirst}
-          keys="Alt+↑"
-          name={m.blocks_move_up()}
-          onPress={() => actions.onMove(-1)}
-          sign="up"
-        />
-        <Tool
-          isOff={state.isLast}
-          keys="Alt+↓"
-          name={m.blocks_move_down()}
-          onPress={() => actions.onMove(1)}
-          sign="down"
-        />
-        <Tool name={m.blocks_remove()} onPress={actions.onRemove} sign="remove" />
-      </Group>
+      {actions.onPlaceholder ? (
+        <Group>
+          <Tool name={m.placeholder_insert()} onPress={actions.onPlaceholder} sign="placeholder" />
+        </Group>
+      ) : null}
+      {blocks ? (
+        <>
+          <Group>
+            {blocks.insertions.map((what) => (
+              <Tool
+                key={what}
+                name={insertions[what].name()}
+                onPress={() => blocks.onInsert(what)}
+                sign={insertions[what].sign}
+              />
+            ))}
+          </Group>
+          <Group>
+            <Tool
+              isOff={state.isFirst}
+              keys="Alt+↑"
+              name={m.blocks_move_up()}
+              onPress={() => blocks.onMove(-1)}
+              sign="up"
+            />
+            <Tool
+              isOff={state.isLast}
+              keys="Alt+↓"
+              name={m.blocks_move_down()}
+              onPress={() => blocks.onMove(1)}
+              sign="down"
+            />
+            <Tool name={m.blocks_remove()} onPress={blocks.onRemove} sign="remove" />
+          </Group>
+        </>
+      ) : null}
       <Group>
         <Tool
           isOff={!state.canUndo}
@@ -148,6 +162,29 @@ export function Toolbar({
         <Tool keys="Ctrl+/" name={m.blocks_help()} onPress={actions.onHelp} sign="help" />
       </Group>
     </div>
+  );
+}
+
+/** Chooses the kind of the selected blocks; null for those without words. */
+function KindSelect({ editor, kind }: { editor: Editor; kind: WordKind | null }) {
+  return (
+    <select
+      aria-label={m.blocks_kind()}
+      className="min-h-11 rounded-sm border border-line-strong bg-white px-2 text-sm disabled:opacity-50"
+      disabled={kind === null}
+      onChange={(event) => {
+        const chosen = wordKinds.find((candidate) => candidate === event.target.value);
+        if (chosen) run(editor, (current) => setKind(current, chosen));
+      }}
+      value={kind ?? ""}
+    >
+      {kind === null ? <option value="">{m.blocks_kind_none()}</option> : null}
+      {wordKinds.map((option) => (
+        <option key={option} value={option}>
+          {kindNames[option]()}
+        </option>
+      ))}
+    </select>
   );
 }
 

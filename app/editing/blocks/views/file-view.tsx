@@ -1,6 +1,8 @@
 import type { ReactNodeViewProps } from "@tiptap/react";
+import { use } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { safeHref } from "#app/lib/safe-href.ts";
+import { IsTranslation } from "../is-translation.ts";
 import { FigureFrame } from "./figure-frame.tsx";
 import { NodeField } from "./node-field.tsx";
 
@@ -13,13 +15,15 @@ export function FileView(props: ReactNodeViewProps) {
     <FigureFrame name={m.blocks_file()} view={props}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NodeField attribute="label" label={m.blocks_file_label()} view={props} />
-        <NodeField
-          attribute="href"
-          error={isWrong ? m.blocks_link_wrong() : undefined}
-          inputMode="url"
-          label={m.blocks_file_address()}
-          view={props}
-        />
+        {use(IsTranslation) ? null : (
+          <NodeField
+            attribute="href"
+            error={isWrong ? m.blocks_link_wrong() : undefined}
+            inputMode="url"
+            label={m.blocks_file_address()}
+            view={props}
+          />
+        )}
       </div>
     </FigureFrame>
   );

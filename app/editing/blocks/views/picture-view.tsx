@@ -4,6 +4,7 @@ import { useFileUrl } from "#app/editing/fields/use-picture-source.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PictureSources } from "#app/ui/picture-sources.ts";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { IsTranslation } from "../is-translation.ts";
 import { PictureFilesContext } from "../picture-files.ts";
 import { pendingPicture } from "../written-blocks.ts";
 import { FigureFrame } from "./figure-frame.tsx";
@@ -18,6 +19,13 @@ export function PictureView(props: ReactNodeViewProps) {
   const file = (pending !== null && pictures?.files[pending]) || null;
   const url = useFileUrl(file);
   const source = pending === null ? sources(attrs.src) : url ? { src: url, resize: null } : null;
+  if (use(IsTranslation)) {
+    return (
+      <FigureFrame name={m.blocks_picture()} view={props}>
+        <PictureTexts view={props} />
+      </FigureFrame>
+    );
+  }
   return (
     <FigureFrame name={m.blocks_picture()} view={props}>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,14rem)_1fr]">
@@ -35,17 +43,28 @@ export function PictureView(props: ReactNodeViewProps) {
           ) : pictures?.isSaving ? (
             <p>
               {m.blocks_picture_uploading({ name: file.name })}
-              <progress aria-label={m.blocks_picture_uploading({ name: file.name })} className="block w-full" />
+              <progress
+                aria-label={m.blocks_picture_uploading({ name: file.name })}
+                className="block h-2 w-full"
+                max={1}
+                value={pictures.shares[pending]}
+              />
             </p>
           ) : (
             <p className="break-words text-ink-soft">{m.blocks_picture_pending({ name: file.name })}</p>
           )}
         </div>
-        <div className="grid gap-3">
-          <NodeField attribute="alt" hint={m.blocks_picture_alt_hint()} label={m.blocks_picture_alt()} view={props} />
-          <NodeField attribute="caption" label={m.blocks_picture_caption()} view={props} />
-        </div>
+        <PictureTexts view={props} />
       </div>
     </FigureFrame>
+  );
+}
+
+function PictureTexts({ view }: { view: ReactNodeViewProps }) {
+  return (
+    <div className="grid gap-3">
+      <NodeField attribute="alt" hint={m.blocks_picture_alt_hint()} label={m.blocks_picture_alt()} view={view} />
+      <NodeField attribute="caption" label={m.blocks_picture_caption()} view={view} />
+    </div>
   );
 }

@@ -21,6 +21,7 @@ const storedDraft: z.ZodType<StoredDraft> = z.object({
     id: z.string(),
     es: text,
     en: text,
+    englishOf: z.record(z.string(), z.string()).default({}),
     isTranslationReviewed: z.boolean(),
     status: z.enum(newsStatuses),
     date: z.string(),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { sourceHash } from "#app/editing/translation/source-hash.ts";
+import { translationState } from "#app/editing/translation/translated-texts.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { blankNewsForm, isSameNewsForm, type NewsForm, newsFormOf, newsInputOf, newsRowOf } from "./news-form.ts";
-import { formTranslationState, newsTranslationState } from "./translation.ts";
+import { formTexts, newsTranslationState, reviewedTexts, sourcedFields } from "./translation.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
@@ -84,7 +86,7 @@ describe("the English text", () => {
 
   test("that was reviewed says when, so that the backend takes it for made from the present Spanish", () => {
     const form = { ...newsFormOf(translated, timeZone), isTranslationReviewed: true };
-    expect(rowFrom(form).translations).toMatchObject({ en: { ...english, reviewed_at: now.toISOString() } });
+    expect(rowFrom(form).translations).toMatchObject({ en: { title: "A title", reviewed_at: now.toISOString() } });
   });
 
   test.each([
@@ -99,13 +101,26 @@ describe("the English text", () => {
     expect(newsTranslationState(row)).toBe(state);
   });
 
-  test("becomes stale when the Spanish changes alone, and current when it is reviewed or changes too", () => {
+  test("becomes stale when the Spanish changes alone, and current when it is reviewed", () => {
     const before = newsFormOf(translated, timeZone);
     const spanish = { ...before, es: { ...before.es, title: "Nuevo" } };
-    const state = (form: NewsForm) => formTranslationState(form, before, rowFrom(form));
+    const state = (form: NewsForm) => translationState(formTexts(form, translated));
     expect(state(before)).toBe("current");
     expect(state(spanish)).toBe("stale");
-    expect(state({ ...spanish, isTranslationReviewed: true })).toBe("current");
-    expect(state({ ...spanish, en: { ...before.en, title: "New" } })).toBe("current");
+    expect(state(reviewedTexts(spanish))).toBe("current");
+    expect(newsTranslationState({ ...rowFrom({ ...spanish, isTranslationReviewed: true }), revision: 2 })).toBe(
+      "current",
+    );
+  });
+
+  test("of an older item says what it was translated from as soon as any of it is written", () => {
+    const before = newsFormOf(translated, timeZone);
+    const spanish = { ...before, es: { ...before.es, title: "Nuevo", blocks: [{ type: "paragraph", text: "Otro" }] } };
+    const sourced = sourcedFields(spanish, formTexts(spanish, translated));
+    const english = { ...sourced, englishOf: { title: sourceHash("Nuevo") } };
+    // The title was compared with its Spanish, the text was not: saving both does not make it current.
+    const stored = { ...rowFrom(english), revision: 2, translated_from: { en: 2 } };
+    expect(newsTranslationState(stored)).toBe("stale");
+    expect(translationState(formTexts(newsFormOf(stored, timeZone), stored))).toBe("stale");
   });
 });

@@ -1,4 +1,7 @@
 import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { readSources } from "#app/editing/translation/translated-texts.ts";
+import { readEnglish } from "#app/editing/translation/write-translation.ts";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
@@ -35,6 +38,7 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
     id,
     es: { title: "", imageAlt: "", blocks: [] },
     en: { title: "", imageAlt: "", blocks: [] },
+    englishOf: {},
     isTranslationReviewed: false,
     status: "draft",
     date: wallTimeIn(timeZone, now),
@@ -58,6 +62,7 @@ export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
       blocks: writtenNewsBlocks(row.blocks, row.body),
     },
     en: readTranslation(row.translations),
+    englishOf: readSources(readEnglish(row.translations)),
     isTranslationReviewed: false,
     status: newsStatuses.find((status) => status === row.status) ?? "draft",
     date: wallTimeIn(timeZone, new Date(row.date)),
@@ -143,8 +148,9 @@ export function settleNewsForm(form: NewsForm, sent: NewsForm, stored: NewsForm)
   };
 }
 
-function comparable({ es, en, ...fields }: NewsForm): string {
-  return JSON.stringify([comparableText(es), comparableText(en), Object.entries(fields).sort()]);
+function comparable({ es, en, englishOf, ...fields }: NewsForm): string {
+  const texts = [comparableText(es), comparableText(en), canonicalJson(englishOf)];
+  return JSON.stringify([...texts, Object.entries(fields).sort()]);
 }
 
 /**

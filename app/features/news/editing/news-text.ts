@@ -1,4 +1,5 @@
 import { type WrittenBlocks, writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import type { Sources } from "#app/editing/translation/translated-texts.ts";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 
 /** An item's text in one language, as the editor's fields hold it. */
@@ -8,6 +9,8 @@ export type NewsText = { title: string; imageAlt: string; blocks: WrittenBlocks 
 export type NewsTexts = {
   es: NewsText;
   en: NewsText;
+  /** What title and picture's description in English were translated from, by column. */
+  englishOf: Sources;
   /** The English text was reviewed and says the same as the Spanish. */
   isTranslationReviewed: boolean;
 };

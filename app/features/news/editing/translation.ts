@@ -1,10 +1,18 @@
 import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
-import { type TranslationState, translationState } from "#app/editing/translation/translation-state.ts";
+import { formerSpanish } from "#app/editing/translation/former-spanish.ts";
+import {
+  asReviewed,
+  readSources,
+  type TranslatedTexts,
+  translationState,
+  withSources,
+} from "#app/editing/translation/translated-texts.ts";
+import type { TranslationState } from "#app/editing/translation/translation-state.ts";
 import { readEnglish, writeEnglish } from "#app/editing/translation/write-translation.ts";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
 import { writtenNewsBlocks } from "../news-blocks.ts";
-import { isAllIn, localizeNews } from "../news-localization.ts";
 import { comparableText, isEmptyText, type NewsText, type NewsTexts } from "./news-text.ts";
 
 /** Returns the English text of a row, however incomplete. */
@@ -19,36 +27,105 @@ export function readTranslation(translations: Json): NewsText {
 }
 
 /** Returns the translations to store. `before` are the fields for what is stored; null for a new item. */
-export function writeTranslation(form: NewsTexts, before: NewsTexts | null, translations: Json, now: Date): Json {
-  const { title, imageAlt, blocks } = form.en;
+export function writeTranslation(
+  form: NewsTexts & { image: string | null },
+  before: NewsTexts | null,
+  translations: Json,
+  now: Date,
+): Json {
+  const isReviewed = form.isTranslationReviewed;
+  const written = isReviewed ? reviewedTexts(form) : form;
+  const { title, imageAlt, blocks } = written.en;
+  const of = {
+    title: title.trim() && written.englishOf.title,
+    image_alt: imageAlt.trim() && written.englishOf.image_alt,
+  };
+  const sources = Object.fromEntries(
+    Object.entries(of).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  const english: Record<string, Json> = { title, image_alt: imageAlt, blocks: writtenOf(blocks) };
   return writeEnglish(
     translations,
-    isEmptyText(form.en) ? null : { title, image_alt: imageAlt, blocks: writtenOf(blocks) },
-    { isChanged: isChanged("en", form, before), reviewedAt: form.isTranslationReviewed ? now : null },
+    isEmptyText(written.en) ? null : { ...english, ...(Object.keys(sources).length > 0 ? { of: sources } : {}) },
+    { isChanged: isReviewed || isEnglishChanged(form, before), reviewedAt: isReviewed ? now : null },
   );
 }
 
-/** Returns how a row's English text stands to its Spanish one. */
+/** Returns how a row's English text stands to its Spanish one, as the view `news_cards` computes it. */
 export function newsTranslationState(row: NewsRow): TranslationState {
-  return translationState(row, partsOf(row));
-}
-
-/** Returns how the English text will stand to the Spanish one once the fields are saved. `row` is made from them. */
-export function formTranslationState(form: NewsTexts, before: NewsTexts | null, row: NewsRow): TranslationState {
-  return translationState(row, partsOf(row), {
-    isEnglishChanged: isChanged("en", form, before),
-    isReviewed: form.isTranslationReviewed,
-    isSpanishChanged: isChanged("es", form, before),
+  const english = readEnglish(row.translations);
+  const es = { title: row.title, image_alt: row.image ? row.image_alt : "", blocks: row.blocks };
+  const texts = { kinds, spanish: es, english, of: readSources(english), former: formerSpanish(row, es) };
+  if (hasText(row.blocks) && hasText(english.blocks)) return translationState(texts);
+  // A body is one text: its paragraphs are not paired.
+  const bodies = { text: textOf(row.blocks, row.body), en: textOf(english.blocks, english.body) };
+  const spanish = { ...es, blocks: bodies.text };
+  return translationState({
+    ...{ ...texts, spanish, former: formerSpanish(row, spanish) },
+    kinds: { title: "value", image_alt: "value", blocks: "value" },
+    english: { ...english, blocks: bodies.en },
   });
 }
 
-function partsOf(row: NewsRow) {
+/** Returns the texts of the fields in both languages. `stored` is the row that editing began with. */
+export function formTexts(form: NewsTexts & { image: string | null }, stored: NewsRow | null): TranslatedTexts {
   return {
-    isEmpty: isEmptyText(readTranslation(row.translations)),
-    isComplete: isAllIn(localizeNews(row, "en"), "en"),
+    kinds,
+    spanish: columnsOf(form.es, form.image !== null),
+    english: columnsOf(form.en, true),
+    of: form.englishOf,
+    former: stored ? formerSpanish(stored, columnsOfRow(stored)) : { revision: 0, columns: {} },
   };
 }
 
-function isChanged(lang: "es" | "en", form: NewsTexts, before: NewsTexts | null): boolean {
-  return !before || comparableText(form[lang]) !== comparableText(before[lang]);
+/** The columns of an item that are translated. */
+export const translatedColumns = ["title", "image_alt", "blocks"] as const;
+
+/** Returns the Spanish texts of a row, by column. */
+export function columnsOfRow({ title, image_alt, blocks, body }: NewsRow): Record<string, Json> {
+  return { title, image_alt, blocks: writtenNewsBlocks(blocks, body) };
+}
+
+/** The English fields with what they were translated from, so that any of them can be changed. */
+export function sourcedFields<Form extends NewsTexts>(form: Form, texts: TranslatedTexts): Form {
+  return withEnglish(form, withSources(texts));
+}
+
+/** The fields with their English as a translation of the present Spanish, all of it. */
+export function reviewedTexts<Form extends NewsTexts & { image: string | null }>(form: Form): Form {
+  return withEnglish(form, asReviewed(formTexts(form, null)));
+}
+
+function withEnglish<Form extends NewsTexts>(
+  form: Form,
+  { english, of }: { english: Readonly<Record<string, Json>>; of: NewsTexts["englishOf"] },
+): Form {
+  return { ...form, en: { ...form.en, blocks: english.blocks as Json[] }, englishOf: of };
+}
+
+const kinds = { title: "value", image_alt: "value", blocks: "blocks" } as const;
+
+/** The texts as they are stored: the title without spaces around it. */
+function columnsOf({ title, imageAlt, blocks }: NewsText, hasImage: boolean) {
+  return { title: title.trim(), image_alt: hasImage ? imageAlt : "", blocks: writtenOf(blocks) };
+}
+
+function textOf(blocks: Json | undefined, body: Json | undefined): string {
+  return writtenNewsBlocks(blocks, body)
+    .map((block) => (block as { text?: string } | null)?.text ?? "")
+    .join("\n");
+}
+
+function hasText(blocks: Json | undefined): boolean {
+  return (
+    Array.isArray(blocks) && blocks.some((block) => /\S/.test(String((block as { text?: Json } | null)?.text ?? "")))
+  );
+}
+
+function isEnglishChanged(form: NewsTexts, before: NewsTexts | null): boolean {
+  if (!before) return true;
+  return (
+    comparableText(form.en) !== comparableText(before.en) ||
+    canonicalJson(form.englishOf) !== canonicalJson(before.englishOf)
+  );
 }

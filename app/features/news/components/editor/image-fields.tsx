@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from "react";
+import { MediaPicker } from "#app/editing/media/media-picker.tsx";
 import { imageProblem, imageTypes } from "#app/editing/saving/image-choice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FileButton } from "#app/ui/form/file-button.tsx";
@@ -6,6 +7,7 @@ import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { ImagePosition } from "./image-position.tsx";
 
 type Picture = { image: string | null; file: File | null };
@@ -15,18 +17,22 @@ export function ImageFields({
   form,
   file,
   source,
+  workspace: { db, storageBase, rights },
   onChange,
   onChooseFile,
 }: {
   form: NewsForm;
   file: File | null;
   source: PictureSource | null;
+  workspace: Pick<NewsWorkspaceContext, "db" | "storageBase" | "rights">;
   onChange: (form: NewsForm) => void;
   onChooseFile: (file: File | null) => void;
 }) {
   const [problem, setProblem] = useState<"type" | "size" | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const [removed, setRemoved] = useState<Picture | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const mayUpload = rights.mayPublish;
 
   function choose(candidate: File | undefined) {
     if (!candidate) return;
@@ -40,7 +46,7 @@ export function ImageFields({
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setDropTarget(false);
-    choose(event.dataTransfer.files[0]);
+    if (mayUpload) choose(event.dataTransfer.files[0]);
   }
 
   function set({ image, file: nextFile }: Picture) {
@@ -57,7 +63,7 @@ export function ImageFields({
         onDragLeave={() => setDropTarget(false)}
         onDragOver={(event) => {
           event.preventDefault();
-          setDropTarget(true);
+          setDropTarget(mayUpload);
         }}
         onDrop={onDrop}
       >
@@ -71,12 +77,19 @@ export function ImageFields({
             source={source}
           />
         ) : (
-          <p className="px-2 py-3 text-center text-ink-soft text-sm">{m.staff_picture_drop()}</p>
+          <p className="px-2 py-3 text-center text-ink-soft text-sm">
+            {mayUpload ? m.staff_picture_drop() : m.staff_picture_by_editor()}
+          </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <FileButton accept={imageTypes} label={m.staff_picture_file()} onChoose={choose}>
-            {source ? m.staff_picture_replace() : m.staff_picture_choose()}
-          </FileButton>
+          {mayUpload ? (
+            <FileButton accept={imageTypes} label={m.staff_picture_file()} onChoose={choose}>
+              {source ? m.staff_picture_replace() : m.staff_picture_choose()}
+            </FileButton>
+          ) : null}
+          <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
+            {m.media_pick()}
+          </button>
           {source ? (
             <button
               className={buttonClass("quiet")}
@@ -103,7 +116,7 @@ export function ImageFields({
           ) : null}
         </div>
         <p className="text-ink-soft text-xs">
-          {file ? m.staff_picture_pending({ name: file.name }) : m.staff_picture_hint()}
+          {file ? m.staff_picture_pending({ name: file.name }) : mayUpload ? m.staff_picture_hint() : ""}
         </p>
         <p className="font-semibold text-danger text-sm empty:hidden" role="alert">
           {problem === "type"
@@ -130,6 +143,19 @@ export function ImageFields({
             value={form.imagePosition}
           />
         </>
+      ) : null}
+      {isPicking ? (
+        <MediaPicker
+          {...{ db, storageBase, mayUpload }}
+          kind="image"
+          onClose={() => setPicking(false)}
+          onPick={({ path, alt }) => {
+            setPicking(false);
+            setRemoved(null);
+            onChooseFile(null);
+            onChange({ ...form, image: path, es: { ...form.es, imageAlt: form.es.imageAlt || alt } });
+          }}
+        />
       ) : null}
     </div>
   );

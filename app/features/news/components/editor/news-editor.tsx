@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { CopyNote } from "#app/editing/autosave/copy-note.tsx";
 import { OthersHere } from "#app/editing/autosave/others-here.tsx";
 import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
+import { focusControl } from "#app/editing/checks/focus-control.ts";
+import { PublishAnywayDialog } from "#app/editing/checks/publish-anyway-dialog.tsx";
+import { WarningList } from "#app/editing/checks/warning-list.tsx";
 import { ConflictDialog } from "#app/editing/conflict/conflict-dialog.tsx";
 import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
 import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
@@ -16,6 +19,8 @@ import { isStored } from "#app/editing/record/edited-record.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
 import { SaveBar } from "#app/editing/saving/save-bar.tsx";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
+import { SpanishVersionsContext, useSpanishVersions } from "#app/editing/translation/spanish-versions.ts";
+import { translationState } from "#app/editing/translation/translated-texts.ts";
 import { translationText } from "#app/editing/translation/translation-texts.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -25,7 +30,7 @@ import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 import { newsHistory } from "../../editing/news-history.ts";
 import { problemsOf, publicationOf } from "../../editing/publication.ts";
-import { formTranslationState } from "../../editing/translation.ts";
+import { columnsOfRow, formTexts, reviewedTexts, translatedColumns } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
@@ -38,6 +43,7 @@ import { failureTitle, saveLabel } from "./save-labels.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
+import { useNewsWarnings } from "./use-news-warnings.ts";
 import { VersionView } from "./version-view.tsx";
 
 type Tab = "es" | "en" | "preview";
@@ -65,7 +71,7 @@ export function NewsEditor({
     },
     onAttempt: useRefreshNews(workspace),
   });
-  const { form, setForm, saved, base, isDirty, failure, conflict, persistence } = editor;
+  const { form, setForm, base, isDirty, failure, conflict, persistence } = editor;
   const file = editor.files.image ?? null;
   const formatDate = (moment: string) => dateAndTime(moment, timeZone);
   const other = useOtherVersion(record, workspace, form.id, base);
@@ -73,21 +79,48 @@ export function NewsEditor({
   const source = usePictureSource(file, form.image, workspace.storageBase);
   // A chosen file is shown, and its description missed, before it has a path.
   const row = record.rowOf({ ...form, image: form.image ?? file?.name ?? null }, base, new Date());
-  const translation = formTranslationState(form, saved, row);
+  const pictured = { ...form, image: row.image };
+  const texts = formTexts(form.isTranslationReviewed ? reviewedTexts(pictured) : pictured, base);
+  const translation = translationState(texts);
+  const versions = useSpanishVersions(
+    workspace.db,
+    { table: "news", id: base && isStored(base) ? base.id : null, columns: translatedColumns },
+    {
+      known: base ? [{ revision: base.revision, columns: columnsOfRow(base) }] : [],
+      isWanted: tab === "en" && translation === "stale",
+    },
+  );
+  const published = useMemo(
+    () => (base && isPublic(base) ? { form: record.formOf(base), row: base } : null),
+    [base, record],
+  );
+  const warnings = useNewsWarnings(pictured, texts, published);
+  const questions = warnings.filter(({ asks }) => asks);
+  const isForReaders = form.status === "published" || form.status === "scheduled";
+  const [isAsking, setAsking] = useState(false);
   useSaveKey(trySave);
 
   function trySave() {
     const { publishAt, date } = problemsOf(form, timeZone);
     if (publishAt || date) document.getElementById(publishAt ? "publish-at" : "news-date")?.focus();
-    else if (isDirty || !base) void editor.save();
-    else tell({ text: m.editing_nothing_to_save() });
+    else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
+    else if (isForReaders && questions.length > 0) setAsking(true);
+    else void editor.save();
+  }
+
+  /** Leads to a control, in the language where it is. */
+  function jump(id: string) {
+    setTab(id.endsWith("-en") ? "en" : "es");
+    requestAnimationFrame(() => focusControl(id));
   }
 
   return (
     <PictureFilesContext
-      value={
-        workspace.rights.mayPublish ? { files: editor.files, setFile: editor.setFile, isSaving: editor.isSaving } : null
-      }
+      value={{
+        ...{ db: workspace.db, storageBase: workspace.storageBase },
+        ...{ files: editor.files, shares: editor.shares, paths: editor.uploadedPaths, isSaving: editor.isSaving },
+        setFile: workspace.rights.mayPublish ? editor.setFile : null,
+      }}
     >
       <div className="page-width grow py-6">
         <p className="text-xs">
@@ -131,15 +164,15 @@ export function NewsEditor({
                 <SpanishFields onChange={(es) => setForm((fields) => ({ ...fields, es }))} text={form.es} />
               ) : null}
               {tab === "en" ? (
-                <EnglishFields
-                  english={form.en}
-                  hasImage={source !== null}
-                  isReviewed={form.isTranslationReviewed}
-                  onChange={(en) => setForm((fields) => ({ ...fields, en }))}
-                  onReview={(isTranslationReviewed) => setForm((fields) => ({ ...fields, isTranslationReviewed }))}
-                  spanish={form.es}
-                  state={translation}
-                />
+                <SpanishVersionsContext value={versions}>
+                  <EnglishFields
+                    form={form}
+                    hasImage={source !== null}
+                    onChange={setForm}
+                    state={translation}
+                    texts={texts}
+                  />
+                </SpanishVersionsContext>
               ) : null}
               {tab === "preview" ? <Preview row={row} source={source} /> : null}
             </div>
@@ -159,18 +192,16 @@ export function NewsEditor({
             />
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_picture()}</h2>
-              {workspace.rights.mayPublish ? (
-                <ImageFields
-                  file={file}
-                  form={form}
-                  onChange={setForm}
-                  onChooseFile={(chosen) => editor.setFile("image", chosen)}
-                  source={source}
-                />
-              ) : (
-                <p className="text-ink-soft text-sm">{m.staff_picture_by_editor()}</p>
-              )}
+              <ImageFields
+                file={file}
+                form={form}
+                onChange={setForm}
+                onChooseFile={(chosen) => editor.setFile("image", chosen)}
+                source={source}
+                workspace={workspace}
+              />
             </section>
+            <WarningList onJump={jump} warnings={warnings} />
             <AddressFields form={form} onChange={setForm} />
             {base && isStored(base) ? (
               <p className="border-line border-t pt-3 text-sm">
@@ -209,6 +240,17 @@ export function NewsEditor({
         savedAt={base && formatDate(base.updated_at)}
         saveLabel={saveLabel(form, base)}
       />
+      {isAsking ? (
+        <PublishAnywayDialog
+          onClose={() => setAsking(false)}
+          onJump={jump}
+          onPublish={() => {
+            setAsking(false);
+            void editor.save();
+          }}
+          warnings={questions}
+        />
+      ) : null}
       {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
       {conflict ? (
         <ConflictDialog

@@ -2,17 +2,18 @@ import { DeleteDialog } from "#app/editing/record-list/delete-dialog.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
+import type { ImageKeeper } from "../../news-queries.ts";
 
-/** Lists exactly what will be deleted for good, and asks. `sharedWith` is another item that uses the same image. */
+/** Lists exactly what will be deleted for good, and asks. `keeper` is what keeps the image. */
 export function DeleteNewsDialog({
   row,
-  sharedWith,
+  keeper,
   timeZone,
   onDelete,
   onClose,
 }: {
   row: NewsCard;
-  sharedWith: Pick<NewsCard, "title"> | null;
+  keeper: ImageKeeper | null;
   timeZone: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
@@ -28,11 +29,17 @@ export function DeleteNewsDialog({
             ? m.staff_delete_item_both({ title: row.title, date: shortDate(row.date, timeZone).day })
             : m.staff_delete_item({ title: row.title, date: shortDate(row.date, timeZone).day })}
         </li>
-        {isOwnImage && !sharedWith ? (
+        {isOwnImage && !keeper ? (
           <li className="break-words">{m.staff_delete_image({ path: row.image ?? "" })}</li>
         ) : null}
       </ul>
-      {isOwnImage && sharedWith ? <p>{m.staff_delete_image_shared({ title: sharedWith.title })}</p> : null}
+      {isOwnImage && keeper ? (
+        <p>
+          {keeper.by === "library"
+            ? m.staff_delete_image_in_library()
+            : m.staff_delete_image_shared({ title: keeper.title })}
+        </p>
+      ) : null}
     </DeleteDialog>
   );
 }

@@ -8,7 +8,7 @@ import { readRowId } from "#app/lib/row-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { NewsCard } from "../../news.ts";
-import { findOtherWithImage } from "../../news-queries.ts";
+import { findImageKeeper, type ImageKeeper } from "../../news-queries.ts";
 import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -26,7 +26,7 @@ import { useNewsActions } from "./use-news-actions.ts";
 const pageSize = 25;
 const headingId = "news-list-heading";
 
-type Deleting = { row: NewsCard; sharedWith: Pick<NewsCard, "title"> | null };
+type Deleting = { row: NewsCard; keeper: ImageKeeper | null };
 
 /** The list of all news, with the actions on each item. */
 export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) {
@@ -125,8 +125,8 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
                   now={now}
                   onDelete={async (card) => {
                     // Only for the text of the dialog: the deletion checks again.
-                    const sharedWith = await findOtherWithImage(workspace.db, card).catch(() => null);
-                    setDeleting({ row: card, sharedWith });
+                    const keeper = await findImageKeeper(workspace.db, card).catch(() => null);
+                    setDeleting({ row: card, keeper });
                   }}
                   onRemoveRow={removeRow}
                   row={row}
@@ -162,7 +162,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
           onClose={() => setDeleting(null)}
           onDelete={() => removeRow(deleting.row, actions.deleteForGood)}
           row={deleting.row}
-          sharedWith={deleting.sharedWith}
+          keeper={deleting.keeper}
           timeZone={workspace.timeZone}
         />
       ) : null}

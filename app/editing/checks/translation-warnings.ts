@@ -1,0 +1,51 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { firstWords } from "#app/lib/first-words.ts";
+import type { Warning } from "../description/warning.ts";
+import { sourceWords } from "../translation/spanish-versions.ts";
+import {
+  type TextTranslation,
+  type TranslatedRow,
+  type TranslatedTexts,
+  textTranslations,
+} from "../translation/translated-texts.ts";
+
+/** As many rows are named; of more, readers of the warning see the rest beside the text. */
+const mostNamed = 4;
+
+/**
+ * Returns what is only half translated or out of date: publishing asks about it, since readers would get it as English.
+ * A text without any English is none of this, because each language is published on its own. `place` says where the
+ * English of a column is written and what it is called.
+ */
+export function translationWarnings(
+  texts: TranslatedTexts,
+  place: (column: string) => { id: string; label: string },
+): Warning[] {
+  return Object.entries(textTranslations(texts)).flatMap(([column, translation]) => {
+    const { id, label } = place(column);
+    const words = texts.kinds[column] === "blocks" ? blocksWarnings(translation) : fieldWarnings(translation);
+    return words.map((text) => ({ id, text: m.check_in_field({ field: label, text }), asks: true }));
+  });
+}
+
+function fieldWarnings({ state }: TextTranslation): string[] {
+  return state === "stale" ? [m.check_field_stale()] : [];
+}
+
+function blocksWarnings({ state, rows, unpaired }: TextTranslation): string[] {
+  const named = (of: TranslatedRow["state"]) => namesOf(rows.filter((row) => row.state === of));
+  const [missing, stale] = [named("missing"), named("stale")];
+  return [
+    ...(state === "missing" || !missing ? [] : [m.check_rows_missing({ rows: missing })]),
+    ...(stale ? [m.check_rows_stale({ rows: stale })] : []),
+    ...(unpaired.length > 0 ? [m.check_rows_unpaired()] : []),
+  ];
+}
+
+/** Rows by the first words of their Spanish; empty without rows. */
+function namesOf(rows: readonly TranslatedRow[]): string {
+  const names = rows
+    .slice(0, mostNamed)
+    .map(({ spanish }) => m.check_row({ words: firstWords(sourceWords(spanish), 40) }));
+  return [...names, ...(rows.length > mostNamed ? ["…"] : [])].join(", ");
+}

@@ -1,0 +1,103 @@
+import { type FormerSpanish, formerSpanish } from "../translation/former-spanish.ts";
+import { sourceHash } from "../translation/source-hash.ts";
+import {
+  asReviewed,
+  readSources,
+  type Sources,
+  type TranslatedTexts,
+  translationState,
+  withSources,
+} from "../translation/translated-texts.ts";
+import type { TranslationState } from "../translation/translation-state.ts";
+import { readEnglish } from "../translation/write-translation.ts";
+import type { DescribedRow, RecordContent } from "./described-row.ts";
+import { type FieldValue, type FieldValues, readValues, writeValues } from "./field-values.ts";
+import { type RecordType, translatedFields } from "./record-type.ts";
+
+/** The part of a form that is translated, and its English. */
+type Texts = { values: FieldValues; english: FieldValues; englishOf: Sources };
+
+/** Returns the texts of a form in both languages. `former` is the Spanish that older English was translated from. */
+export function formTexts(type: RecordType, form: Texts, former: FormerSpanish): TranslatedTexts {
+  const fields = translatedFields(type);
+  return {
+    kinds: Object.fromEntries(
+      Object.entries(fields).map(([column, { kind }]) => [column, kind === "blocks" ? "blocks" : "value"]),
+    ),
+    spanish: writeValues(fields, form.values),
+    english: writeValues(fields, form.english),
+    of: form.englishOf,
+    former,
+  };
+}
+
+/** Returns the texts of stored columns in both languages. */
+export function contentTexts(type: RecordType, { row }: Pick<RecordContent, "row">, former: FormerSpanish) {
+  const fields = translatedFields(type);
+  const english = readEnglish(row.translations ?? {});
+  const values = { values: readValues(fields, row), english: readValues(fields, english) };
+  return formTexts(type, { ...values, englishOf: readSources(english) }, former);
+}
+
+/** Returns how the English of a stored row stands to its Spanish. */
+export function storedTranslationState(type: RecordType, row: RecordContent["row"]): TranslationState {
+  const revisions = { revision: Number(row.revision), translated_from: row.translated_from ?? {} };
+  return translationState(contentTexts(type, { row }, formerSpanish(revisions, row)));
+}
+
+/** Returns the Spanish that English of a record without a hash of its own was translated from. */
+export function formerOf(base: DescribedRow | null): FormerSpanish {
+  if (!base) return { revision: 0, columns: {} };
+  // Of a record that only exists as a draft, no revisions are counted.
+  if (!base.published) return { revision: 0, columns: base.content.row };
+  return formerSpanish({ revision: base.revision, translated_from: base.translatedFrom }, base.published.row);
+}
+
+/** Returns the form with the English of one field as it was typed: a translation of the Spanish as it is now. */
+export function withEnglish<Form extends Texts>(
+  type: RecordType,
+  form: Form,
+  former: FormerSpanish,
+  [column, value]: [column: string, value: FieldValue],
+): Form {
+  const sourced = sourcedForm(type, form, former);
+  const englishOf =
+    translatedFields(type)[column]?.kind === "blocks"
+      ? sourced.englishOf
+      : { ...sourced.englishOf, [column]: presentSource(type, form, column) };
+  return { ...form, english: { ...sourced.english, [column]: value }, englishOf };
+}
+
+/** Returns the form with the English of one field said to mean what the Spanish says now. */
+export function withSameMeaning<Form extends Texts>(
+  type: RecordType,
+  form: Form,
+  former: FormerSpanish,
+  column: string,
+): Form {
+  return withEnglish(type, form, former, [column, form.english[column] ?? ""]);
+}
+
+/** Returns the English of a form as a translation of its present Spanish, all of it. */
+export function reviewedForm(type: RecordType, form: Texts): Pick<Texts, "english" | "englishOf"> {
+  return merged(type, form, asReviewed(formTexts(type, form, { revision: 0, columns: {} })));
+}
+
+function sourcedForm(type: RecordType, form: Texts, former: FormerSpanish) {
+  return merged(type, form, withSources(formTexts(type, form, former)));
+}
+
+/** The English of a form with its sources; only texts of blocks hold them in their values. */
+function merged(
+  type: RecordType,
+  form: Texts,
+  { english, of }: ReturnType<typeof withSources>,
+): { english: FieldValues; englishOf: Sources } {
+  const blocks = Object.entries(translatedFields(type)).filter(([, { kind }]) => kind === "blocks");
+  const sourced = Object.fromEntries(blocks.map(([column]) => [column, english[column] as FieldValue]));
+  return { english: { ...form.english, ...sourced }, englishOf: of };
+}
+
+function presentSource(type: RecordType, form: Texts, column: string): string {
+  return sourceHash(writeValues(translatedFields(type), form.values)[column] ?? null);
+}

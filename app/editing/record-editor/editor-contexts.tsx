@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { PictureFilesContext } from "../blocks/picture-files.ts";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import { type RecordType, translatedFields } from "../description/record-type.ts";
+import type { useRecordEdit } from "../record/use-record-edit.ts";
+import { SpanishVersionsContext, useSpanishVersions } from "../translation/spanish-versions.ts";
+import type { RecordWorkspace } from "./record-workspace.ts";
+
+type Session = ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
+
+/** What texts need of the editing session: pictures, and the Spanish that English was translated from. */
+export function EditorContexts({
+  type,
+  editor: { base, files, setFile, isSaving, shares, uploadedPaths },
+  workspace: { db, storageBase },
+  isStale,
+  children,
+}: {
+  type: RecordType;
+  editor: Pick<Session, "base" | "files" | "setFile" | "isSaving" | "shares" | "uploadedPaths">;
+  workspace: Pick<RecordWorkspace, "db" | "storageBase">;
+  /** Whether any English is out of date, so that earlier versions are needed. */
+  isStale: boolean;
+  children: ReactNode;
+}) {
+  const columns = Object.keys(translatedFields(type));
+  const versions = useSpanishVersions(
+    db,
+    { table: type.table, id: base?.rowId ?? null, columns },
+    {
+      known: [
+        ...(base?.published ? [{ revision: base.revision, columns: base.published.row }] : []),
+        ...(base ? [{ revision: null, columns: base.content.row }] : []),
+      ],
+      isWanted: isStale,
+    },
+  );
+  return (
+    <PictureFilesContext value={{ db, storageBase, files, setFile, isSaving, shares, paths: uploadedPaths }}>
+      <SpanishVersionsContext value={versions}>{children}</SpanishVersionsContext>
+    </PictureFilesContext>
+  );
+}

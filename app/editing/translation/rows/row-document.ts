@@ -1,0 +1,70 @@
+import { type BlockNode, blockOf, nodesOf } from "#app/editing/blocks/block-document.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import { spansOf, type TextBlock } from "#app/lib/text-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { TranslatedRow } from "../translated-texts.ts";
+
+/**
+ * Returns the editor's document for the English of a text: a node for each Spanish block, of its kind and with its
+ * picture or file, that holds what there is of its English.
+ */
+export function rowsDocument(rows: readonly TranslatedRow[]): { type: "doc"; content: BlockNode[] } {
+  const content = rows.map(rowNode);
+  return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+}
+
+function rowNode({ id, spanish, english }: TranslatedRow): BlockNode {
+  const shape = nodesOf(spanish)[0] ?? { type: "paragraph" };
+  const own = english === null ? null : (nodesOf(english)[0] ?? null);
+  const identity = { id, of: null, stored: own && own.type === shape.type ? english : null };
+  switch (shape.type) {
+    case "image":
+      return { type: "image", attrs: { ...attrsOf(own, shape, emptyPicture), src: shape.attrs?.src, ...identity } };
+    case "file":
+      return { type: "file", attrs: { ...attrsOf(own, shape, emptyFile), href: shape.attrs?.href, ...identity } };
+    case "table":
+      return { type: "table", attrs: { ...attrsOf(own, shape, emptyTable(shape)), ...identity } };
+    case "unknown":
+      return { type: "unknown", attrs: { text: wordsOf(english ?? spanish), json: english, ...identity } };
+  }
+  const author = shape.type === "quote" ? { author: own?.attrs?.author ?? "" } : {};
+  const { content } = english === null ? {} : wordsNode(english);
+  return { type: shape.type, attrs: { ...shape.attrs, ...author, ...identity }, ...(content ? { content } : {}) };
+}
+
+const emptyPicture = { alt: "", caption: "" };
+const emptyFile = { label: "" };
+
+function emptyTable({ attrs }: BlockNode) {
+  const { head, rows } = attrs as { head: string[]; rows: string[][] };
+  return { head: head.map(() => ""), rows: rows.map((row) => row.map(() => "")) };
+}
+
+function attrsOf(own: BlockNode | null, shape: BlockNode, empty: Record<string, unknown>): Record<string, unknown> {
+  return own?.type === shape.type ? { ...own.attrs } : empty;
+}
+
+/** The English words of a row whose Spanish is of another kind now. */
+function wordsNode(english: Json): BlockNode {
+  const [block] = parseBlocks([english]);
+  if (!block) return { type: "paragraph" };
+  const spans = spansOf(block as Extract<TextBlock, { as?: undefined }>);
+  return nodesOf({ type: "paragraph", text: block.text, spans } as unknown as Json)[0] ?? { type: "paragraph" };
+}
+
+/** Returns the English blocks that a document of rows holds (JSON), each with the id of its row; blank ones are none. */
+export function rowBlocks(nodes: readonly BlockNode[], rows: readonly TranslatedRow[]): Json[] {
+  const spanishOf = new Map(rows.map(({ id, spanish }) => [id, spanish]));
+  return nodes.flatMap((node) => {
+    const spanish = spanishOf.get(String(node.attrs?.id));
+    if (spanish === undefined) return [];
+    const block = blockOf(node) as Record<string, Json> | null;
+    if (!block || (!wordsOf(block).trim() && wordsOf(spanish).trim())) return [];
+    return [{ ...block, id: String(node.attrs?.id) }];
+  });
+}
+
+function wordsOf(block: Json): string {
+  const text = typeof block === "object" && block !== null && !Array.isArray(block) ? block.text : "";
+  return typeof text === "string" ? text : "";
+}

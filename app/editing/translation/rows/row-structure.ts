@@ -1,0 +1,156 @@
+import { Extension } from "@tiptap/core";
+import { Fragment, type Node, type Slice } from "@tiptap/pm/model";
+import { type EditorState, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { offsetOf } from "#app/editing/blocks/commands/selected-blocks.ts";
+import { fromStore } from "#app/editing/blocks/schema/block-identity.ts";
+import { run } from "#app/editing/blocks/schema/editing-keys.ts";
+
+type Options = {
+  /** Returns the element that shows the Spanish of a row beside it. */
+  sourceOf: (id: string) => HTMLElement;
+  /** Called with the id of the row of the caret. */
+  onCopy: (id: string) => void;
+  onSame: (id: string) => void;
+  onLink: () => void;
+  onToolbar: () => void;
+  onHelp: () => void;
+};
+
+const nothing = () => {};
+
+/**
+ * Keeps the English of a text to the rows of its Spanish: none is added, removed, moved, split or joined by writing, and
+ * each has its Spanish beside it. Enter goes to the next row.
+ */
+export const RowStructure = Extension.create<Options>({
+  name: "rowStructure",
+  priority: 300,
+  addOptions: () => ({
+    sourceOf: () => document.createElement("div"),
+    ...{ onCopy: nothing, onSame: nothing, onLink: nothing, onToolbar: nothing, onHelp: nothing },
+  }),
+  addKeyboardShortcuts() {
+    const { editor, options } = this;
+    const withRow = (act: (id: string) => void) => () => {
+      act(String(editor.state.doc.child(editor.state.selection.$from.index(0)).attrs.id));
+      return true;
+    };
+    const always = (act: () => unknown) => () => {
+      act();
+      return true;
+    };
+    return {
+      Enter: always(() => run(editor, nextRow)),
+      "Alt-Enter": withRow(options.onCopy),
+      "Mod-Enter": withRow(options.onSame),
+      "Mod-a": () => run(editor, selectRow),
+      Backspace: () => run(editor, clearSelected),
+      Delete: () => run(editor, clearSelected),
+      "Mod-k": always(options.onLink),
+      "Alt-F10": always(options.onToolbar),
+      "Mod-/": always(options.onHelp),
+    };
+  },
+  addProseMirrorPlugins() {
+    const { sourceOf } = this.options;
+    return [
+      new Plugin({
+        filterTransaction: (transaction, { doc }) =>
+          !transaction.docChanged || transaction.getMeta(fromStore) || isSameStructure(doc, transaction.doc),
+        props: {
+          decorations: ({ doc }) => sourceDecorations(doc, sourceOf),
+          handlePaste(view, _event, slice) {
+            const transaction = fillRows(view.state, wordsOf(slice));
+            if (transaction) view.dispatch(transaction);
+            return true;
+          },
+          handleDrop: () => true,
+        },
+      }),
+    ];
+  },
+});
+
+function isSameStructure(before: Node, after: Node): boolean {
+  if (before.childCount !== after.childCount) return false;
+  return before.children.every((node, index) => {
+    const other = after.child(index);
+    return node.type === other.type && node.attrs.id === other.attrs.id;
+  });
+}
+
+function sourceDecorations(doc: Node, sourceOf: (id: string) => HTMLElement): DecorationSet {
+  const widgets: Decoration[] = [];
+  doc.forEach((node, offset) => {
+    const id = String(node.attrs.id);
+    const spec = { side: -1, key: `source-${id}`, ignoreSelection: true, stopEvent: () => true };
+    widgets.push(Decoration.widget(offset, () => sourceOf(id), spec));
+  });
+  return DecorationSet.create(doc, widgets);
+}
+
+/** Puts the caret into the next row with words, at its end; null after the last. */
+function nextRow({ doc, selection, tr }: EditorState): Transaction | null {
+  for (let index = selection.$to.index(0) + 1; index < doc.childCount; index += 1) {
+    const node = doc.child(index);
+    if (!node.isTextblock) continue;
+    const end = offsetOf(doc, index) + node.nodeSize - 1;
+    return tr.setSelection(TextSelection.create(doc, end)).scrollIntoView();
+  }
+  return null;
+}
+
+function selectRow({ doc, selection: { $from }, tr }: EditorState): Transaction | null {
+  if (!$from.parent.isTextblock) return null;
+  return tr.setSelection(TextSelection.create(doc, $from.start(), $from.end()));
+}
+
+/** Removes what is selected in several rows, and leaves the rows. Null within one row. */
+function clearSelected({ doc, selection, tr }: EditorState): Transaction | null {
+  if (selection.$from.index(0) === selection.$to.index(0)) return null;
+  doc.nodesBetween(selection.from, selection.to, (node, position) => {
+    if (!node.isTextblock) return false;
+    const from = Math.max(selection.from, position + 1);
+    const to = Math.min(selection.to, position + node.nodeSize - 1);
+    if (from < to) tr.delete(tr.mapping.map(from), tr.mapping.map(to));
+    return false;
+  });
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(selection.from)))).scrollIntoView();
+}
+
+/** The words of what is pasted, a fragment for each of its blocks. */
+export function wordsOf({ content }: Pick<Slice, "content">): Fragment[] {
+  const isInline = content.firstChild?.isInline ?? false;
+  if (isInline) return [content];
+  return content.content
+    .filter(({ isTextblock, content: { size } }) => isTextblock && size > 0)
+    .map((node) => node.content);
+}
+
+/**
+ * Puts words in place of the selection, those of the first block into the row of the caret and of each other into the
+ * next row while that is empty; what is left follows in the last one on lines of its own. Null where no words can be.
+ */
+export function fillRows(state: EditorState, words: readonly Fragment[]): Transaction | null {
+  const { schema, selection, tr } = state;
+  const { $from, $to } = selection;
+  if (words.length === 0 || !$from.parent.isTextblock || $from.index(0) !== $to.index(0)) return null;
+  const [first, ...rest] = words;
+  tr.replaceWith(selection.from, selection.to, first as Fragment);
+  let index = $from.index(0);
+  let end = selection.from + (first as Fragment).size;
+  for (const fragment of rest) {
+    const next = index + 1 < tr.doc.childCount ? tr.doc.child(index + 1) : null;
+    if (next?.isTextblock && next.content.size === 0) {
+      index += 1;
+      end = offsetOf(tr.doc, index) + 1;
+      tr.insert(end, fragment);
+      end += fragment.size;
+    } else {
+      tr.insert(end, Fragment.from(schema.node("hardBreak")).append(fragment));
+      end += fragment.size + 1;
+    }
+  }
+  return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView();
+}

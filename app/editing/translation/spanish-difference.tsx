@@ -1,0 +1,25 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { DifferenceWords } from "../difference/difference-text.tsx";
+import { compareWords } from "../difference/value-difference.ts";
+
+/** What a Spanish text said when it was translated, and what it says now, word by word. `before`: null when not known. */
+export function SpanishDifference({ before, after }: { before: string | null; after: string }) {
+  if (before === null) {
+    return (
+      <>
+        <p className="whitespace-pre-line" lang="es">
+          {after}
+        </p>
+        <p className="mt-1 font-sans text-ink-soft text-xs">{m.rows_source_unknown()}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <DifferenceWords lang="es" words={compareWords(before, after)} />
+      </p>
+      {before === after ? <p className="mt-1 font-sans text-ink-soft text-xs">{m.rows_only_links()}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "#app/supabase/database.types.ts";
+import { formerSpanish } from "./former-spanish.ts";
+import { blockHash, sourceHash } from "./source-hash.ts";
+import {
+  asReviewed,
+  type TranslatedTexts,
+  textTranslation,
+  translationState,
+  withSources,
+  writtenRows,
+} from "./translated-texts.ts";
+
+type Block = { id?: string; of?: string; type: string; text: string };
+const es = (text: string, id?: string): Block => ({ ...(id === undefined ? {} : { id }), type: "paragraph", text });
+const en = (text: string, id: string, from: Block): Block => ({ ...es(text, id), of: blockHash(from) });
+
+const [uno, dos, tres] = [es("Uno.", "a"), es("Dos.", "b"), es("Tres.", "c")] as const;
+
+/** A record with a title and a text, translated from what is stored now unless `former` says otherwise. */
+function texts(fields: {
+  spanish?: Block[];
+  english?: Block[];
+  title?: [string, string, string?];
+  former?: TranslatedTexts["former"];
+}) {
+  const { spanish = [uno, dos, tres], english = [], title = ["Título", "Title", sourceHash("Título")] } = fields;
+  return {
+    kinds: { title: "value", text: "blocks" },
+    spanish: { title: title[0], text: spanish },
+    english: { title: title[1], text: english },
+    of: title[2] === undefined ? {} : { title: title[2] },
+    former: fields.former ?? { revision: 1, columns: null },
+  } satisfies TranslatedTexts as TranslatedTexts;
+}
+
+const statesOf = (record: TranslatedTexts) => textTranslation(record, "text").rows.map(({ state }) => state);
+
+describe("a text of blocks", () => {
+  test("of which one block of three is translated is not current", () => {
+    const record = texts({ english: [en("One.", "a", uno)] });
+    expect(statesOf(record)).toEqual(["current", "missing", "missing"]);
+    expect(textTranslation(record, "text").state).toBe("partial");
+    expect(translationState(record)).toBe("partial");
+  });
+
+  test("keeps its pairs when a Spanish block is inserted, moved and deleted", () => {
+    const english = [en("One.", "a", uno), en("Two.", "b", dos), en("Three.", "c", tres)];
+    const { rows, unpaired } = textTranslation(texts({ spanish: [tres, es("Nuevo.", "n"), uno], english }), "text");
+    expect(rows.map((row) => [row.spanish, row.english, row.state])).toEqual([
+      [tres, english[2], "current"],
+      [es("Nuevo.", "n"), null, "missing"],
+      [uno, english[0], "current"],
+    ]);
+    expect(unpaired).toEqual([english[1]]);
+  });
+
+  test("is out of date where the words of its Spanish are others, not where their kind or place is", () => {
+    const english = [en("One.", "a", uno), en("Two.", "b", dos), en("Three.", "c", tres)];
+    const heading = { ...dos, type: "heading" };
+    expect(statesOf(texts({ spanish: [es("Uno,", "a"), heading, tres], english }))).toEqual([
+      "stale",
+      "current",
+      "current",
+    ]);
+  });
+
+  test("that does not say what it was translated from is as its revision says", () => {
+    const english = [es("One."), es("Two."), es("Three.")];
+    const stored = { title: "Título", text: [es("Uno."), es("Dos."), es("Tres.")] };
+    const now = formerSpanish({ revision: 2, translated_from: { en: 2 } }, stored);
+    const before = formerSpanish({ revision: 2, translated_from: { en: 1 } }, stored);
+    expect(statesOf(texts({ spanish: stored.text, english, former: now }))).toEqual(["current", "current", "current"]);
+    expect(statesOf(texts({ spanish: stored.text, english, former: before }))).toEqual(["stale", "stale", "stale"]);
+    const changed = [es("Uno.", "b1"), es("Dos, y más.", "b2"), es("Tres.", "b3")];
+    expect(statesOf(texts({ spanish: changed, english, former: now }))).toEqual(["current", "stale", "current"]);
+  });
+
+  test("has nothing to translate where the Spanish has no words", () => {
+    expect(textTranslation(texts({ spanish: [] }), "text").state).toBe("none");
+    expect(statesOf(texts({ spanish: [es("", "a")], english: [] }))).toEqual(["none"]);
+  });
+});
+
+describe("a field", () => {
+  test.each([
+    ["current", ["Título", "Title", sourceHash("Título")]],
+    ["stale", ["Título nuevo", "Title", sourceHash("Título")]],
+    ["missing", ["Título", " "]],
+    ["none", ["", "Title"]],
+    ["stale", ["Título", "Title", "r1"]],
+  ] as const)("is %s: case %#", (state, title) => {
+    expect(textTranslation(texts({ title: [...title] as [string, string] }), "title").state).toBe(state);
+  });
+});
+
+describe("writing English", () => {
+  const english = [en("One.", "a", uno), en("Two.", "b", es("Dos, antes.", "b"))];
+  const record = texts({ english });
+  const translation = textTranslation(record, "text");
+
+  test("makes what was written a translation of the present Spanish, and nothing else", () => {
+    const written = [es("One.", "a"), es("Two.", "b"), es("Three.", "c")];
+    expect(writtenRows(translation, written, { revision: 1 })).toEqual([
+      english[0],
+      english[1],
+      en("Three.", "c", tres),
+    ]);
+    const changed = writtenRows(translation, [es("One.", "a"), es("Two!", "b")], { revision: 1 });
+    expect(changed).toEqual([english[0], en("Two!", "b", dos)]);
+  });
+
+  test("can say that the meaning is the same", () => {
+    const same = writtenRows(translation, [es("One.", "a"), es("Two.", "b")], { revision: 1, currentId: "b" });
+    expect(same).toEqual([english[0], en("Two.", "b", dos)]);
+    expect(statesOf({ ...record, english: { ...record.english, text: same as Json } })).toEqual([
+      "current",
+      "current",
+      "missing",
+    ]);
+  });
+
+  test("keeps what no Spanish block belongs to", () => {
+    const orphan = en("Gone.", "x", uno);
+    const other = textTranslation(texts({ english: [orphan] }), "text");
+    expect(writtenRows(other, [es("One.", "a")], { revision: 1 })).toEqual([en("One.", "a", uno), orphan]);
+  });
+
+  test("says of older English first what it was translated from, so that none becomes current by the way", () => {
+    const former = { revision: 3, columns: { title: "Antes", text: [es("Uno."), es("Dos, antes.")] } };
+    const old = texts({
+      spanish: [es("Uno."), es("Dos.")],
+      english: [es("One."), es("Two.")],
+      title: ["Ahora", "Before"],
+      former,
+    });
+    expect(withSources(old)).toEqual({
+      english: { title: "Before", text: [en("One.", "b1", uno), en("Two.", "b2", es("Dos, antes."))] },
+      of: { title: sourceHash("Antes") },
+    });
+    const unknown = withSources({ ...old, former: { revision: 3, columns: null } });
+    expect(unknown).toMatchObject({ english: { text: [{ of: "r3" }, { of: "r3" }] }, of: { title: "r3" } });
+  });
+
+  test("that was reviewed is all a translation of the present Spanish", () => {
+    const { english: reviewed, of } = asReviewed(record);
+    expect(translationState({ ...record, english: reviewed, of })).toBe("partial");
+    expect(reviewed.text).toEqual([english[0], en("Two.", "b", dos)]);
+  });
+});

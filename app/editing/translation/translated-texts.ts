@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
+import { blockIds, pairBlocks } from "#app/lib/translated-blocks.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { type FormerSpanish, revisionSource } from "./former-spanish.ts";
+import { blockHash, sourceHash } from "./source-hash.ts";
+import { joinedState, type TextState, type TranslationState } from "./translation-state.ts";
+
+/** What each English text was translated from, by column: the hash of the Spanish, or its revision. */
+export type Sources = Readonly<Record<string, string>>;
+
+type Columns = Readonly<Record<string, Json>>;
+
+/** The texts of a record in both languages, as they would be stored. */
+export type TranslatedTexts = {
+  /** The translated columns. Texts of blocks are translated block by block, others as a whole. */
+  kinds: Readonly<Record<string, "value" | "blocks">>;
+  spanish: Columns;
+  english: Columns;
+  of: Sources;
+  former: FormerSpanish;
+};
+
+/** A Spanish block beside its English one. `from` names the Spanish that the English was translated from. */
+export type TranslatedRow = { id: string; spanish: Json; english: Json | null; state: TextState; from: string | null };
+
+/** How a text's English stands to its Spanish; `rows` are those of a text of blocks, in the Spanish order. */
+export type TextTranslation = {
+  state: TextState;
+  from: string | null;
+  rows: TranslatedRow[];
+  /** English blocks that no Spanish one belongs to any more. */
+  unpaired: Json[];
+};
+
+const sources = z.record(z.string(), z.string());
+
+/** Returns the sources of a stored English translation, as `of` has them. */
+export function readSources(english: Readonly<Record<string, Json>>): Sources {
+  return sources.safeParse(english.of).data ?? {};
+}
+
+/** Returns how each text's English stands to its Spanish, by column. */
+export function textTranslations(texts: TranslatedTexts): Record<string, TextTranslation> {
+  return Object.fromEntries(Object.keys(texts.kinds).map((column) => [column, textTranslation(texts, column)]));
+}
+
+/** Returns how the English of all texts stands to their Spanish. */
+export function translationState(texts: TranslatedTexts): TranslationState {
+  const states = Object.values(textTranslations(texts)).map(({ state }) => state);
+  return joinedState(states, !Object.keys(texts.kinds).some((column) => hasWords(texts.english[column])));
+}
+
+/** Returns how the English of one text stands to its Spanish. */
+export function textTranslation(texts: TranslatedTexts, column: string): TextTranslation {
+  const [spanish = null, english = null] = [texts.spanish[column], texts.english[column]];
+  if (texts.kinds[column] === "blocks") return blocksTranslation(listOf(spanish), listOf(english), texts, column);
+  const before = texts.former.columns?.[column];
+  const from = texts.of[column] ?? (before === undefined ? null : sourceHash(before));
+  const state = stateOf({ spanish: hasWords(spanish), english: hasWords(english), from, hash: sourceHash(spanish) });
+  return { state, from, rows: [], unpaired: [] };
+}
+
+function blocksTranslation(
+  spanish: Json[],
+  english: Json[],
+  { former }: TranslatedTexts,
+  column: string,
+): TextTranslation {
+  const before = listOf(former.columns?.[column] ?? null);
+  const beforeIds = blockIds(before);
+  const { pairs, unpaired } = pairBlocks(spanish, english);
+  const rows = pairs.map((pair): TranslatedRow => {
+    const source = before[beforeIds.indexOf(pair.id)];
+    const from = sourceOf(pair.english) ?? (source === undefined ? null : blockHash(source));
+    const state = stateOf({
+      ...{ spanish: hasText(pair.spanish), english: hasText(pair.english), from },
+      hash: blockHash(pair.spanish),
+    });
+    return { ...pair, from, state };
+  });
+  const states = rows.map(({ state }) => state).filter((state) => state !== "none");
+  const isMissing = states.every((state) => state === "missing");
+  const state = states.length === 0 ? "none" : isMissing ? "missing" : joinedState(states, false);
+  return { state, from: null, rows, unpaired };
+}
+
+function stateOf(text: { spanish: boolean; english: boolean; from: string | null; hash: string }): TextState {
+  if (!text.spanish) return "none";
+  if (!text.english) return "missing";
+  return text.from === text.hash ? "current" : "stale";
+}
+
+/**
+ * Returns the English with what each text was translated from, where it did not say so itself: before any of it is
+ * changed, since the revision that it was translated from counts for the whole record.
+ */
+export function withSources(texts: TranslatedTexts): { english: Columns; of: Sources } {
+  return mapEnglish(texts, (from) => from ?? revisionSource(texts.former.revision));
+}
+
+/** Returns the English as a translation of the present Spanish, all of it: somebody has compared the two. */
+export function asReviewed(texts: TranslatedTexts): { english: Columns; of: Sources } {
+  return mapEnglish(texts, (_from, present) => present);
+}
+
+function mapEnglish(
+  texts: TranslatedTexts,
+  source: (from: string | null, present: string) => string,
+): { english: Columns; of: Sources } {
+  const english: Record<string, Json> = { ...texts.english };
+  const of: Record<string, string> = {};
+  for (const [column, { from, rows, unpaired }] of Object.entries(textTranslations(texts))) {
+    if (texts.kinds[column] === "blocks") {
+      const paired = rows.flatMap((row) =>
+        row.english === null ? [] : [identified(row.english, row.id, source(row.from, blockHash(row.spanish)))],
+      );
+      if (Array.isArray(english[column])) english[column] = [...paired, ...unpaired];
+    } else if (hasWords(texts.english[column])) {
+      of[column] = source(from, sourceHash(texts.spanish[column] ?? null));
+    }
+  }
+  return { english, of };
+}
+
+/**
+ * Returns the English blocks of a text after some were written. One that says something else is a translation of the
+ * Spanish beside it now, as is that of the row `currentId`; one that says the same stays that of the Spanish that it was
+ * made from: of `revision`, where that is all that is known.
+ */
+export function writtenRows(
+  { rows, unpaired }: TextTranslation,
+  written: readonly Json[],
+  { revision, currentId }: { revision: number; currentId?: string },
+): Json[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const paired = written.flatMap((block) => {
+    const row = byId.get(String(property(block, "id")));
+    if (!row) return [];
+    const isSame = row.id !== currentId && row.english !== null && contentOf(row.english) === contentOf(block);
+    return [identified(block, row.id, isSame ? (row.from ?? revisionSource(revision)) : blockHash(row.spanish))];
+  });
+  return [...paired, ...unpaired];
+}
+
+function contentOf(block: Json): string {
+  return canonicalJson({ ...(block as object), id: null, of: null });
+}
+
+/** Whether there is anything to read in a stored value: a text, a list, or objects with texts. */
+function hasWords(stored: Json | undefined): boolean {
+  if (typeof stored === "string") return stored.trim() !== "";
+  if (Array.isArray(stored)) return stored.some((entry) => hasWords(isBlock(entry) ? (entry.text ?? "") : entry));
+  return typeof stored === "object" && stored !== null && Object.values(stored).some((value) => hasWords(value));
+}
+
+function isBlock(entry: Json): entry is { type: Json; text?: Json } {
+  return typeof entry === "object" && entry !== null && !Array.isArray(entry) && "type" in entry;
+}
+
+function hasText(block: Json | null): boolean {
+  const text = block === null ? undefined : property(block, "text");
+  return typeof text === "string" && text.trim() !== "";
+}
+
+function sourceOf(block: Json | null): string | null {
+  const of = block === null ? undefined : property(block, "of");
+  return typeof of === "string" && of !== "" ? of : null;
+}
+
+function identified(block: Json, id: string, of: string): Json {
+  return { ...(block as Record<string, Json>), id, of };
+}
+
+function listOf(stored: Json): Json[] {
+  return Array.isArray(stored) ? stored : [];
+}
+
+function property(container: Json, name: string): Json | undefined {
+  return typeof container === "object" && container !== null && !Array.isArray(container) ? container[name] : undefined;
+}

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useDeadLinks } from "#app/editing/checks/use-dead-links.ts";
+import type { Warning } from "#app/editing/description/warning.ts";
+import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewsForm } from "../../editing/news-form.ts";
+import { newsLinks, newsWarnings } from "../../editing/news-warnings.ts";
+import { formTexts } from "../../editing/translation.ts";
+import type { NewsRow } from "../../news.ts";
+
+/**
+ * Returns what readers would stumble over if the fields were published now, links that lead nowhere included. Publishing
+ * does not ask again about what `published` has too: somebody has answered.
+ */
+export function useNewsWarnings(
+  form: NewsForm & { image: string | null },
+  texts: TranslatedTexts,
+  published: { form: NewsForm; row: NewsRow } | null,
+): Warning[] {
+  const links = useMemo(() => newsLinks(form), [form]);
+  const dead = useDeadLinks(links.map(({ href }) => href));
+  const known = useMemo(() => {
+    const warnings = published ? newsWarnings(published.form, formTexts(published.form, published.row)) : [];
+    return new Set(warnings.map(({ text }) => text));
+  }, [published]);
+  const deadLinks = links
+    .filter(({ href }) => dead.has(href))
+    .map(({ href, id, label }) => ({
+      id,
+      text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
+      asks: true,
+    }));
+  return [...deadLinks, ...newsWarnings(form, texts)].map((warning) => ({
+    ...warning,
+    asks: warning.asks && !known.has(warning.text),
+  }));
+}

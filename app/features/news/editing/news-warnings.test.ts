@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { blockHash, sourceHash } from "#app/editing/translation/source-hash.ts";
+import { newsRow } from "#tests/support/app/fake-news-backend.ts";
+import { newsFormOf } from "./news-form.ts";
+import { newsLinks, newsWarnings } from "./news-warnings.ts";
+import { formTexts } from "./translation.ts";
+
+const block = (id: string, text: string) => ({ id, type: "paragraph", text });
+const [uno, dos] = [block("a", "Uno"), block("b", "Dos")] as const;
+
+function warningsOf(fields: Parameters<typeof newsRow>[0]) {
+  const row = newsRow({ blocks: [uno, dos], ...fields });
+  const form = newsFormOf(row, "UTC");
+  return newsWarnings(form, formTexts(form, row)).map(({ id, text, asks }) => [id, text, asks]);
+}
+
+test("an item that is complete in Spanish has nothing to ask about: each language is published on its own", () => {
+  expect(warningsOf({})).toEqual([]);
+});
+
+test("what readers would stumble over leads to its control", () => {
+  const below = { ...block("c", "Detalle"), type: "heading", level: 3 };
+  expect(warningsOf({ title: " ", blocks: [], body: "" }).map(([id]) => id)).toEqual(["title-es", "text-es"]);
+  expect(warningsOf({ image: "News/a.png", blocks: [below, uno] }).map(([id]) => id)).toEqual(["alt-es", "text-es"]);
+});
+
+test("English is asked about where a part of it is missing or out of date", () => {
+  const english = {
+    title: "Title",
+    of: { title: sourceHash("Otro") },
+    blocks: [{ ...block("a", "One"), of: blockHash(uno) }],
+  };
+  expect(warningsOf({ translations: { en: english } })).toEqual([
+    ["title-en", "Título en inglés: el español cambió después de esta traducción.", true],
+    ["text-en", "Texto en inglés: falta traducir: «Dos».", true],
+  ]);
+});
+
+test("links of both languages are looked at", () => {
+  const linked = { ...uno, spans: [{ text: "Uno", href: "/becas" }] };
+  const form = newsFormOf(newsRow({ blocks: [linked], translations: { en: { blocks: [linked] } } }), "UTC");
+  expect(newsLinks(form).map(({ id, href }) => [id, href])).toEqual([
+    ["text-es", "/becas"],
+    ["text-en", "/becas"],
+  ]);
+});

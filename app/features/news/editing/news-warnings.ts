@@ -1,0 +1,47 @@
+import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { blockLinks, blockWarnings } from "#app/editing/checks/block-warnings.ts";
+import { translationWarnings } from "#app/editing/checks/translation-warnings.ts";
+import type { Warning } from "#app/editing/description/warning.ts";
+import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import type { NewsForm } from "./news-form.ts";
+
+/** The controls of the English texts, by column. */
+const english: Record<string, { id: string; label: () => string }> = {
+  title: { id: "title-en", label: m.staff_field_title_en },
+  image_alt: { id: "alt-en", label: m.staff_field_alt_en },
+  blocks: { id: "text-en", label: m.staff_field_text_en },
+};
+
+/**
+ * Returns what readers of an item would stumble over, each with the id of its control. All of it can be saved; publishing
+ * asks. What is missing in English is shown in Spanish, and is no question.
+ */
+export function newsWarnings(form: NewsForm & { image: string | null }, texts: TranslatedTexts): Warning[] {
+  const asking = (id: string, text: string): Warning => ({ id, text, asks: true });
+  const inText = (lang: "es" | "en", field: string) =>
+    blockWarnings(blocksOf(form, lang)).map((text) => asking(`text-${lang}`, m.check_in_field({ field, text })));
+  return [
+    ...(form.es.title.trim() ? [] : [asking("title-es", m.check_no_title())]),
+    ...(blocksOf(form, "es").some(({ text }) => text.trim()) ? [] : [asking("text-es", m.check_empty_text())]),
+    ...(form.image && !form.es.imageAlt.trim() ? [asking("alt-es", m.check_news_picture())] : []),
+    ...inText("es", m.staff_field_text()),
+    ...inText("en", m.staff_field_text_en()),
+    ...translationWarnings(texts, (column) => {
+      const { id, label } = english[column] ?? { id: "text-en", label: m.staff_field_text_en };
+      return { id, label: label() };
+    }),
+  ];
+}
+
+/** Returns the addresses that an item's texts lead to, each with the control of the text. */
+export function newsLinks(form: Pick<NewsForm, "es" | "en">): { href: string; id: string; label: string }[] {
+  const ofText = (lang: "es" | "en", label: string) =>
+    blockLinks(blocksOf(form, lang)).map((href) => ({ href, id: `text-${lang}`, label }));
+  return [...ofText("es", m.staff_field_text()), ...ofText("en", m.staff_field_text_en())];
+}
+
+function blocksOf(form: Pick<NewsForm, "es" | "en">, lang: "es" | "en") {
+  return parseBlocks(writtenOf(form[lang].blocks));
+}
