@@ -2871,6 +2871,8 @@ export type Database = {
       audit_words: { Args: { details: Json; email: string }; Returns: unknown };
       begin_batch: { Args: Record<never, never>; Returns: string };
       begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
+      block_source_hash: { Args: { block: Json }; Returns: string };
+      blocks_translation_state: { Args: { spanish: Json; english: Json; is_behind: boolean }; Returns: string };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
         Args: {
@@ -3027,6 +3029,7 @@ export type Database = {
       set_own_language: { Args: { language: string }; Returns: undefined };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
+      source_hash: { Args: { spanish: string }; Returns: string };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
       state_column: { Args: { table_name: string }; Returns: string };
       submit_contact_message: {

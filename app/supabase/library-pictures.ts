@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { focalPoint } from "#app/lib/focal-point.ts";
 import type { Database } from "./database.types.ts";
 
 const rows = z.array(
@@ -41,4 +42,18 @@ export async function findLibraryPicture(
 ): Promise<LibraryPicture | null> {
   const pictures = await listLibraryPictures(db, [path]);
   return pictures.get(path ?? "") ?? null;
+}
+
+/**
+ * Returns the point that crops of a picture keep, in percent from left and top: what the record says, else what the
+ * library says; the center where neither does or the backend is away.
+ */
+export async function findFocalPoint(
+  db: SupabaseClient<Database>,
+  image: string,
+  position: string | undefined,
+): Promise<readonly [left: number, top: number]> {
+  if (position && position !== "center") return focalPoint(position);
+  const picture = await findLibraryPicture(db, image).catch(() => null);
+  return focalPoint(picture?.focal_point);
 }

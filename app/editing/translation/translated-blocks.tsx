@@ -28,17 +28,6 @@ export function TranslatedBlocks({
   const { rows, unpaired } = translation;
   const english = rows.flatMap((row) => (row.english === null ? [] : [{ ...(row.english as object), id: row.id }]));
 
-  /** Puts another English block in the place of that of a row, as a translation of its present Spanish. */
-  function put(rowId: string, blockOf: (row: TranslatedRow) => Json | null) {
-    const next = rows.flatMap((row) => {
-      const block = row.id === rowId ? blockOf(row) : row.english;
-      return block === null ? [] : [{ ...(block as object), id: row.id } as Json];
-    });
-    onChange(writtenRows(translation, next, { revision, currentId: rowId }));
-  }
-  const copy = (rowId: string) => put(rowId, (row) => (row.state === "missing" ? row.spanish : row.english));
-  const markSame = (rowId: string) => put(rowId, (row) => row.english);
-
   if (rows.length === 0) return <p className="text-ink-soft text-sm">{m.rows_no_spanish()}</p>;
   return (
     <div className="grid gap-3">
@@ -49,13 +38,11 @@ export function TranslatedBlocks({
         <editors.TranslationEditor
           id={id}
           label={label}
-          onCopy={copy}
-          onSame={markSame}
-          onWrite={(written) => onChange(writtenRows(translation, written, { revision }))}
+          onWrite={(written, currentId) =>
+            onChange(writtenRows(translation, written, { revision, ...(currentId ? { currentId } : {}) }))
+          }
           rows={rows}
-          sourceOf={(row) => (
-            <SourceRow column={column} onCopy={() => copy(row.id)} onSame={() => markSame(row.id)} row={row} />
-          )}
+          sourceOf={(row, actions) => <SourceRow column={column} row={row} {...actions} />}
         />
       ) : (
         <EditorOnItsWay {...loading} />

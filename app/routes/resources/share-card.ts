@@ -18,13 +18,12 @@ import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { sitePages } from "#app/i18n/site-pages.ts";
-import { focalPoint } from "#app/lib/focal-point.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
-import { findLibraryPicture } from "#app/supabase/library-pictures.ts";
+import { findFocalPoint } from "#app/supabase/library-pictures.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableAnswer } from "./storable-answer.ts";
@@ -43,24 +42,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const picture = isStored
     ? {
         key: image,
-        focalPoint: focalPoint(await cropPosition(image, position, context)),
+        focalPoint: await findFocalPoint(anonymousClient(context), image, position),
         load: () => loadCardPicture(context.get(backendContext), image),
       }
     : undefined;
   // A picture that is gone does not keep a page from being shared.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
   return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });
-}
-
-/** What the crop of a picture keeps: what the record says, else what the library says. */
-async function cropPosition(
-  image: string,
-  position: string | undefined,
-  context: Context,
-): Promise<string | undefined> {
-  if (position && position !== "center") return position;
-  const picture = await findLibraryPicture(anonymousClient(context), image).catch(() => null);
-  return picture?.focal_point;
 }
 
 async function findCard(path: string, context: Context): Promise<Card | null> {

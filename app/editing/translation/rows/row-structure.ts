@@ -2,9 +2,11 @@ import { Extension } from "@tiptap/core";
 import { Fragment, type Node, type Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { nodesOf } from "#app/editing/blocks/block-document.ts";
 import { offsetOf } from "#app/editing/blocks/commands/selected-blocks.ts";
 import { fromStore } from "#app/editing/blocks/schema/block-identity.ts";
 import { run } from "#app/editing/blocks/schema/editing-keys.ts";
+import type { TranslatedRow } from "../translated-texts.ts";
 
 type Options = {
   /** Returns the element that shows the Spanish of a row beside it. */
@@ -59,6 +61,14 @@ export const RowStructure = Extension.create<Options>({
         filterTransaction: (transaction, { doc }) =>
           !transaction.docChanged || transaction.getMeta(fromStore) || isSameStructure(doc, transaction.doc),
         props: {
+          handleDOMEvents: {
+            // A browser puts no caret before what cannot be edited, which the first row begins with.
+            focus(view) {
+              const caret = view.dom.ownerDocument.getSelection()?.anchorNode;
+              if (!caret || !view.dom.contains(caret)) requestAnimationFrame(() => view.focus());
+              return false;
+            },
+          },
           decorations: ({ doc }) => sourceDecorations(doc, sourceOf),
           handlePaste(view, _event, slice) {
             const transaction = fillRows(view.state, wordsOf(slice));
@@ -153,4 +163,22 @@ export function fillRows(state: EditorState, words: readonly Fragment[]): Transa
     }
   }
   return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView();
+}
+
+/** Puts what the Spanish of a row says into its English. Null where there is English, or where nothing can be copied. */
+export function copySpanish(state: EditorState, { id, spanish }: TranslatedRow): Transaction | null {
+  const { doc, schema, tr } = state;
+  const index = doc.children.findIndex((node) => node.attrs.id === id);
+  const [copy] = nodesOf(spanish);
+  if (index < 0 || !copy) return null;
+  const node = doc.child(index);
+  const offset = offsetOf(doc, index);
+  const source = schema.nodeFromJSON(copy);
+  if (source.type !== node.type || (node.isTextblock && node.content.size > 0)) return null;
+  for (const [name, value] of Object.entries(source.attrs)) {
+    if (name !== "id" && name !== "of" && name !== "stored") tr.setNodeAttribute(offset, name, value);
+  }
+  if (!node.isTextblock) return tr;
+  tr.insert(offset + 1, source.content);
+  return tr.setSelection(TextSelection.create(tr.doc, offset + 1 + source.content.size)).scrollIntoView();
 }

@@ -17,7 +17,7 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { TranslatedRow } from "../translated-texts.ts";
 import { rowBlocks, rowsDocument } from "./row-document.ts";
-import { fillRows, RowStructure } from "./row-structure.ts";
+import { copySpanish, fillRows, RowStructure } from "./row-structure.ts";
 import "./rows.css";
 
 type TranslationEditorProps = {
@@ -25,18 +25,17 @@ type TranslationEditorProps = {
   id: string;
   label: string;
   rows: readonly TranslatedRow[];
-  /** Shows the Spanish of a row. */
-  sourceOf: (row: TranslatedRow) => ReactNode;
-  /** Called with all English blocks that are written, each with the id of its row. */
-  onWrite: (blocks: Json[]) => void;
-  /** Begins a row with what its Spanish says. */
-  onCopy: (id: string) => void;
-  /** Says that the present Spanish of a row means what its English says. */
-  onSame: (id: string) => void;
+  /** Shows the Spanish of a row, with what can be done about its English. */
+  sourceOf: (row: TranslatedRow, actions: { onCopy: () => void; onSame: () => void }) => ReactNode;
+  /**
+   * Called with all English blocks that are written, each with the id of its row. `currentId` is the row of which
+   * somebody said that its English means what the present Spanish says.
+   */
+  onWrite: (blocks: Json[], currentId?: string) => void;
 };
 
 /** Edits the English of a text row by row, each beside its Spanish. Loaded by `TranslatedBlocks`. */
-export function TranslationEditor({ id, label, rows, sourceOf, onWrite, onCopy, onSame }: TranslationEditorProps) {
+export function TranslationEditor({ id, label, rows, sourceOf, onWrite }: TranslationEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -45,8 +44,9 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite, onCopy, 
   const elements = useRef(new Map<string, HTMLElement>());
   /** What was written and has not come back as `rows`. */
   const written = useRef<string[]>([]);
-  const handlers = useRef({ rows, onWrite, onCopy, onSame });
-  handlers.current = { rows, onWrite, onCopy, onSame };
+  const received = useRef<string | null>(null);
+  const handlers = useRef({ rows, onWrite, copy, markSame });
+  handlers.current = { rows, onWrite, copy, markSame };
 
   function elementOf(row: string): HTMLElement {
     const known = elements.current.get(row);
@@ -71,8 +71,8 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite, onCopy, 
       }),
       RowStructure.configure({
         sourceOf: elementOf,
-        onCopy: (row) => handlers.current.onCopy(row),
-        onSame: (row) => handlers.current.onSame(row),
+        onCopy: (row) => handlers.current.copy(row),
+        onSame: (row) => handlers.current.markSame(row),
         onLink: () => setLinking(true),
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
         onHelp: () => setHelping(true),
@@ -105,6 +105,9 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite, onCopy, 
     const next = rowsDocument(rows);
     const [said, present] = [wordsIn(rowBlocks(next.content, rows)), wordsIn(writtenIn(editor, rows))];
     const isSameShape = shapeOf(next.content) === shapeOf(nodesOf(editor));
+    const isNews = said !== received.current;
+    received.current = said;
+    if (isSameShape && !isNews) return;
     // What was typed since is on its way here too.
     const own = written.current.lastIndexOf(said);
     written.current = written.current.slice(own + 1);
@@ -112,6 +115,17 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite, onCopy, 
     written.current = [];
     run(editor, (state) => replaceNodes(state, next, (node) => canonicalJson(bare(node.toJSON() as BlockNode))));
   }, [rows, editor]);
+
+  /** Begins an empty row with what its Spanish says. */
+  function copy(id: string) {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (row) run(editor, (state) => copySpanish(state, row));
+    editor.commands.focus();
+  }
+
+  function markSame(id: string) {
+    onWrite(writtenIn(editor, rows), id);
+  }
 
   return (
     // Pictures are those of the Spanish.
@@ -141,7 +155,13 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite, onCopy, 
         <div className="blocks-page">
           <EditorContent editor={editor} />
         </div>
-        {rows.map((row) => createPortal(sourceOf(row), elementOf(row.id), row.id))}
+        {rows.map((row) =>
+          createPortal(
+            sourceOf(row, { onCopy: () => copy(row.id), onSame: () => markSame(row.id) }),
+            elementOf(row.id),
+            row.id,
+          ),
+        )}
         {isChoosing ? (
           <PlaceholderDialog
             lang="en"
