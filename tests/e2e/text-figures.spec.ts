@@ -62,7 +62,7 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
   await page.keyboard.type("/archivo");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Las bases");
-  await page.getByLabel("Dirección del archivo").fill("/documentos/bases");
+  await page.getByLabel("Dirección del archivo").fill("/documentos");
   await save(page, "Guardar cambios").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
   await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeHidden();
@@ -71,13 +71,13 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
     { type: "paragraph", text: "Antes de las figuras." },
     { as: "image", alt: "Un aula azul", caption: "El aula nueva", src: expect.stringMatching(/^News\/News_.*\.png$/) },
     { as: "table", head: ["Mes", "Monto"], rows: [["Marzo", "12"]], text: "Mes: Marzo; Monto: 12" },
-    { as: "file", label: "Las bases", href: "/documentos/bases" },
+    { as: "file", label: "Las bases", href: "/documentos" },
   ]);
   await page.goto(`/noticia/${row.slug}`);
   const picture = page.getByAltText("Un aula azul");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole("columnheader", { name: "Monto" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Las bases" })).toHaveAttribute("href", "/documentos/bases");
+  await expect(page.getByRole("link", { name: "Las bases" })).toHaveAttribute("href", "/documentos");
 });
 
 test("a picture that is not uploaded is kept over a reload; removed, it is not uploaded", async ({ page, context }) => {

@@ -69,7 +69,9 @@ test("English is written row by row: begun, copied, out of date with what change
   await expect(question(page)).toContainText("«Cualquiera puede descargarlos.»");
   await expect(question(page)).toContainText("«La estación mide cada diez minutos,");
   await expectAccessible(page);
-  await question(page).getByRole("button", { name: /falta traducir/ }).click();
+  await question(page)
+    .getByRole("button", { name: /falta traducir/ })
+    .click();
   await expect(english(page)).toBeFocused();
   await sources(page).nth(0).getByRole("button", { name: "El sentido no cambió" }).click();
   await sources(page).nth(2).getByRole("button", { name: "Copiar del español" }).click();
@@ -89,7 +91,7 @@ test("a text names data from toolbar and slash menu, in both languages, on a tel
   test.slow();
   const db = await staffClient(baseURL);
   const slug = unique("dato").replace(/\s/g, "-");
-  const added = { group: "application", question: "¿Hasta cuándo?", answer: [paragraph("a", "Hasta el")], slug };
+  const added = { group: "applications", question: "¿Hasta cuándo?", answer: [paragraph("a", "Hasta el")], slug };
   const { data: item } = await db.from("faq_items").insert(added).select("id").single().throwOnError();
   await openAsStaff(page, `/admin/preguntas/editar/${item.id}`);
   const answer = text(page, "Respuesta");

@@ -1,6 +1,5 @@
 import { isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
 /** Specification, section 3. */

@@ -96,6 +96,9 @@ function sourceDecorations(doc: Node, sourceOf: (id: string) => HTMLElement): De
     const id = String(node.attrs.id);
     const spec = { side: -1, key: `source-${id}`, ignoreSelection: true, stopEvent: () => true };
     widgets.push(Decoration.widget(offset, () => sourceOf(id), spec));
+    // A heading without words would be one of the page.
+    const isBlank = node.type.name === "heading" && node.content.size === 0;
+    if (isBlank) widgets.push(Decoration.node(offset, offset + node.nodeSize, { role: "presentation" }));
   });
   return DecorationSet.create(doc, widgets);
 }

@@ -1,4 +1,3 @@
-import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
 import { blockLinks, blockWarnings } from "#app/editing/checks/block-warnings.ts";
 import { translationWarnings } from "#app/editing/checks/translation-warnings.ts";
 import type { Warning } from "#app/editing/description/warning.ts";
@@ -42,6 +41,7 @@ export function newsLinks(form: Pick<NewsForm, "es" | "en">): { href: string; id
   return [...ofText("es", m.staff_field_text()), ...ofText("en", m.staff_field_text_en())];
 }
 
+/** The blocks of a text, with pictures that are not uploaded yet. */
 function blocksOf(form: Pick<NewsForm, "es" | "en">, lang: "es" | "en") {
-  return parseBlocks(writtenOf(form[lang].blocks));
+  return parseBlocks(form[lang].blocks);
 }
