@@ -65,6 +65,8 @@ test("a director drafts news about their program and sends it to review; an edit
   await fillInSignIn(workspace);
   await workspace.getByRole("radio", { name: /^Publicada/ }).check();
   await save(workspace, "Publicar").click();
+  // It has a title alone.
+  await workspace.getByRole("dialog", { name: "¿Publicar así?" }).getByRole("button", { name: "Publicar así" }).click();
   await expect(workspace.getByText("Todo guardado")).toBeVisible();
   await workspace.close();
   expect(await (await fetch(`${site.url}/noticias`)).text()).toContain(name);

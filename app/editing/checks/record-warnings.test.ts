@@ -99,7 +99,7 @@ describe("what to look at before publishing", () => {
       {
         id: "field-en-title",
         text: "Título, en inglés: el español cambió después de esta traducción.",
-        asks: true,
+        asks: false,
       },
     ]);
   });

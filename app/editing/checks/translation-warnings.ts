@@ -13,9 +13,9 @@ import {
 const mostNamed = 4;
 
 /**
- * Returns what is only half translated or out of date: publishing asks about it, since readers would get it as English.
- * A text without any English is none of this, because each language is published on its own. `place` says where the
- * English of a column is written and what it is called.
+ * Returns what is only half translated or out of date. Publishing asks about texts of blocks, of which readers would get
+ * a part as the whole; a field out of date is only said. A text without any English is none of this, because each
+ * language is published on its own. `place` says where the English of a column is written and what it is called.
  */
 export function translationWarnings(
   texts: TranslatedTexts,
@@ -23,8 +23,9 @@ export function translationWarnings(
 ): Warning[] {
   return Object.entries(textTranslations(texts)).flatMap(([column, translation]) => {
     const { id, label } = place(column);
-    const words = texts.kinds[column] === "blocks" ? blocksWarnings(translation) : fieldWarnings(translation);
-    return words.map((text) => ({ id, text: m.check_in_field({ field: label, text }), asks: true }));
+    const asks = texts.kinds[column] === "blocks";
+    const words = asks ? blocksWarnings(translation) : fieldWarnings(translation);
+    return words.map((text) => ({ id, text: m.check_in_field({ field: label, text }), asks }));
   });
 }
 

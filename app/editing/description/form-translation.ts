@@ -22,7 +22,10 @@ export function formTexts(type: RecordType, form: Texts, former: FormerSpanish):
   const fields = translatedFields(type);
   return {
     kinds: Object.fromEntries(
-      Object.entries(fields).map(([column, { kind }]) => [column, kind === "blocks" ? "blocks" : "value"]),
+      Object.entries(fields)
+        // An address in English is no translation that could be out of date.
+        .filter(([, { kind }]) => kind !== "slug")
+        .map(([column, { kind }]) => [column, kind === "blocks" ? "blocks" : "value"]),
     ),
     spanish: writeValues(fields, form.values),
     english: writeValues(fields, form.english),
@@ -61,10 +64,8 @@ export function withEnglish<Form extends Texts>(
   [column, value]: [column: string, value: FieldValue],
 ): Form {
   const sourced = sourcedForm(type, form, former);
-  const englishOf =
-    translatedFields(type)[column]?.kind === "blocks"
-      ? sourced.englishOf
-      : { ...sourced.englishOf, [column]: presentSource(type, form, column) };
+  const isWhole = formTexts(type, form, former).kinds[column] === "value";
+  const englishOf = isWhole ? { ...sourced.englishOf, [column]: presentSource(type, form, column) } : sourced.englishOf;
   return { ...form, english: { ...sourced.english, [column]: value }, englishOf };
 }
 

@@ -67,13 +67,15 @@ export function EnglishField({
         onChange={(value) => onChange((fields) => withEnglish(type, fields, former, [column, value]))}
         value={form.english[column] ?? ""}
       />
-      <FieldTranslation
-        column={column}
-        label={label}
-        onSame={() => onChange((fields) => withSameMeaning(type, fields, former, column))}
-        spanish={texts.spanish[column] ?? null}
-        translation={translation}
-      />
+      {column in texts.kinds ? (
+        <FieldTranslation
+          column={column}
+          label={label}
+          onSame={() => onChange((fields) => withSameMeaning(type, fields, former, column))}
+          spanish={texts.spanish[column] ?? null}
+          translation={translation}
+        />
+      ) : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ test("English is asked about where a part of it is missing or out of date", () =
     blocks: [{ ...block("a", "One"), of: blockHash(uno) }],
   };
   expect(warningsOf({ translations: { en: english } })).toEqual([
-    ["title-en", "Título en inglés: el español cambió después de esta traducción.", true],
+    ["title-en", "Título en inglés: el español cambió después de esta traducción.", false],
     ["text-en", "Texto en inglés: falta traducir: «Dos».", true],
   ]);
 });
