@@ -89,6 +89,11 @@ describe("what to look at before publishing", () => {
         "Texto, en inglés: hay inglés que ya no tiene su bloque en español y no se mostrará.",
       ].map((text) => ({ id: "field-en-blocks", text, asks: true })),
     );
+    const many = ["a", "b", "c", "d", "e", "f"].map((id) => ({ ...paragraph(id), id }));
+    const begun = { ...english, blocks: [{ ...paragraph("A"), id: "a", of: blockHash(paragraph("a")) }] };
+    expect(warningsOf({ title: "Becas", blocks: many, translations: { en: begun } })[0]?.text).toBe(
+      "Texto, en inglés: falta traducir: «b», «c», «d», «e» y 1 más.",
+    );
     const renamed = {
       ...row,
       title: "Becas nuevas",

@@ -48,5 +48,6 @@ function namesOf(rows: readonly TranslatedRow[]): string {
   const names = rows
     .slice(0, mostNamed)
     .map(({ spanish }) => m.check_row({ words: firstWords(sourceWords(spanish), 40) }));
-  return [...names, ...(rows.length > mostNamed ? ["…"] : [])].join(", ");
+  const others = rows.length - mostNamed;
+  return [names.join(", "), others > 0 ? m.check_rows_others({ count: others }) : ""].filter(Boolean).join(" ");
 }
