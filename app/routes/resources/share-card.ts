@@ -12,7 +12,7 @@ import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workTypeLabel } from "#app/features/research/work-labels.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
 import { drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
-import { loadCardPicture } from "#app/features/site/share-card/load-picture.server.ts";
+import { findCardPicture } from "#app/features/site/share-card/load-picture.server.ts";
 import { indexedPageAt } from "#app/features/site/share-card/share-card-page.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -23,7 +23,6 @@ import { readRowId } from "#app/lib/row-id.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
-import { findFocalPoint } from "#app/supabase/library-pictures.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableAnswer } from "./storable-answer.ts";
@@ -38,14 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!card) throw notFound();
   const { title, kicker, image, position } = card;
   const content = { title, kicker, university: institution.name[getLocale()], wordmark: m.share_wordmark() };
-  const isStored = image !== null && !/^https?:/.test(image);
-  const picture = isStored
-    ? {
-        key: image,
-        focalPoint: await findFocalPoint(anonymousClient(context), image, position),
-        load: () => loadCardPicture(context.get(backendContext), image),
-      }
-    : undefined;
+  const picture = await findCardPicture(anonymousClient(context), context.get(backendContext), { image, position });
   // A picture that is gone does not keep a page from being shared.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
   return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });

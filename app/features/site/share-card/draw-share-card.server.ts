@@ -10,9 +10,9 @@ import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./shar
 const mostPixels = 3200 * 3200;
 
 /** A raster image; `key` tells it from others, `focalPoint` is what its crop keeps, in percent from left and top. */
-type Picture = { key: string; focalPoint: readonly [number, number]; load: () => Promise<Uint8Array> };
+export type CardPicture = { key: string; focalPoint: readonly [number, number]; load: () => Promise<Uint8Array> };
 
-type Request = { content: ShareCardContent; picture: Picture | undefined };
+type Request = { content: ShareCardContent; picture: CardPicture | undefined };
 
 /** One card is drawn at a time, so that pages do not wait for many. */
 const drawing = new PQueue({ concurrency: 1 });
@@ -28,12 +28,12 @@ const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
  * Returns the share image of a page as PNG, 1200 by 630 pixels, with the picture at the right. The last hundred cards are
  * kept. Rejects when the picture cannot be read.
  */
-export function drawShareCard(content: ShareCardContent, picture?: Picture): Promise<Uint8Array<ArrayBuffer>> {
+export function drawShareCard(content: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([content, picture?.key, picture?.focalPoint]);
   return cards.forceFetch(key, { context: { content, picture } });
 }
 
-async function draw(content: ShareCardContent, picture?: Picture): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(content: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded with the first card: most of the time the site draws none.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   sharp.concurrency(1);
