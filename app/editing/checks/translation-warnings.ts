@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { firstWords } from "#app/lib/first-words.ts";
 import type { Warning } from "../description/warning.ts";
@@ -49,5 +50,7 @@ function namesOf(rows: readonly TranslatedRow[]): string {
     .slice(0, mostNamed)
     .map(({ spanish }) => m.check_row({ words: firstWords(sourceWords(spanish), 40) }));
   const others = rows.length - mostNamed;
-  return [names.join(", "), others > 0 ? m.check_rows_others({ count: others }) : ""].filter(Boolean).join(" ");
+  return [names.join(", "), others > 0 ? counted(others, m.check_rows_others_one, m.check_rows_others) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
