@@ -212,6 +212,8 @@ export type Database = {
           title: string | null;
           before: Json | null;
           after: Json | null;
+          parent_table: string | null;
+          parent_id: string | null;
         };
         Insert: {
           batch_id: string;
@@ -220,6 +222,8 @@ export type Database = {
           title?: string | null;
           before?: Json | null;
           after?: Json | null;
+          parent_table?: string | null;
+          parent_id?: string | null;
         };
         Update: {
           batch_id?: string;
@@ -228,6 +232,8 @@ export type Database = {
           title?: string | null;
           before?: Json | null;
           after?: Json | null;
+          parent_table?: string | null;
+          parent_id?: string | null;
         };
         Relationships: [
           {

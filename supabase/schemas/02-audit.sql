@@ -166,7 +166,10 @@ create function public.audit_content_change() returns trigger
       where i.indrelid = tg_relid and i.indisprimary
     ));
     if public.current_batch() is not null then
-      perform public.note_batch_row(tg_table_name, row_id, title, before_row, after_row);
+      perform public.note_batch_row(
+        tg_table_name, row_id, title, before_row, after_row,
+        case when tg_nargs > 0 then tg_argv[0] end, case when tg_nargs > 0 then changed_row ->> tg_argv[1] end
+      );
       return null;
     end if;
     insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)

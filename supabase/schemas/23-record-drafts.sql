@@ -102,7 +102,9 @@ create function public.audit_record_draft() returns trigger
   begin
     if public.current_batch() is not null then
       perform public.note_batch_row(
-        tg_table_name, changed_row ->> 'id', changed_row ->> 'title', before_row, case when tg_op <> 'DELETE' then to_jsonb(new) end
+        tg_table_name, changed_row ->> 'id', changed_row ->> 'title',
+        before_row, case when tg_op <> 'DELETE' then to_jsonb(new) end,
+        changed_row ->> 'table_name', changed_row ->> 'row_id'
       );
       return null;
     end if;

@@ -25,10 +25,17 @@ create table public.batch_rows (
   title text,
   before jsonb,
   after jsonb,
+  parent_table text,
+  parent_id text,
   primary key (batch_id, position)
 );
 
-create index batch_rows_record on public.batch_rows (table_name, row_id);
+comment on column public.batch_rows.parent_table is 'The table of the record that the row is a part of; null for a record itself.';
+
+-- The record that a row is about, as `audit_subject_table` and `audit_subject_id` say it of events.
+create index batch_rows_record on public.batch_rows (
+  coalesce(parent_table, table_name), coalesce(parent_id, row_id)
+);
 
 alter table public.change_batches enable row level security;
 alter table public.batch_rows enable row level security;
@@ -113,12 +120,16 @@ create function public.batch_digest(batch uuid) returns text
   $$;
 
 -- Writes a row's change to the batch of the transaction. Called by the triggers of the audit log.
-create function public.note_batch_row(table_name text, row_id text, title text, before_row jsonb, after_row jsonb)
-  returns void
+create function public.note_batch_row(
+  table_name text, row_id text, title text, before_row jsonb, after_row jsonb,
+  parent_table text default null, parent_id text default null
+) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    insert into public.batch_rows (batch_id, table_name, row_id, title, before, after)
-    values (public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row)
+    insert into public.batch_rows (batch_id, table_name, row_id, title, before, after, parent_table, parent_id)
+    values (
+      public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
+    )
   $$;
 
 -- Sets columns of the records with these ids, of one table, as a batch: publishing, withdrawing, the trash, one field.
@@ -170,7 +181,8 @@ create function public.net_batch_rows(batch uuid) returns setof public.batch_row
   language sql stable set search_path = ''
   as $$
     select batch, max(r.position), r.table_name, r.row_id, max(r.title),
-      (array_agg(r.before order by r.position))[1], (array_agg(r.after order by r.position desc))[1]
+      (array_agg(r.before order by r.position))[1], (array_agg(r.after order by r.position desc))[1],
+      max(r.parent_table), max(r.parent_id)
     from public.batch_rows r where r.batch_id = batch group by r.table_name, r.row_id
   $$;
 
@@ -260,7 +272,7 @@ create function public.undo_batch(batch uuid) returns jsonb
 
 revoke all on function
   public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid), public.batch_digest(uuid),
-  public.note_batch_row(text, text, text, jsonb, jsonb), public.change_records(text, text[], jsonb, text),
+  public.note_batch_row(text, text, text, jsonb, jsonb, text, text), public.change_records(text, text[], jsonb, text),
   public.begin_drafts(text, text, jsonb), public.net_batch_rows(uuid), public.undo_batch(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function

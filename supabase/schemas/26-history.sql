@@ -1,5 +1,5 @@
 -- The history of a record: its versions are the audit events about it and about the rows that are part of it, one version
--- for each transaction. What a version held is the present row with every later event undone
+-- for each transaction; a batch that changed many records is one event, and its rows say what it did to each. What a version held is the present row with every later event undone
 -- (docs/decisions/049-versions-are-audit-events.md).
 
 -- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
@@ -12,6 +12,65 @@ create function public.record_parts(table_name text) returns jsonb
       join pg_catalog.pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
       cross join lateral string_to_array(encode(t.tgargs, 'escape'), '\000') arguments
     where t.tgfoid = 'public.audit_content_change()'::regprocedure and t.tgnargs = 2 and arguments[1] = table_name
+  $$;
+
+-- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event and
+-- for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its own. Who
+-- reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an event. Called
+-- by security definer functions.
+create function public.record_events(record_table text, record_id text) returns table (
+  id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
+  is_scheduled boolean
+)
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    reads_all constant boolean := public.is_editor();
+    programs constant text[] := array(select program::text from public.directed_programs() program);
+    tables constant text[] := array[record_table, 'record_drafts']
+      || array(select jsonb_object_keys(public.record_parts(record_table)));
+  begin
+    if not public.is_staff() then
+      return;
+    end if;
+    return query
+      select log.id, 0::bigint, null::uuid, log."timestamp", log."eventType", log."userId", log."userEmail",
+        log.details ->> 'table', log.details ->> 'id', log.details ? 'scheduled'
+      from public.audit_logs log
+      where public.audit_subject_table(log.details) = record_table
+        and public.audit_subject_id(log.details) = record_id
+        and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change' and record_table = 'settings')
+        and log.details ->> 'table' = any (tables)
+        and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
+      union all
+      select log.id, r.position, r.batch_id, log."timestamp",
+        case when r.before is null then 'content_create' when r.after is null then 'content_delete'
+          else 'content_update' end,
+        log."userId", log."userEmail", r.table_name, r.row_id, false
+      from public.batch_rows r
+        join public.audit_logs log on public.audit_subject_table(log.details) = 'change_batches'
+          and public.audit_subject_id(log.details) = r.batch_id::text
+      where coalesce(r.parent_table, r.table_name) = record_table and coalesce(r.parent_id, r.row_id) = record_id
+        and r.table_name = any (tables)
+        and (reads_all or log."userId" = auth.uid() or public.audit_program(jsonb_build_object(
+          'table', r.table_name, 'id', r.row_id, 'before', r.before, 'after', r.after,
+          'parent', jsonb_build_object('table', r.parent_table, 'id', r.parent_id)
+        )) = any (programs));
+  end
+  $$;
+
+-- Returns a row before and after what `record_events` lists: {"before", "after"}. Called by security definer functions.
+create function public.row_in_event(event bigint, place bigint) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select case
+      when place = 0 then jsonb_build_object('before', log.details -> 'before', 'after', log.details -> 'after')
+      else (
+        select jsonb_build_object('before', r.before, 'after', r.after)
+        from public.batch_rows r where r.batch_id = (log.details ->> 'id')::uuid and r.position = place
+      )
+    end
+    from public.audit_logs log where log.id = event
   $$;
 
 -- Names that people give to versions.
@@ -52,6 +111,11 @@ create function public.version_name_author() returns trigger
       where id = new.version and public.audit_subject_table(details) = new.table_name
         and public.audit_subject_id(details) = new.row_id
         and "eventType" in ('content_create', 'content_update', 'content_delete', 'settings_change')
+    ) and not exists (
+      select from public.batch_rows r
+        join public.audit_logs log on log.id = new.version and log.details ->> 'table' = 'change_batches'
+          and log.details ->> 'id' = r.batch_id::text
+      where coalesce(r.parent_table, r.table_name) = new.table_name and coalesce(r.parent_id, r.row_id) = new.row_id
     ) then
       raise exception 'event % is no version of % %', new.version, new.table_name, new.row_id
         using errcode = '22023', hint = 'version';
@@ -113,6 +177,7 @@ create policy "directors read names of versions of their programs" on public.ver
 --   changes: the changed columns of that row, without long values (`audit_changes`)
 --   parts: [{table, added, changed, removed}]
 --   draft: {event, does}, what happened to its draft, where nothing else did
+--   batch: {id, kind, title}, the batch that made it together with versions of other records; null for others
 --   label: {id, name}, what people called it
 -- Security definer for the reason that `audit_events` gives. Who reads what is as the policy of `audit_logs` says.
 create function public.record_history(
@@ -126,10 +191,6 @@ create function public.record_history(
     size constant integer := least(greatest(page_size, 1), 200);
     edge constant timestamptz := case when older_than is null then 'infinity'
       else (select log."timestamp" from public.audit_logs log where log.id = older_than) end;
-    reads_all constant boolean := public.is_editor();
-    programs constant text[] := array(select program::text from public.directed_programs() program);
-    tables constant text[] := array[record_history.table_name, 'record_drafts']
-      || array(select jsonb_object_keys(public.record_parts(record_history.table_name)));
     named constant timestamptz[] := array(
       select log."timestamp"
       from public.version_names n join public.audit_logs log on log.id = n.version
@@ -147,9 +208,10 @@ create function public.record_history(
       'isScheduled', version.is_scheduled,
       'row', version.happened,
       'changes', case when version.happened = 'changed' then coalesce((
-        select public.audit_changes(first_event.details -> 'before', last_event.details -> 'after')
-        from public.audit_logs first_event, public.audit_logs last_event
-        where first_event.id = version.first_of_row and last_event.id = version.last_of_row
+        select public.audit_changes(
+          public.row_in_event(version.first_of_row[1], version.first_of_row[2]) -> 'before',
+          public.row_in_event(version.last_of_row[1], version.last_of_row[2]) -> 'after'
+        )
       ), '[]') end,
       'parts', (
         select coalesce(jsonb_agg(part order by part ->> 'table'), '[]')
@@ -166,6 +228,10 @@ create function public.record_history(
         ) counted
       ),
       'draft', case when version.is_of_draft then jsonb_build_object('event', version.id, 'does', version.draft_does) end,
+      'batch', (
+        select jsonb_build_object('id', b.id, 'kind', b.kind, 'title', b.title)
+        from public.change_batches b where b.id = version.batch
+      ),
       'label', (
         select jsonb_build_object('id', n.id, 'name', n.name)
         from public.version_names n
@@ -177,30 +243,20 @@ create function public.record_history(
     from (
       select e.at, max(e.id) as id, min(e.id) as first,
         (array_agg(e.person order by e.id desc))[1] as person, (array_agg(e.email order by e.id desc))[1] as email,
+        (array_agg(e.batch order by e.id desc))[1] as batch,
         bool_or(e.is_scheduled) as is_scheduled, array_agg(e.part) as tables, array_agg(e.type) as types,
         bool_and(e.part = 'record_drafts') as is_of_draft,
-        case (array_agg(e.type order by e.id desc))[1]
+        case (array_agg(e.type order by e.id desc, e.place desc))[1]
           when 'content_create' then 'created' when 'content_delete' then 'deleted' else 'changed' end as draft_does,
         case
           when bool_or(e.type = 'content_create') filter (where e.part = record_history.table_name) then 'created'
           when bool_or(e.type = 'content_delete') filter (where e.part = record_history.table_name) then 'deleted'
           when bool_or(e.part = record_history.table_name) then 'changed'
         end as happened,
-        min(e.id) filter (where e.part = record_history.table_name) as first_of_row,
-        max(e.id) filter (where e.part = record_history.table_name) as last_of_row
-      from (
-        select log.id, log."timestamp" as at, log."eventType" as type, log."userId" as person, log."userEmail" as email,
-          log.details ->> 'table' as part, log.details ? 'scheduled' as is_scheduled
-        from public.audit_logs log
-        where public.audit_subject_table(log.details) = record_history.table_name
-          and public.audit_subject_id(log.details) = record_history.row_id
-          and log."timestamp" < edge
-          and (not only_named or log."timestamp" = any (named))
-          and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change'
-            and record_history.table_name = 'settings')
-          and log.details ->> 'table' = any (tables)
-          and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
-      ) e
+        min(array[e.id, e.place]) filter (where e.part = record_history.table_name) as first_of_row,
+        max(array[e.id, e.place]) filter (where e.part = record_history.table_name) as last_of_row
+      from public.record_events(record_history.table_name, record_history.row_id) e
+      where e.at < edge and (not only_named or e.at = any (named))
       group by e.at order by e.at desc limit size + 1
     ) version;
     return jsonb_build_object(
@@ -220,30 +276,18 @@ create function public.record_rows_before(table_name text, row_id text, version 
   language plpgsql stable security definer set search_path = ''
   as $$
   #variable_conflict use_column
-  declare
-    reads_all constant boolean := public.is_editor();
-    programs constant text[] := array(select program::text from public.directed_programs() program);
-    tables constant text[] := record_rows_before.table_name
-      || array(select jsonb_object_keys(public.record_parts(record_rows_before.table_name)));
   begin
     return (
       select coalesce(jsonb_object_agg(changed.part, changed.rows), '{}')
       from (
-        select first_event.part, jsonb_object_agg(first_event.key, first_event.before) as rows
+        select first_event.part, jsonb_object_agg(
+          first_event.key, coalesce(public.row_in_event(first_event.id, first_event.place) -> 'before', 'null')
+        ) as rows
         from (
-          select distinct on (log.details ->> 'table', log.details ->> 'id')
-            log.details ->> 'table' as part, log.details ->> 'id' as key,
-            coalesce(log.details -> 'before', 'null') as before
-          from public.audit_logs log
-          where public.audit_subject_table(log.details) = record_rows_before.table_name
-            and public.audit_subject_id(log.details) = record_rows_before.row_id
-            and log.id > record_rows_before.version
-            and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change'
-              and record_rows_before.table_name = 'settings')
-            and log.details ->> 'table' = any (tables)
-            and public.is_staff()
-            and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
-          order by log.details ->> 'table', log.details ->> 'id', log.id
+          select distinct on (e.part, e.key) e.part, e.key, e.id, e.place
+          from public.record_events(record_rows_before.table_name, record_rows_before.row_id) e
+          where e.id > record_rows_before.version and e.part <> 'record_drafts'
+          order by e.part, e.key, e.id, e.place
         ) first_event
         group by first_event.part
       ) changed
@@ -315,7 +359,7 @@ create function public.record_version(table_name text, row_id text, version bigi
   $$;
 
 revoke all on function
-  public.record_parts(text), public.version_name_author(), public.audit_version_name(),
+  public.record_parts(text), public.record_events(text, text), public.row_in_event(bigint, bigint), public.version_name_author(), public.audit_version_name(),
   public.record_history(text, text, bigint, boolean, integer), public.record_rows_before(text, text, bigint),
   public.record_version(text, text, bigint)
   from public, anon, authenticated, service_role;

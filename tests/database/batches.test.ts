@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
-import { addPeople, type PersonName, runAs } from "./people.ts";
+import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
+import { insertOf, samples } from "./sample-rows.ts";
+import { directedProgram } from "./samples/sample-row.ts";
 
 type Ended = { batch: string | null; rows: number };
 
@@ -131,6 +133,87 @@ describe.each(openers)("changing many records at once on $name", ({ open }) => {
       expect(await one(sql, "(select count(*)::int from public.record_drafts)")).toBe(2);
       await undo(sql, done.batch);
       expect(await one(sql, "(select count(*)::int from public.record_drafts)")).toBe(0);
+    });
+  });
+
+  describe("in the history of a record", () => {
+    type Version = { id: number; first: number; row: string; batch: { id: string; title: string } | null };
+    type Page = { versions: Version[] };
+    const history = (sql: Sql, table: string, id: string) =>
+      one<Page>(sql, "public.record_history($1, $2)", table, id).then(({ versions }) => versions);
+    const version = (sql: Sql, table: string, id: string, event: number) =>
+      one<{ row: Record<string, unknown>; children: Record<string, object[]> }>(
+        sql,
+        "public.record_version($1, $2, $3::bigint)",
+        ...[table, id, event],
+      );
+    /** Commits: each transaction is a version. */
+    const commitAs = <T>(work: (sql: Sql) => Promise<T>) =>
+      database.transaction(async (sql) => {
+        const claims = JSON.stringify({ sub: personIds.editor, role: "authenticated", aal: "aal1" });
+        await sql.query("select set_config('request.jwt.claims', $1, true)", [claims]);
+        await sql.query("set local role authenticated");
+        return work(sql);
+      });
+
+    it("is a version that names it, and the one before it is restored", async () => {
+      const id = ids[45] as string;
+      const title = (await one<string>(database, "(select title from public.links where id::text = $1)", id)) as string;
+      const done = await commitAs((sql) => change(sql, ids.slice(40, 50), { title: "Igual" }, "Diez con un título"));
+      await commitAs((sql) => sql.query("update public.links set title = 'Después' where id::text = $1", [id]));
+      await runAs(database, "editor", async (sql) => {
+        const [after, batch] = await history(sql, "links", id);
+        expect(after).toMatchObject({ row: "changed", batch: null });
+        expect(batch).toMatchObject({
+          ...{ row: "changed", parts: [], batch: { id: done.batch, title: "Diez con un título", kind: "bulk" } },
+          changes: expect.arrayContaining([{ column: "title", before: title, after: "Igual" }]),
+        });
+        const { first = 0, id: event = 0 } = batch ?? {};
+        expect((await version(sql, "links", id, event)).row.title).toBe("Igual");
+        const { row } = await version(sql, "links", id, first - 1);
+        expect(row.title).toBe(title);
+        const stored = await one(sql, "(select updated_at::text from public.links where id::text = $1)", id);
+        const content = JSON.stringify({ row: { title: row.title } });
+        await one(sql, "public.save_record('links', $1, $2, $3)", id, content, stored);
+        expect(await one(sql, "(select title from public.links where id::text = $1)", id)).toBe(title);
+        const name =
+          "insert into public.version_names (table_name, row_id, version, name) values ('links', $1, $2, 'X')";
+        await sql.query(name, [id, event]);
+        expect((await history(sql, "links", id)).find((entry) => entry.id === event)).toMatchObject({
+          label: { name: "X" },
+        });
+        expect(await codeOf(sql.query(name, [ids[0], event]))).toBe("22023");
+      });
+    });
+
+    it("has what it did to the parts of a record, for those who direct the program too", async () => {
+      for (const table of ["programs", "staff_programs"] as const)
+        for (const row of samples[table].rows) await database.query(...insertOf(table, row));
+      const program = String(directedProgram);
+      await commitAs(async (sql) => {
+        await one(sql, "public.begin_batch()");
+        await sql.query("update public.programs set faculty = 'Otra facultad' where id::text = $1", [program]);
+        await sql.query(
+          "insert into public.accreditations (program_id, status, agency) values ($1, 'not_accredited', 'Nueva')",
+          [program],
+        );
+        await one(sql, "public.end_batch('import', 'Acreditaciones')");
+      });
+      for (const person of ["editor", "director"] as const)
+        await runAs(database, person, async (sql) => {
+          const [newest] = await history(sql, "programs", program);
+          expect(newest).toMatchObject({
+            ...{ row: "changed", parts: [{ table: "accreditations", added: 1, changed: 0, removed: 0 }] },
+            batch: { title: "Acreditaciones" },
+          });
+          const before = await version(sql, "programs", program, (newest?.first ?? 0) - 1);
+          expect(before.row.faculty).not.toBe("Otra facultad");
+          expect(before.children.accreditations).toEqual([]);
+          expect((await version(sql, "programs", program, newest?.id ?? 0)).children.accreditations).toHaveLength(1);
+        });
+      for (const person of ["stranger", "inactive editor"] as const)
+        expect(await runAs(database, person, (sql) => history(sql, "programs", program))).toEqual([]);
+      expect(await runAs(database, "director", (sql) => history(sql, "links", ids[45] as string))).toEqual([]);
     });
   });
 });

@@ -55,7 +55,11 @@ export function blankForm(type: RecordType, id: string): DescribedForm {
 }
 
 /** Returns the fields for a record. */
-export function formOf(type: RecordType, row: DescribedRow, timeZone: string): DescribedForm {
+export function formOf(
+  type: RecordType,
+  row: Pick<DescribedRow, "id" | "content" | "draft" | "state">,
+  timeZone: string,
+): DescribedForm {
   const { content, draft, state } = row;
   const isScheduled = draft?.status === "scheduled" && draft.publish_at !== null;
   return {

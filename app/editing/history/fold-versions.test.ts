@@ -8,7 +8,7 @@ const timeZone = "America/Santiago";
 function save(id: number, time: string, more: Partial<Version> = {}): Version {
   return {
     ...{ id, first: id, at: `2026-11-23T${time}:00Z`, userId: "ana", email: "ana@example.edu", name: "Ana" },
-    ...{ isScheduled: false, row: "changed", changes: [], parts: [], draft: null, label: null },
+    ...{ isScheduled: false, row: "changed", changes: [], parts: [], draft: null, batch: null, label: null },
     ...more,
   };
 }

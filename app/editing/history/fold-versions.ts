@@ -40,9 +40,12 @@ function belongTogether(newer: Version, older: Version): boolean {
   );
 }
 
-/** Whether a version is a save among others: it has no name, and is no step in the life of the record or of a draft. */
-function isSave({ label, draft, row, changes, isScheduled }: Version): boolean {
-  if (label || draft || isScheduled || row === "created" || row === "deleted") return false;
+/**
+ * Whether a version is a save among others: it has no name, was not made together with versions of other records, and is
+ * no step in the life of the record or of a draft.
+ */
+function isSave({ label, draft, batch, row, changes, isScheduled }: Version): boolean {
+  if (label || draft || batch || isScheduled || row === "created" || row === "deleted") return false;
   return !(changes ?? []).some(({ column }) => stateColumns.has(column));
 }
 

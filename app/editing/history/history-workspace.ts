@@ -7,6 +7,8 @@ export type HistoryWorkspace = Pick<EditingContext, "db" | "userId" | "timeZone"
   mayName: boolean;
   /** Where the record is edited; null for people who may not. */
   editor: string | null;
+  /** Where a batch is told that made versions of many records; null for people who may not read it. */
+  batchOf: ((batch: string) => string) | null;
   /** Where the list of its type is. */
   list: string;
 };

@@ -31,6 +31,7 @@ const pageSchema = z.object({
         .nullable(),
       parts: z.array(z.object({ table: z.string(), added: z.number(), changed: z.number(), removed: z.number() })),
       draft: z.object({ event: z.number(), does }).nullable(),
+      batch: z.object({ id: z.string(), title: z.string() }).nullable(),
       label: z.object({ id: z.number(), name: z.string() }).nullable(),
     }),
   ),
@@ -85,10 +86,35 @@ export async function readVersion(
       .eq("details->parent->>id", id)
       .maybeSingle()
       .throwOnError();
-    const content = (data as { content?: Json } | null)?.content;
+    const content = (data as { content?: Json } | null)?.content ?? (await draftOfBatch(db, type, id, event));
     return content ? withDraft(db, type, id, content, event) : null;
   }
   return storedVersion(db, type, id, version === "actual" ? null : version);
+}
+
+/** The content of the draft of a record that the batch of an event deleted; null when it did not. */
+async function draftOfBatch(db: Db, type: HistoryType, id: string, event: number): Promise<Json> {
+  const { data } = await db
+    .from("audit_logs")
+    .select("batch:details->>id")
+    .eq("id", event)
+    .eq("details->>table", "change_batches")
+    .maybeSingle()
+    .throwOnError();
+  const batch = (data as { batch?: string } | null)?.batch;
+  if (!batch) return null;
+  const { data: row } = await db
+    .from("batch_rows")
+    .select("content:before->content")
+    .eq("batch_id", batch)
+    .eq("table_name", "record_drafts")
+    .eq("parent_table", type.table)
+    .eq("parent_id", id)
+    .is("after", null)
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return (row as { content?: Json } | null)?.content ?? null;
 }
 
 async function withDraft(db: Db, type: HistoryType, id: string, content: unknown, event?: number) {

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 import { mergedVersion, type VersionFold } from "./fold-versions.ts";
 import { writeHistoryAddress } from "./history-address.ts";
-import { type ListContext, restoreAddress } from "./history-workspace.ts";
+import { type HistoryWorkspace, type ListContext, restoreAddress } from "./history-workspace.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import type { Version, VersionRef } from "./version.ts";
 import { actWords, changeLines, personWords } from "./version-words.ts";
@@ -78,6 +78,7 @@ function OneVersion({
           <span className="text-ink-soft"> · {personWords(version)}</span>
           {version.isScheduled ? <span className="text-ink-soft"> · {m.audit_scheduled()}</span> : null}
         </p>
+        {version.batch ? <BatchNote batch={version.batch} batchOf={workspace.batchOf} /> : null}
         {lines.length > 0 ? (
           <ul className="grid gap-0.5 text-xs">
             {lines.map((line) => (
@@ -141,5 +142,26 @@ function OneVersion({
         />
       ) : null}
     </li>
+  );
+}
+
+function BatchNote({
+  batch: { id, title },
+  batchOf,
+}: {
+  batch: NonNullable<Version["batch"]>;
+  batchOf: HistoryWorkspace["batchOf"];
+}) {
+  return (
+    <p className="text-xs">
+      {m.history_of_batch()}{" "}
+      {batchOf ? (
+        <Link className="text-link text-primary" to={batchOf(id)}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </p>
   );
 }

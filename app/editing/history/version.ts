@@ -36,6 +36,8 @@ export type Version = {
   parts: PartChange[];
   /** What happened to its draft, where nothing else did. */
   draft: { event: number; does: "created" | "changed" | "deleted" } | null;
+  /** The batch that made it together with versions of other records; null for others. */
+  batch: { id: string; title: string } | null;
   /** What somebody called it. */
   label: { id: number; name: string } | null;
 };

@@ -59,6 +59,31 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
   };
 }
 
+/** As many records are changed at once at most; the database says the same. */
+export const mostChosen = 10_000;
+
+/** So many ids are read at once. */
+const idsAtOnce = 1000;
+
+const listedIds = z.object({ rows: z.array(z.object({ id: z.union([z.string(), z.number()]) })) });
+
+/**
+ * Returns the ids of all records that a selection finds, whichever its page; null when they are too many to be changed
+ * at once. Throws the data API's error.
+ */
+export async function listRecordIds(db: Db, type: RecordType, selection: RecordSelection): Promise<string[] | null> {
+  const ids = new Set<string>();
+  const order = [{ column: "id", ascending: true }];
+  for (let from = 0; from <= mostChosen; from += idsAtOnce) {
+    const question = { ...questionOf(type, selection), columns: ["id"], order, from, count: idsAtOnce };
+    const { data } = await db.rpc("list_records", { table_name: type.table, question }).throwOnError();
+    const { rows } = listedIds.parse(data);
+    for (const { id } of rows) ids.add(String(id));
+    if (rows.length < idsAtOnce) break;
+  }
+  return ids.size > mostChosen ? null : [...ids];
+}
+
 /** How many records a type has, and how many are in the trash. Throws the data API's error. */
 export async function countRecords(db: Db, type: RecordType): Promise<{ listed: number; trashed: number }> {
   const count = (isTrash: boolean) => {

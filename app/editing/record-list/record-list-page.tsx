@@ -7,6 +7,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { BulkActions } from "../bulk/bulk-actions.tsx";
+import { ChooseRecords } from "../bulk/choose-records.tsx";
+import { useChosenRecords } from "../bulk/use-chosen-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
@@ -31,6 +34,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const selection = readSelection(type, query);
   // Debounced: not every key stroke is a request.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
+  const chosen = useChosenRecords(type, workspace, asked);
   const isCalendar = Boolean(type.list.calendar) && query.get("vista") === "calendario";
   const page = useQuery({
     queryKey: ["records", type.path, asked],
@@ -112,6 +116,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
               </button>
             ) : null}
           </div>
+          {page.data.records.length > 0 ? (
+            <ChooseRecords chosen={chosen} isMore={page.data.isMore} page={page.data.records.map(({ id }) => id)} total={total} />
+          ) : null}
           {selection.isTrash && type.isNeverDeleted ? (
             <p className="prose-text pb-4 text-ink-soft text-sm">{m.record_never_deleted()}</p>
           ) : null}
@@ -125,7 +132,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
             </p>
           ) : (
             <RecordTable
+              chosen={chosen.ids}
               isTrash={selection.isTrash}
+              onChoose={({ id }, isChosen) => chosen.toggle([id], isChosen)}
               onDelete={type.isNeverDeleted ? null : setDeleting}
               onArchive={(record) => void act(record, "archive", "publish")}
               onPublish={(record) => void act(record, "publish", "archive")}
@@ -151,6 +160,13 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
             }}
             page={selection.page}
             pages={Math.max(1, Math.ceil(total / pageSize))}
+          />
+          <BulkActions
+            chosen={chosen}
+            isTrash={selection.isTrash}
+            onChanged={refresh}
+            type={type}
+            workspace={workspace}
           />
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
@@ -16,6 +17,9 @@ type Props = {
   timeZone: string;
   /** The origin of stored images. */
   storageBase: string;
+  /** The ids of the chosen records. */
+  chosen: ReadonlySet<string>;
+  onChoose: (record: ListedRecord, isChosen: boolean) => void;
   onArchive: (record: ListedRecord) => void;
   onPublish: (record: ListedRecord) => void;
   onTrash: (record: ListedRecord) => void;
@@ -53,6 +57,9 @@ export function RecordTable({ type, records, ...rest }: Props) {
       <caption className="sr-only">{type.names.many()}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-ink border-b-2">
+          <th className="w-10" scope="col">
+            <span className="sr-only">{m.bulk_choose()}</span>
+          </th>
           {headings.map((heading) => (
             <th className="py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0" key={heading} scope="col">
               {heading}
@@ -78,6 +85,8 @@ function RecordRow({
   isTrash,
   timeZone,
   storageBase,
+  chosen,
+  onChoose,
   onArchive,
   onPublish,
   onTrash,
@@ -89,7 +98,15 @@ function RecordRow({
   const name = title || m.staff_untitled();
   return (
     <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-white lg:table-row lg:p-0">
-      <td className={`${cell} w-full lg:w-auto`}>
+      <td className="w-7 lg:w-10 lg:pt-0.5 lg:align-top">
+        <CheckboxField
+          checked={chosen.has(id)}
+          className="-my-3 lg:my-0"
+          label={<span className="sr-only">{m.bulk_choose_named({ name })}</span>}
+          onChange={(event) => onChoose(record, event.target.checked)}
+        />
+      </td>
+      <td className={`${cell} w-[calc(100%-2.75rem)] lg:w-auto`}>
         <Link
           className="font-semibold font-serif text-base leading-snug underline-offset-4 hover:underline"
           to={pathsIn().staff.editRecord(type.path, id)}

@@ -55,6 +55,9 @@ export const allEvents: AuditFilter = {
   ...{ type: null, table: null, record: null, person: null, from: null, to: null, text: "" },
 };
 
+/** The table whose events are those of many changes at once. */
+export const batchTable = "change_batches";
+
 /** The place of a page: beside which event it is. The newest page when both are null. */
 export type AuditPlace = { olderThan: number | null; newerThan: number | null };
 

@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { HistoryPage } from "#app/editing/history/history-page.tsx";
 import type { HistoryType } from "#app/editing/history/version.ts";
+import { batchEventPath } from "#app/features/audit/batch-address.ts";
 import { newsHistory } from "#app/features/news/editing/news-history.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -34,6 +35,7 @@ export default function StaffRecordHistory() {
         workspace={{
           ...{ db, tell, userId: user.id, timeZone: institution.timeZone },
           mayName: isEditor,
+          batchOf: isEditor ? batchEventPath : null,
           // Directors write news of their programs; the editor says which of them are theirs to change.
           editor: described ? (isEditor && mayWrite ? editorOf(described, id) : null) : pathsIn().staff.editNews(id),
           list: listOf(described),

@@ -8,13 +8,16 @@ import { writeFilter } from "../audit-address.ts";
 import { personText } from "../audit-labels.ts";
 import { allEvents, type ListedEvent, recordOf, subjectOf } from "../audit-log.ts";
 import { findWholeEvent } from "../audit-queries.ts";
+import { batchOf } from "../batches.ts";
 import { sessionFacts } from "../session-facts.ts";
 import type { AuditContext } from "./audit-context.ts";
+import { BatchDetails } from "./batch-details.tsx";
 import { RowDifference } from "./row-difference.tsx";
 
 /** All that is known of an event: its facts, and the row before and after it. */
 export function EventDetails({ event, context }: { event: ListedEvent; context: AuditContext }) {
-  const record = recordOf(event);
+  const batch = batchOf(event);
+  const record = batch ? null : recordOf(event);
   const versions = record ? context.historyOf(record.table, record.id) : null;
   return (
     <div className="mt-2 grid gap-4 border-line border-l-4 pb-2 pl-4">
@@ -44,7 +47,8 @@ export function EventDetails({ event, context }: { event: ListedEvent; context: 
           ) : null}
         </p>
       ) : null}
-      {event.id !== null && subjectOf(event) ? <Rows context={context} event={event} id={event.id} /> : null}
+      {batch && context.isEditor ? <BatchDetails batch={batch} context={context} /> : null}
+      {event.id !== null && !batch && subjectOf(event) ? <Rows context={context} event={event} id={event.id} /> : null}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { dateAndTime, shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { changeText, eventTypeLabels, parentLabel, personText, subjectLabel } from "../audit-labels.ts";
 import type { ListedEvent } from "../audit-log.ts";
+import { batchOf } from "../batches.ts";
 import { expandColumns, type FieldChange } from "../field-changes.ts";
 import type { AuditContext } from "./audit-context.ts";
+import { tableCounts } from "./batch-details.tsx";
 import { EventDetails } from "./event-details.tsx";
 
 /** So many changed fields are in the list; the others come with the details. */
@@ -29,6 +31,7 @@ export function EventRow({
   const type = eventTypeLabels[event.eventType]();
   const subject = subjectLabel(event);
   const parent = parentLabel(event);
+  const batch = batchOf(event);
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <time className="figures text-ink-soft" dateTime={event.timestamp}>
@@ -48,6 +51,7 @@ export function EventRow({
         {event.id === null ? (
           <p className="border-accent border-l-4 pl-2 font-semibold text-xs">{m.audit_unsent()}</p>
         ) : null}
+        {batch ? <p className="text-xs">{tableCounts(batch)}</p> : null}
         <ShownChanges changes={expandColumns(event.changes ?? [])} timeZone={context.timeZone} />
       </div>
       <div>

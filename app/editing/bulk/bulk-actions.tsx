@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { RecordType } from "../description/record-type.ts";
+import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { BulkAct } from "./bulk-change.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { undoBatch } from "./undo-batch.ts";
+import type { ChosenRecords } from "./use-chosen-records.ts";
+
+/** Changes the chosen records of a list as one act, after asking, and offers to take it back. */
+export function BulkActions({
+  type,
+  chosen,
+  isTrash,
+  workspace,
+  onChanged,
+}: {
+  type: RecordType;
+  chosen: ChosenRecords;
+  isTrash: boolean;
+  workspace: RecordWorkspace;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
+}) {
+  const { db, tell } = workspace;
+  const [act, setAct] = useState<BulkAct | null>(null);
+  if (chosen.ids.size === 0) return null;
+
+  async function undo(batch: string) {
+    const refusal = await undoBatch(db, batch);
+    await onChanged();
+    tell({ text: refusal ?? m.bulk_undone() });
+  }
+
+  function finish({ text, batch }: { text: string; batch: string | null }) {
+    setAct(null);
+    chosen.clear();
+    tell({ text, ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}) });
+    void onChanged();
+    // The bar that had the focus is gone.
+    document.getElementById("record-list-heading")?.focus();
+  }
+
+  return (
+    <>
+      <BulkBar count={chosen.ids.size} isTrash={isTrash} onAct={setAct} onClear={chosen.clear} type={type} />
+      {act ? (
+        <BulkDialog
+          act={act}
+          ids={chosen.ids}
+          onClose={() => setAct(null)}
+          onDone={finish}
+          type={type}
+          workspace={workspace}
+        />
+      ) : null}
+    </>
+  );
+}

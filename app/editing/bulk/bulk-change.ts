@@ -1,0 +1,101 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Field, Fields } from "../description/field.ts";
+import { type Columns, fieldsOf, type RecordType } from "../description/record-type.ts";
+import { refusal } from "../description/save-described.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** What may be done to many records at once. `set` gives one field the same value in all of them. */
+export type BulkAct = "publish" | "archive" | "trash" | "restore" | "set";
+
+/** An act with all that it needs. */
+export type BulkChange = { act: Exclude<BulkAct, "set"> } | { act: "set"; column: string; field: Field; value: Json };
+
+const settableKinds: ReadonlySet<Field["kind"]> = new Set(["choice", "choices", "flag", "relation"]);
+
+/** The fields of a type that may be set in many records at once: choices, flags and relations. */
+export function settableFields(type: RecordType): Fields {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).filter(
+      ([, field]) => settableKinds.has(field.kind) && !field.isHidden && !field.translated,
+    ),
+  );
+}
+
+/** Whether a change would alter a row. Publishing leaves what is published, withdrawing what visitors do not see. */
+export function isChangedBy(type: RecordType, row: Columns, change: BulkChange): boolean {
+  switch (change.act) {
+    case "publish":
+      return row[type.state] !== "published";
+    case "archive":
+      return row[type.state] === "published";
+    case "trash":
+      return row.deleted_at === null;
+    case "restore":
+      return row.deleted_at !== null;
+    case "set":
+      return canonicalJson(row[change.column] ?? null) !== canonicalJson(change.value);
+  }
+}
+
+/** Returns the columns to store. */
+function columnsOf(type: RecordType, change: BulkChange): Record<string, Json> {
+  switch (change.act) {
+    case "publish":
+      return { [type.state]: "published" };
+    case "archive":
+      return { [type.state]: "archived" };
+    case "trash":
+      return { deleted_at: new Date().toISOString() };
+    case "restore":
+      return { deleted_at: null };
+    case "set":
+      return { [change.column]: change.value };
+  }
+}
+
+type Counted = [one: Parameters<typeof counted>[1], many: Parameters<typeof counted>[2]];
+
+const titles: Readonly<Record<Exclude<BulkAct, "set">, Counted>> = {
+  publish: [m.bulk_title_publish_one, m.bulk_title_publish],
+  archive: [m.bulk_title_archive_one, m.bulk_title_archive],
+  trash: [m.bulk_title_trash_one, m.bulk_title_trash],
+  restore: [m.bulk_title_restore_one, m.bulk_title_restore],
+};
+
+/** Returns what a change of so many records is called in the audit log. */
+export function bulkTitle(type: RecordType, change: BulkChange, count: number): string {
+  const what =
+    change.act === "set"
+      ? counted(
+          count,
+          () => m.bulk_title_set_one({ field: change.field.label() }),
+          (counts) => m.bulk_title_set({ ...counts, field: change.field.label() }),
+        )
+      : counted(count, ...titles[change.act]);
+  return m.bulk_title({ type: type.names.many(), what });
+}
+
+/**
+ * Changes records of a type as one act. Returns the batch, by which it is taken back, and how many rows it changed; the
+ * batch is null when none was. Throws a SaveError, and changes nothing, when the database refuses one of them.
+ */
+export async function changeRecords(
+  db: Db,
+  type: RecordType,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<{ batch: string | null; rows: number }> {
+  const { data, error } = await db.rpc("change_records", {
+    table_name: type.table,
+    ids: [...ids],
+    changes: columnsOf(type, change),
+    title: bulkTitle(type, change, ids.length),
+  });
+  if (error) throw refusal(error);
+  return data as { batch: string | null; rows: number };
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import type { RecordType } from "../description/record-type.ts";
+import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
+import { refusalText } from "../record-editor/refusal-text.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { type BulkAct, type BulkChange, changeRecords } from "./bulk-change.ts";
+import { planChange } from "./bulk-plan.ts";
+import { actWords, doneText } from "./bulk-words.ts";
+import { FieldToSet } from "./field-to-set.tsx";
+import { PlanNotes } from "./plan-notes.tsx";
+
+/** Says exactly what will be done to the chosen records, and asks. `onDone` is called when it is done. */
+export function BulkDialog({
+  type,
+  act,
+  ids,
+  workspace,
+  onClose,
+  onDone,
+}: {
+  type: RecordType;
+  act: BulkAct;
+  ids: ReadonlySet<string>;
+  workspace: RecordWorkspace;
+  onClose: () => void;
+  onDone: (done: { text: string; batch: string | null }) => void;
+}) {
+  const { db } = workspace;
+  // Null while no field and value to set are chosen.
+  const [change, setChange] = useState<BulkChange | null>(act === "set" ? null : { act });
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const words = actWords(act);
+  const plan = useQuery({
+    queryKey: ["bulk-plan", type.path, change, [...ids]],
+    queryFn: () => (change ? planChange(db, type, [...ids], change) : null),
+    enabled: change !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const count = plan.data?.changed.length ?? 0;
+
+  async function run() {
+    if (!change || !plan.data) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      const changed = plan.data.changed.map(({ id }) => id);
+      const { batch, rows } = await changeRecords(db, type, changed, change);
+      onDone({ text: doneText(type, change, rows), batch });
+    } catch (error) {
+      setRefused(refusalText(type, error) ?? failureText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      actions={
+        <>
+          {count > 0 ? (
+            <button
+              className={buttonClass("primary")}
+              disabled={isBusy || plan.isFetching}
+              onClick={() => void run()}
+              type="button"
+            >
+              {isBusy ? m.bulk_doing() : words.button(count, plan.data?.incomplete.length ?? 0)}
+            </button>
+          ) : null}
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={words.title()}
+    >
+      {act === "set" ? <FieldToSet onChange={setChange} type={type} workspace={workspace} /> : null}
+      {change && plan.isPending ? <p role="status">{m.bulk_planning()}</p> : null}
+      {plan.isError ? (
+        <div role="alert">
+          <p>{failureText(plan.error)}</p>
+          <button className="min-h-11 text-link text-primary" onClick={() => void plan.refetch()} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : null}
+      {change && plan.data ? <PlanNotes change={change} db={db} plan={plan.data} type={type} /> : null}
+      <div className="font-semibold text-danger empty:hidden" role="alert">
+        {refused ? (
+          <p>
+            {m.bulk_refused()} {refused}
+          </p>
+        ) : null}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import { formOf } from "../description/described-form.ts";
+import type { RecordContent } from "../description/described-row.ts";
+import { formProblems } from "../description/form-problems.ts";
+import { type RecordType, titleOf } from "../description/record-type.ts";
+import { anyTable } from "../description/stored-records.ts";
+import { type BulkChange, isChangedBy } from "./bulk-change.ts";
+
+type Db = SupabaseClient<Database>;
+type Row = Record<string, Json>;
+
+/** A record, as the question names it. */
+export type PlannedRecord = { id: string; title: string };
+
+/** What a change would do to the chosen records. */
+export type BulkPlan = {
+  /** The records that it changes. */
+  changed: PlannedRecord[];
+  /** How many of these visitors see. */
+  published: number;
+  /** How many are that way already. */
+  unchanged: number;
+  /** How many were chosen and are not there any more. */
+  gone: number;
+  /** Those that cannot be published, with the names of the fields that ask for something. */
+  incomplete: (PlannedRecord & { fields: string[] })[];
+  /** The changed ones that have a draft beside what is stored. */
+  drafted: PlannedRecord[];
+};
+
+/** So many rows are read at once: their ids are in an address. */
+const rowsAtOnce = 100;
+
+/** Returns what a change would do to records, read as they are stored now. Throws the data API's error. */
+export async function planChange(
+  db: Db,
+  type: RecordType,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<BulkPlan> {
+  const plan: BulkPlan = { changed: [], published: 0, unchanged: 0, gone: 0, incomplete: [], drafted: [] };
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const some = ids.slice(from, from + rowsAtOnce);
+    const isPublishing = change.act === "publish";
+    const [rows, drafted, children] = await Promise.all([
+      readRows(db, type, some, change),
+      readDrafted(db, type, some),
+      isPublishing ? readChildren(db, type, some) : {},
+    ]);
+    plan.gone += some.length - rows.length;
+    for (const row of rows) {
+      const record = { id: String(row.id), title: titleOf(type, row) };
+      if (!isChangedBy(type, row, change)) {
+        plan.unchanged += 1;
+        continue;
+      }
+      const fields = isPublishing ? fieldsToComplete(type, { row, children: childrenOf(type, children, row) }) : [];
+      if (fields.length > 0) {
+        plan.incomplete.push({ ...record, fields });
+        continue;
+      }
+      plan.changed.push(record);
+      if (row[type.state] === "published") plan.published += 1;
+      if (drafted.has(record.id)) plan.drafted.push(record);
+    }
+  }
+  return plan;
+}
+
+/** Returns the names of the fields for which the editor would not publish a record. */
+export function fieldsToComplete(type: RecordType, content: RecordContent): string[] {
+  const form = formOf(type, { id: String(content.row.id), content, draft: null, state: "published" }, "UTC");
+  return [...new Set(formProblems(type, form, "UTC").map(({ label }) => label))];
+}
+
+async function readRows(db: Db, type: RecordType, ids: readonly string[], change: BulkChange): Promise<Row[]> {
+  const columns =
+    change.act === "publish"
+      ? "*"
+      : [
+          ...new Set([
+            ...["id", type.state, "deleted_at", ...type.titles],
+            ...(change.act === "set" ? [change.column] : []),
+          ]),
+        ].join();
+  const { data } = await anyTable(db)
+    .from(type.table)
+    .select(columns)
+    .in("id", [...ids])
+    .order("id")
+    .throwOnError();
+  return data as unknown as Row[];
+}
+
+async function readDrafted(db: Db, type: RecordType, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const drafts = anyTable(db).from("record_drafts").select("row_id").eq("table_name", type.table);
+  const { data } = await drafts.in("row_id", [...ids]).throwOnError();
+  return new Set((data as { row_id: string }[]).map(({ row_id }) => row_id));
+}
+
+/** The rows of other tables that belong to records, by table. */
+async function readChildren(db: Db, type: RecordType, ids: readonly string[]): Promise<Record<string, Row[]>> {
+  const lists = await Promise.all(
+    (type.children ?? []).map(async ({ table, parent, fields }) => {
+      const columns = [parent, ...Object.keys(fields)].join();
+      const { data } = await anyTable(db)
+        .from(table)
+        .select(columns)
+        .in(parent, [...ids])
+        .throwOnError();
+      return [table, data as unknown as Row[]] as const;
+    }),
+  );
+  return Object.fromEntries(lists);
+}
+
+function childrenOf(type: RecordType, children: Record<string, Row[]>, { id }: Row): Record<string, Row[]> {
+  return Object.fromEntries(
+    (type.children ?? []).map(({ table, parent }) => [
+      table,
+      (children[table] ?? []).filter((child) => String(child[parent]) === String(id)),
+    ]),
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { mostChosen } from "../record-list/list-records.ts";
+import { failureText } from "../saving/failure-text.ts";
+import type { ChosenRecords } from "./use-chosen-records.ts";
+
+/** Chooses the records of the page, or all that the list finds where they have several pages. */
+export function ChooseRecords({
+  chosen,
+  page,
+  total,
+  isMore,
+}: {
+  chosen: ChosenRecords;
+  /** The ids of the records on the page. */
+  page: readonly string[];
+  /** How many records the list finds; more than that where `isMore` says so. */
+  total: number;
+  isMore: boolean;
+}) {
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onPage = page.filter((id) => chosen.ids.has(id)).length;
+  const isWhole = onPage === page.length;
+
+  async function chooseAll() {
+    setReading(true);
+    setProblem(null);
+    const words = await chosen
+      .chooseAll()
+      .then(
+        (isDone) => (isDone ? null : m.bulk_too_many({ most: formatNumber(mostChosen) })),
+        failureText,
+      );
+    setProblem(words);
+    setReading(false);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <CheckboxField
+        checked={isWhole}
+        label={counted(page.length, m.bulk_choose_page_one, m.bulk_choose_page)}
+        onChange={(event) => chosen.toggle(page, event.target.checked)}
+        ref={(input) => {
+          if (input) input.indeterminate = onPage > 0 && !isWhole;
+        }}
+      />
+      {isWhole && total > page.length && (isMore ? chosen.ids.size <= total : chosen.ids.size < total) ? (
+        <button
+          className="inline-flex min-h-11 items-center text-left text-link text-primary text-sm"
+          disabled={isReading}
+          onClick={() => void chooseAll()}
+          type="button"
+        >
+          {isReading
+            ? m.bulk_choosing()
+            : isMore
+              ? m.bulk_choose_more()
+              : m.bulk_choose_all({ count: formatNumber(total) })}
+        </button>
+      ) : null}
+      <p className="basis-full text-danger text-sm empty:hidden" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

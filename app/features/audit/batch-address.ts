@@ -1,0 +1,8 @@
+import { pathsIn } from "#app/i18n/paths.ts";
+import { writeFilter } from "./audit-address.ts";
+import { allEvents, batchTable } from "./audit-log.ts";
+
+/** Returns the address of the audit log's event of a batch. */
+export function batchEventPath(batch: string): string {
+  return `${pathsIn().staff.audit()}${writeFilter({ ...allEvents, table: batchTable, record: batch })}`;
+}

@@ -1,0 +1,81 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Values } from "#app/editing/difference/json-values.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import { batchTable, type ListedEvent, subjectOf } from "./audit-log.ts";
+
+type Db = SupabaseClient<Database>;
+
+const json = z.json() as z.ZodType<Json>;
+const values = z.record(z.string(), json) as z.ZodType<Values>;
+
+const kinds = ["bulk", "opening", "import", "undo"] as const;
+export type BatchKind = (typeof kinds)[number];
+
+/** Many changes that were one act, as their event tells them. */
+export type Batch = {
+  id: string;
+  title: string;
+  kind: BatchKind;
+  /** How many rows it changed, by table. */
+  rows: Readonly<Record<string, number>>;
+  /** The batch that it took back; null for others. */
+  undoes: string | null;
+};
+
+const detailsSchema = z.object({
+  title: z.string(),
+  kind: z.enum(kinds),
+  rows: z.record(z.string(), z.number()),
+  undoes: z.string().nullish(),
+});
+
+/** Returns the batch that an event is about; null for any other event. */
+export function batchOf(event: Pick<ListedEvent, "details">): Batch | null {
+  const subject = subjectOf(event);
+  if (subject?.table !== batchTable || subject.id === null) return null;
+  const { data } = detailsSchema.safeParse(event.details);
+  return data ? { ...data, id: subject.id, undoes: data.undoes ?? null } : null;
+}
+
+/** Returns how many rows a batch changed. */
+export function rowCount({ rows }: Pick<Batch, "rows">): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
+
+/** A row of a batch. `before` is null for a new row, `after` for one that was deleted. */
+export type BatchRow = {
+  position: number;
+  table: string;
+  id: string;
+  title: string | null;
+  before: Values | null;
+  after: Values | null;
+};
+
+const rowSchema = z.object({
+  position: z.number(),
+  table: z.string(),
+  id: z.string(),
+  title: z.string().nullable(),
+  before: values.nullable(),
+  after: values.nullable(),
+});
+
+/** Returns so many rows of a batch, from a place among them, in their order. Throws the backend's error. */
+export async function listBatchRows(db: Db, batch: string, from: number, count: number): Promise<BatchRow[]> {
+  const { data } = await db
+    .from("batch_rows")
+    .select("position,table:table_name,id:row_id,title,before,after")
+    .eq("batch_id", batch)
+    .order("position")
+    .range(from, from + count - 1)
+    .throwOnError();
+  return z.array(rowSchema).parse(data);
+}
+
+/** Returns the batch that took another back; null while none did. Throws the backend's error. */
+export async function findUndoing(db: Db, batch: string): Promise<string | null> {
+  const { data } = await db.from("change_batches").select("id").eq("undoes", batch).maybeSingle().throwOnError();
+  return data?.id ?? null;
+}

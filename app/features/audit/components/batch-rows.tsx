@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isEmptyValue } from "#app/editing/difference/json-values.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
+import { type Batch, type BatchRow, listBatchRows, rowCount } from "../batches.ts";
+import { fieldChanges } from "../field-changes.ts";
+import type { AuditContext } from "./audit-context.ts";
+import { FieldDifferences, type ShownChange } from "./field-differences.tsx";
+
+const pageSize = 20;
+
+/** A change longer than this is not said in a line. */
+const longestLine = 120;
+
+/** The rows of a batch before and after it, page by page; each opens with all of its fields. */
+export function BatchRows({ batch, context }: { batch: Batch; context: AuditContext }) {
+  const [from, setFrom] = useState(0);
+  const total = rowCount(batch);
+  const rows = useQuery({
+    queryKey: ["audit-batch", context.userId, batch.id, from],
+    queryFn: () => listBatchRows(context.db, batch.id, from, pageSize),
+    placeholderData: keepPreviousData,
+    // What happened does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (rows.isPending) return <p role="status">{m.audit_detail_loading()}</p>;
+  if (rows.isError) return <p role="alert">{m.audit_batch_failed()}</p>;
+  const last = from + rows.data.length;
+  return (
+    <section aria-busy={rows.isPlaceholderData} aria-label={m.audit_batch_list()} className="grid gap-2">
+      <h2 className="font-sans font-semibold text-sm">{m.audit_differences()}</h2>
+      <ol className="border-line border-t">
+        {rows.data.map((row) => (
+          <li className="border-line border-b" key={row.position}>
+            <Row row={row} timeZone={context.timeZone} />
+          </li>
+        ))}
+      </ol>
+      {total > pageSize ? (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <p className="figures text-ink-soft text-xs" role="status">
+            {m.audit_batch_page({ from: formatNumber(from + 1), to: formatNumber(last), total: formatNumber(total) })}
+          </p>
+          <PageButton
+            isOff={from === 0}
+            label={m.audit_batch_earlier()}
+            onClick={() => setFrom(Math.max(0, from - pageSize))}
+          />
+          <PageButton isOff={last >= total} label={m.audit_batch_later()} onClick={() => setFrom(from + pageSize)} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function PageButton({ label, isOff, onClick }: { label: string; isOff: boolean; onClick: () => void }) {
+  return (
+    <button
+      // Disabled, it would lose the focus at the first and at the last page.
+      aria-disabled={isOff}
+      className="inline-flex min-h-11 items-center text-link text-primary aria-disabled:text-ink-soft aria-disabled:no-underline"
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+      type="button"
+    >
+      {label}
+    </button>
+  );
+}
+
+function Row({ row: { table, id, title, before, after }, timeZone }: { row: BatchRow; timeZone: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const changes = fieldChanges(before, after)
+    .filter((change): change is ShownChange => !change.isLong)
+    .filter((change) => !isEmptyValue(change.before) || !isEmptyValue(change.after));
+  const act = before === null ? m.audit_batch_created() : after === null ? m.audit_batch_deleted() : null;
+  return (
+    <details className="[overflow-wrap:anywhere]" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center py-2">
+        {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
+        <span className="block pl-4 text-ink-soft text-xs">
+          {act ?? changes.map((change) => shortText(change, timeZone)).join(" · ")}
+        </span>
+      </summary>
+      {isOpen ? (
+        <div className="pb-3 pl-4">
+          <FieldDifferences changes={changes} isChange={before !== null && after !== null} timeZone={timeZone} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+/** A changed field in one line; without its values where they are no single words. */
+function shortText(change: ShownChange, timeZone: string): string {
+  const text = changeText(change, timeZone);
+  return text.length > longestLine ? m.audit_changed_long({ field: fieldLabel(change) }) : text;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { DifferenceParts, DifferenceWords } from "#app/editing/difference/difference-text.tsx";
+import { differenceOf } from "#app/editing/difference/value-difference.ts";
+import { fieldLabel, valueText } from "../audit-labels.ts";
+import type { FieldChange } from "../field-changes.ts";
+
+/** A changed field with both of its values. */
+export type ShownChange = Extract<FieldChange, { before: unknown }>;
+
+/** Fields before and after a change, each with what `children` returns for it. `isChange`: there was a row on both sides. */
+export function FieldDifferences({
+  changes,
+  isChange,
+  timeZone,
+  children = () => null,
+}: {
+  changes: readonly ShownChange[];
+  isChange: boolean;
+  timeZone: string;
+  children?: (change: ShownChange) => ReactNode;
+}) {
+  return (
+    <dl className="grid gap-3">
+      {changes.map((change) => (
+        <div className="grid gap-1 border-line border-t pt-2" key={`${change.locale} ${change.column}`}>
+          <dt className="font-semibold text-xs">{fieldLabel(change)}</dt>
+          <dd className="grid max-w-3xl justify-items-start gap-1">
+            <FieldDifference change={change} isChange={isChange} timeZone={timeZone} />
+            {children(change)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FieldDifference({ change, isChange, timeZone }: { change: ShownChange; isChange: boolean; timeZone: string }) {
+  const { column, locale, before, after } = change;
+  const lang = locale ?? "es";
+  const text = (value: typeof before) => valueText(column, value, timeZone);
+  // What was put into words is in the language of the page.
+  const langOf = (value: typeof before) => (text(value) === value ? lang : undefined);
+  const difference = differenceOf(before, after);
+  if (difference.by === "parts") return <DifferenceParts isChange={isChange} lang={lang} parts={difference.parts} />;
+  if (!isChange)
+    return (
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" lang={langOf(after ?? before)}>
+        {text(after ?? before)}
+      </p>
+    );
+  if (difference.by === "words") return <DifferenceWords lang={lang} words={difference.words} />;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <DifferenceWords lang={langOf(before)} words={[{ text: text(before), is: "removed" }]} />{" "}
+      <span aria-hidden="true">→</span>{" "}
+      <DifferenceWords lang={langOf(after)} words={[{ text: text(after), is: "added" }]} />
+    </p>
+  );
+}
