@@ -67,7 +67,8 @@ export function RecordTable({ type, records, ...rest }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
+      {/* What has the focus is scrolled to above the bar of the chosen records. */}
+      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
         {records.map((record) => (
           <RecordRow isTranslated={isTranslated} key={record.id} record={record} type={type} {...rest} />
         ))}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
+
+const notice = (page: Page) => page.getByRole("status");
+const bar = (page: Page) => page.getByRole("region", { name: "Registros elegidos" });
+const choose = (page: Page, act: string) => bar(page).getByRole("button", { name: act, exact: true });
+
+test("forty of sixty questions are withdrawn and taken back whole, and told in the audit log", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const word = `lote${Math.random().toString(36).slice(2, 8)}`;
+  const db = await staffClient(baseURL);
+  const answer = [{ type: "paragraph", text: "Una respuesta de prueba." }];
+  const questions = Array.from({ length: 60 }, (_, number) => ({
+    slug: `${word}-${number}`,
+    ...{ group: "applications", question: `¿Pregunta ${word} ${number}?`, position: 800 + number },
+    // Forty are published; of the others, two lack what publishing asks for.
+    ...{ status: number < 40 ? "published" : "draft", answer: number < 58 ? answer : [] },
+  }));
+  const { data: rows } = await db.from("faq_items").insert(questions).select().order("position").throwOnError();
+  const ids = rows.map(({ id }) => id);
+  const drafted = { table_name: "faq_items", row_id: String(ids[7]), title: "", based_on: rows[7]?.updated_at ?? "" };
+  await db
+    .from("record_drafts")
+    .insert({ ...drafted, content: { row: { question: "Otra" } } })
+    .throwOnError();
+  const stored = async () => {
+    const { data } = await db
+      .from("faq_items")
+      .select("id,status,question,group,deleted_at")
+      .in("id", ids)
+      .order("position")
+      .throwOnError();
+    return data;
+  };
+  const before = await stored();
+
+  await openAsStaff(page, `/admin/preguntas?q=${word}`);
+  await expect(page.getByText("60 registros", { exact: true })).toBeVisible();
+
+  await test.step("the page, then all that the filter finds, are chosen by keyboard on a narrow screen", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("checkbox", { name: "Elegir los 50 de esta página" }).press("Space");
+    await expect(bar(page)).toContainText("50 registros elegidos");
+    await page.getByRole("button", { name: "Elegir los 60 que encuentra la lista" }).press("Enter");
+    await expect(bar(page)).toContainText("60 registros elegidos");
+    await page.getByRole("checkbox", { name: `Elegir: ¿Pregunta ${word} 45?` }).press("Space");
+    await expect(bar(page)).toContainText("59 registros elegidos");
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  await test.step("the exact count and what stays is said before it is done", async () => {
+    await choose(page, "Retirar").press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Se retirarán 40 registros de «Preguntas frecuentes»");
+    await expect(dialog).toContainText("19 no están publicados y quedan como están.");
+    await expect(dialog).toContainText("1 tiene un borrador, que queda como está");
+    await expect(dialog.getByRole("link", { name: `¿Pregunta ${word} 7?` })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await dialog.getByRole("button", { name: "Retirar 40" }).press("Enter");
+    await expect(notice(page).filter({ hasText: "Se retiraron 40 registros" })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    expect((await stored()).filter(({ status }) => status === "archived")).toHaveLength(40);
+  });
+
+  await test.step("it is undone whole", async () => {
+    await notice(page).getByRole("button", { name: "Deshacer", exact: true }).press("Enter");
+    await expect(notice(page).filter({ hasText: "Se deshizo el cambio" })).toBeVisible();
+    expect(await stored()).toEqual(before);
+  });
+
+  await test.step("what lacks something is left out of publishing, and said before", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByLabel("Estado").selectOption({ label: "Sin publicar" });
+    await expect(page.getByText("20 registros", { exact: true })).toBeVisible();
+    await page.getByRole("checkbox", { name: "Elegir los 20 de esta página" }).check();
+    await choose(page, "Publicar").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Se publicarán 18 registros");
+    await expect(dialog.getByRole("listitem").filter({ hasText: `¿Pregunta ${word} 59?` })).toContainText("Respuesta");
+    await dialog.getByRole("button", { name: "Publicar 18 y dejar fuera 2" }).click();
+    await expect(notice(page).filter({ hasText: "Se publicaron 18 registros" })).toBeVisible();
+    await expect(page.getByText("2 registros", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a field is set; another filter begins with nothing chosen", async () => {
+    await page.getByRole("checkbox", { name: "Elegir los 2 de esta página" }).check();
+    await page.getByLabel("Estado").selectOption({ label: "Publicado" });
+    await expect(page.getByText("58 registros", { exact: true })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    for (const number of [0, 1, 2])
+      await page.getByRole("checkbox", { name: `Elegir: ¿Pregunta ${word} ${number}?` }).check();
+    await choose(page, "Cambiar un campo").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Campo").selectOption({ label: "Grupo" });
+    await dialog.getByLabel("Grupo").selectOption({ index: 2 });
+    await expect(dialog).toContainText("En 3 registros de «Preguntas frecuentes», Grupo pasará a ser:");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cambiar 3" }).click();
+    await expect(notice(page).filter({ hasText: "Se cambiaron 3 registros" })).toBeVisible();
+    expect((await stored()).filter(({ group }) => group !== "applications")).toHaveLength(3);
+    await db
+      .from("faq_items")
+      .update({ position: 1 })
+      .eq("id", ids[1] as number)
+      .throwOnError();
+    await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
+    await expect(notice(page).filter({ hasText: `No se deshizo nada: «¿Pregunta ${word} 1?» cambió` })).toBeVisible();
+  });
+
+  await test.step("the history of a record names the change and leads to its event, which takes it back", async () => {
+    await page.goto(`/admin/historial/preguntas/${ids[50]}`);
+    await page.getByRole("link", { name: "Preguntas frecuentes: publicar 18 registros" }).click();
+    await expect(page).toHaveURL(/\/admin\/auditoria\?clase=change_batches&registro=/);
+    const event = page.getByRole("region", { name: "Eventos" }).locator("> ol > li");
+    await expect(event).toContainText("Pregunta frecuente: 18");
+    await event.getByRole("button", { name: /^Ver el detalle/ }).click();
+    const row = event.locator("details").filter({ hasText: `¿Pregunta ${word} 50?` });
+    await expect(row).toContainText("Estado: Borrador → Publicado");
+    await row.locator("summary").press("Enter");
+    await expect(row.locator("ins")).toContainText(["Publicado"]);
+    await expectAccessible(page);
+    await event.getByRole("button", { name: "Deshacer este cambio" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("18 registros vuelven a estar como antes");
+    await dialog.getByRole("button", { name: "Deshacer", exact: true }).click();
+    await expect(event).toContainText("Se deshizo.");
+    expect((await stored()).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
+    await event.getByRole("link", { name: "Ver cuándo y quién" }).click();
+    await expect(event.getByRole("button", { name: "Deshacer este cambio" })).toBeHidden();
+    await event.getByRole("button", { name: /^Ver el detalle/ }).click();
+    await expect(event).toContainText("Deshace otro cambio");
+  });
+
+  await db.from("record_drafts").delete().eq("row_id", String(ids[7])).throwOnError();
+  await db.from("faq_items").delete().in("id", ids).throwOnError();
+});
