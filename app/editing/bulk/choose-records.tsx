@@ -31,10 +31,7 @@ export function ChooseRecords({
     setProblem(null);
     const words = await chosen
       .chooseAll()
-      .then(
-        (isDone) => (isDone ? null : m.bulk_too_many({ most: formatNumber(mostChosen) })),
-        failureText,
-      );
+      .then((isDone) => (isDone ? null : m.bulk_too_many({ most: formatNumber(mostChosen) })), failureText);
     setProblem(words);
     setReading(false);
   }

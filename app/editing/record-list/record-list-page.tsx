@@ -117,7 +117,12 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
             ) : null}
           </div>
           {page.data.records.length > 0 ? (
-            <ChooseRecords chosen={chosen} isMore={page.data.isMore} page={page.data.records.map(({ id }) => id)} total={total} />
+            <ChooseRecords
+              chosen={chosen}
+              isMore={page.data.isMore}
+              page={page.data.records.map(({ id }) => id)}
+              total={total}
+            />
           ) : null}
           {selection.isTrash && type.isNeverDeleted ? (
             <p className="prose-text pb-4 text-ink-soft text-sm">{m.record_never_deleted()}</p>
