@@ -68,7 +68,7 @@ const titles: Readonly<Record<Exclude<BulkAct, "set">, Counted>> = {
 };
 
 /** Returns what a change of so many records is called in the audit log. */
-export function bulkTitle(type: RecordType, change: BulkChange, count: number): string {
+function bulkTitle(type: RecordType, change: BulkChange, count: number): string {
   const what =
     change.act === "set"
       ? counted(
