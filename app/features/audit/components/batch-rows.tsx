@@ -78,10 +78,13 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
     .filter((change) => !isEmptyValue(change.before) || !isEmptyValue(change.after));
   const act = before === null ? m.audit_batch_created() : after === null ? m.audit_batch_deleted() : null;
   return (
-    <details className="[overflow-wrap:anywhere]" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer content-center py-2">
+    <details className="group [overflow-wrap:anywhere]" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="grid min-h-11 grid-cols-[1fr_0.75rem] items-center gap-x-3 py-2 hover:bg-white">
         {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
-        <span className="block pl-4 text-ink-soft text-xs">
+        <svg aria-hidden="true" className="size-3 group-open:rotate-180" viewBox="0 0 12 12">
+          <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+        <span className="text-ink-soft text-xs">
           {act ?? changes.map((change) => shortText(change, timeZone)).join(" · ")}
         </span>
       </summary>
