@@ -16,6 +16,8 @@ export const recorded: Writes = {
   revisions: ["insert"],
   content_version: ["insert", "update", "delete"],
   search_documents: ["insert", "update", "delete"],
+  listed_texts: ["insert", "update", "delete"],
+  named_files: ["insert", "update", "delete"],
   search_words: ["insert", "update", "delete"],
   catalogue_counts: ["insert", "update", "delete"],
   catalogue_values: ["insert"],
@@ -30,7 +32,16 @@ function writesOf(called: string, person: PersonName): Writes {
   if (called === "resend_reply" && ["editor", "administrator"].includes(person)) {
     return { contact_message_entries: ["update"], mail_requests: ["insert", "delete"] };
   }
+  if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
+}
+
+const batchFunctions = ["change_records", "begin_drafts", "undo_batch"];
+
+/** What a batch may write: all that the person may write one by one, and what the batch itself keeps. */
+function batchWrites(person: PersonName): Writes {
+  const own = Object.entries(tableExpectations).map(([table, { access }]) => [table, access[person].writes] as const);
+  return { ...Object.fromEntries(own), change_batches: ["insert"], batch_rows: ["insert"] };
 }
 
 /** What functions write that keep the accounts of staff. */

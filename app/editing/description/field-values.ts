@@ -115,8 +115,12 @@ function writeValue(field: Field, value: FieldValue): Json {
       return field.isNumber ? readNumber(value as string) : textOrNull(value);
     case "flag":
       return value === "true";
+    case "time": {
+      const time = textOrNull(value);
+      // As the database says it.
+      return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time;
+    }
     case "day":
-    case "time":
     case "pdf":
     case "choice":
     case "link":

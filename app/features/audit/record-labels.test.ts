@@ -17,6 +17,7 @@ const tables = readTables();
 /** Columns whose values no event has. */
 const unrecorded: Record<string, string[]> = {
   staff_invitations: ["token_hash"],
+  change_batches: ["undoes", "row_count"],
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };
 
