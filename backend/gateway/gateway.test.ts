@@ -142,6 +142,15 @@ describe("the gateway's paths", () => {
     expect(published.data.blocks).toHaveLength(800);
   });
 
+  it("takes as many ids as are changed at once", async () => {
+    const [editor, person] = [test.connect("192.0.2.78"), await test.createPerson("editor")];
+    await editor.auth.signInWithPassword(person);
+    const ids = Array.from({ length: 10_000 }, (_, number) => String(9_000_000 + number));
+    const change = { table_name: "links", ids, changes: { status: "archived" }, title: "De prueba" };
+    // None of them is there: the database itself says so.
+    expect(await editor.rpc("change_records", change)).toMatchObject({ status: 403, error: { code: "42501" } });
+  });
+
   it.each(["2", '"a"', "true", "nul"])("refuses the body %s, which is no row", async (body) => {
     for (const method of ["POST", "PATCH", "PUT"]) {
       const headers = { "content-type": "application/json" };

@@ -3,8 +3,8 @@ import { readBody } from "../http/read-body.ts";
 import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
 import { measureJson } from "./measure-json.ts";
 
-/** The function whose arguments are a whole record. */
-const savingFunction = "save_record";
+/** The functions whose arguments are a whole record, or many. */
+const savingFunctions = ["save_record", "change_records", "begin_drafts"];
 
 type RestBody = {
   body: Uint8Array<ArrayBuffer> | null;
@@ -20,7 +20,7 @@ export async function readRestBody(request: Request, sender: Sender, path: strin
   if (["GET", "HEAD"].includes(request.method)) return { body: null, isBulk: false };
   const limits = requestLimits[sender];
   const isCall = path.includes("/rpc/");
-  const bringsRows = !isCall || path.endsWith(`/rpc/${savingFunction}`);
+  const bringsRows = !isCall || savingFunctions.some((name) => path.endsWith(`/rpc/${name}`));
   const body = await readBody(request, bringsRows ? limits.rowsSize : limits.argumentsSize);
   if (!body.byteLength) return { body: null, isBulk: false };
   const type = request.headers.get("content-type") ?? "";

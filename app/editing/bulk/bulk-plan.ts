@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import { formOf } from "../description/described-form.ts";
 import type { RecordContent } from "../description/described-row.ts";
+import type { ChildTable } from "../description/field.ts";
 import { formProblems } from "../description/form-problems.ts";
 import { type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
@@ -31,6 +32,9 @@ export type BulkPlan = {
 
 /** So many rows are read at once: their ids are in an address. */
 const rowsAtOnce = 100;
+
+/** So many rows the data API returns at most. */
+const mostAnswered = 1000;
 
 /** Returns what a change would do to records, read as they are stored now. Throws the data API's error. */
 export async function planChange(
@@ -102,17 +106,26 @@ async function readDrafted(db: Db, type: RecordType, ids: readonly string[]): Pr
 /** The rows of other tables that belong to records, by table. */
 async function readChildren(db: Db, type: RecordType, ids: readonly string[]): Promise<Record<string, Row[]>> {
   const lists = await Promise.all(
-    (type.children ?? []).map(async ({ table, parent, fields }) => {
-      const columns = [parent, ...Object.keys(fields)].join();
-      const { data } = await anyTable(db)
-        .from(table)
-        .select(columns)
-        .in(parent, [...ids])
-        .throwOnError();
-      return [table, data as unknown as Row[]] as const;
-    }),
+    (type.children ?? []).map(async (child) => [child.table, await readChildRows(db, child, ids)] as const),
   );
   return Object.fromEntries(lists);
+}
+
+/** In parts: the data API returns no more at once. */
+async function readChildRows(db: Db, { table, parent, fields, order }: ChildTable, ids: readonly string[]) {
+  const found: Row[] = [];
+  for (;;) {
+    const columns = [parent, ...Object.keys(fields)].join();
+    let query = anyTable(db)
+      .from(table)
+      .select(columns)
+      .in(parent, [...ids])
+      .order(parent);
+    for (const { column, ascending } of order) query = query.order(column, { ascending });
+    const { data } = await query.range(found.length, found.length + mostAnswered - 1).throwOnError();
+    found.push(...(data as unknown as Row[]));
+    if (data.length < mostAnswered) return found;
+  }
 }
 
 function childrenOf(type: RecordType, children: Record<string, Row[]>, { id }: Row): Record<string, Row[]> {
