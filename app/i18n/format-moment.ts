@@ -15,6 +15,11 @@ export function shortDate(moment: string, timeZone: string): { day: string; time
   };
 }
 
+/** A calendar day (`2026-11-12`), which has no time zone, short, for tables: «12 nov 2026». */
+export function shortDay(day: string): string {
+  return shortDate(`${day}T00:00:00Z`, "UTC").day;
+}
+
 /** A moment (ISO 8601 with offset) in a sentence: «12 nov 2026, 9:30». */
 export function dateAndTime(moment: string, timeZone: string): string {
   const { day, time } = shortDate(moment, timeZone);

@@ -45,7 +45,7 @@ function Control(props: FieldControlProps) {
   switch (field.kind) {
     case "text":
       if (!field.lines) return <TextField {...common} {...typed} lang={lang} spellCheck={lang !== undefined} />;
-      return <TextareaField grows {...common} {...typed} lang={lang} rows={3} />;
+      return <TextareaField controlClassName="min-h-24" grows {...common} {...typed} lang={lang} rows={3} />;
     case "list":
       return (
         <TextareaField

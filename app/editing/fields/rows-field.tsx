@@ -51,15 +51,16 @@ export function RowsField({
           <li className="grid gap-3 border-line border-l-4 bg-white/60 py-3 pr-3 pl-4" key={row.key}>
             <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
               {Object.entries(fields).map(([column, field]) => (
-                <Control
-                  column={column}
-                  field={field}
-                  id={`${id}-${row.key}-${column}`}
-                  key={column}
-                  lang={field.kind === "text" || field.kind === "list" ? lang : undefined}
-                  onChange={(value) => change(row, column, value)}
-                  value={row.values[column] ?? ""}
-                />
+                <div className={field.kind === "text" && field.lines ? "col-span-full" : ""} key={column}>
+                  <Control
+                    column={column}
+                    field={field}
+                    id={`${id}-${row.key}-${column}`}
+                    lang={field.kind === "text" || field.kind === "list" ? lang : undefined}
+                    onChange={(value) => change(row, column, value)}
+                    value={row.values[column] ?? ""}
+                  />
+                </div>
               ))}
             </div>
             {isSingle ? null : (
@@ -123,7 +124,7 @@ function RowButton({
   return (
     <button
       aria-disabled={isIdle}
-      className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:underline aria-disabled:opacity-40"
+      className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
       onClick={onClick}
       type="button"
     >

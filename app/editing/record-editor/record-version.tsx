@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortDay } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
@@ -99,6 +100,8 @@ export function valueText(field: Field, value: Json | undefined): string {
             .join(" · "),
         )
         .join("\n");
+    case "day":
+      return typeof value === "string" ? shortDay(value) : String(value);
     case "flag":
       return value === true ? m.record_yes() : m.record_no();
     case "percent":

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -15,10 +16,22 @@ const groups: Record<ContentGroup, () => string> = {
 };
 
 /** Everything that staff keep, by group, with how many of each there are. */
-export function ContentOverview({ types, workspace }: { types: readonly RecordType[]; workspace: RecordWorkspace }) {
+export function ContentOverview({
+  types,
+  workspace,
+  action,
+}: {
+  types: readonly RecordType[];
+  workspace: RecordWorkspace;
+  /** Beside the heading. */
+  action: ReactNode;
+}) {
   return (
     <div className="page-width py-8">
-      <h1 className="text-2xl">{m.record_content_title()}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl">{m.record_content_title()}</h1>
+        {action}
+      </div>
       <p className="prose-text mt-2 text-ink-soft">{m.record_content_lead()}</p>
       <div className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-2">
         {(Object.keys(groups) as ContentGroup[]).map((group) => (

@@ -119,7 +119,13 @@ function RecordRow({
       {type.list.columns.map((column) => {
         const field = fields[column];
         return (
-          <td className={`${cell} text-ink-soft`} key={column}>
+          <td
+            className={`${cell} text-ink-soft ${field?.kind === "day" ? "figures whitespace-nowrap" : ""}`}
+            key={column}
+          >
+            {field?.kind === "day" && record.columns[column] ? (
+              <span className="lg:hidden">{field.label()}: </span>
+            ) : null}
             {field?.kind === "library-file" ? (
               <Thumbnail path={String(record.columns[column] ?? "")} storageBase={storageBase} />
             ) : field ? (
@@ -142,6 +148,7 @@ function RecordRow({
         </td>
       ) : null}
       <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
+        <span className="lg:hidden">{m.record_column_changed()}: </span>
         <time dateTime={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</time>
       </td>
       <td className={`${cell} w-full lg:w-auto`}>

@@ -2,7 +2,7 @@ import { ContentOverview } from "#app/editing/record-list/content-overview.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { NotAnEditor } from "./not-an-editor.tsx";
 import { recordTypes } from "./record-types.ts";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
@@ -14,12 +14,15 @@ export default function StaffContent() {
   return (
     <>
       <StaffTitle>{m.record_content_title()}</StaffTitle>
-      <p className="page-width pt-6 text-sm">
-        <Link className="inline-flex min-h-9 items-center text-link" to={pathsIn().staff.yearOpening()}>
-          {m.opening_title()}
-        </Link>
-      </p>
-      <ContentOverview types={recordTypes} workspace={workspace} />
+      <ContentOverview
+        action={
+          <LinkButton look="outline" to={pathsIn().staff.yearOpening()}>
+            {m.opening_title()}
+          </LinkButton>
+        }
+        types={recordTypes}
+        workspace={workspace}
+      />
     </>
   );
 }

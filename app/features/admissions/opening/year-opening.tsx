@@ -162,15 +162,20 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
     titles: questions.filter((question) => question.why === why).map(nameOf),
   }));
   return (
-    <section aria-labelledby="por-decidir" className="mt-10 max-w-3xl">
+    <section aria-labelledby="por-decidir" className="mt-10 max-w-2xl">
       <h2 className="text-xl" id="por-decidir">
         {m.opening_to_decide()}
       </h2>
       {groups.map(({ why, reason, titles }) =>
         titles.length > 0 ? (
-          <details className="border-line border-b py-3" key={why} open={titles.length <= 6}>
-            <summary className="cursor-pointer py-2 text-sm">
-              {reason} <span className="figures font-semibold">({formatNumber(titles.length)})</span>
+          <details className="group border-line border-b py-3" key={why} open={titles.length <= 6}>
+            <summary className="flex min-h-11 items-center justify-between gap-4 text-sm">
+              <span>
+                {reason} <span className="figures font-semibold">({formatNumber(titles.length)})</span>
+              </span>
+              <svg aria-hidden="true" className="size-3 shrink-0 group-open:rotate-180" viewBox="0 0 12 12">
+                <path d="M1 4l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+              </svg>
             </summary>
             <ul className="mt-1 list-disc pl-5 text-ink-soft text-sm">
               {titles.map((title) => (

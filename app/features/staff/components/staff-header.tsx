@@ -39,7 +39,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
       >
         {m.skip_to_content()}
       </a>
-      <div className="page-width flex flex-wrap items-center gap-x-6 py-1.5 text-sm">
+      <div className="page-width flex flex-wrap items-center gap-x-6 py-1.5 text-sm max-sm:gap-x-3">
         <Link className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 py-2" to={paths.staff.home()}>
           <span className="font-semibold font-serif text-lg tracking-tight">
             {m.staff_site_name({ shortName: institution.shortName })}
@@ -76,7 +76,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
             </ul>
           </nav>
         ) : null}
-        <div className="ml-auto flex items-center gap-x-5 max-sm:order-4">
+        <div className="ml-auto flex items-center gap-x-5 max-sm:order-4 max-sm:ml-0 max-sm:w-full">
           <a className={quietLink} href={paths.home()}>
             {m.staff_view_site()}
           </a>

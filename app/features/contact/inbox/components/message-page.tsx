@@ -94,8 +94,8 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="grid min-w-0 content-start gap-8 lg:col-span-8">
           <article aria-label={m.inbox_message()} className="border-ink border-t-2 pt-4">
-            <p className="text-sm">
-              <strong>{message.name}</strong>{" "}
+            <p className="flex flex-wrap gap-x-3 text-sm">
+              <strong className="min-w-0 [overflow-wrap:anywhere]">{message.name}</strong>{" "}
               <span className="figures text-ink-soft">{dateAndTime(message.created_at, timeZone)}</span>
             </p>
             <p

@@ -38,7 +38,7 @@ export function PeoplePage() {
     <>
       <StaffTitle>{title}</StaffTitle>
       <div className="page-width pt-10 sm:pt-14">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <p className="prose-text mt-3 text-ink-soft">{m.people_lead()}</p>
       </div>
       {isFailed ? (

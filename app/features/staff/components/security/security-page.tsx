@@ -27,7 +27,7 @@ export function SecurityPage() {
     <>
       <StaffTitle>{title}</StaffTitle>
       <div className="page-width pt-10 sm:pt-14">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <p className="mt-3 text-ink-soft">{m.account_security_lead({ email: user.email ?? "" })}</p>
       </div>
       <Section aside={<p>{m.account_factors_lead()}</p>} id="second-factor" title={m.account_factors_title()}>
