@@ -3,11 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readCode } from "./second-factor.ts";
 
 // Errors are functions: they are in the language of the page, which is not known when this file is loaded.
-const email = z
-  .string({ error: () => m.form_email_missing() })
-  .trim()
-  // Lenient: the backend knows which addresses have an account.
-  .regex(/^\S+@\S+$/, { error: () => m.form_email_wrong() });
+const emailOr = (missing: () => string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    // Lenient: the backend knows which addresses have an account.
+    .regex(/^\S+@\S+$/, { error: () => m.form_email_wrong() });
+const email = emailOr(() => m.form_email_missing());
 const password = z.string({ error: () => m.staff_password_missing() });
 
 /** E-mail and password of an account. */
@@ -18,6 +20,12 @@ export const passwordSchema = z.object({ password });
 
 /** The e-mail of an account. */
 export const recoverySchema = z.object({ email });
+
+/** The e-mail of another person and, if it is known, the name. */
+export const invitationSchema = z.object({
+  email: emailOr(() => m.people_email_missing()),
+  name: z.string().trim().max(120).default(""),
+});
 
 /** A new password. The backend also refuses common ones. */
 export const newPasswordSchema = z.object({

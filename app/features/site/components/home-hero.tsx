@@ -52,7 +52,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
               <span className="text-white/90">{m.home_graduates({ year: String(institution.foundedYear) })}</span>
             </p>
           ) : null}
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
             <LinkButton look="light" to={paths.catalogue()}>
               {m.home_explore()}
             </LinkButton>

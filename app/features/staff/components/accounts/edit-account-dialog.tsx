@@ -105,7 +105,7 @@ export function EditAccountDialog({
       title={m.people_change_title({ person: who })}
     >
       <FormAlert failure={failure} />
-      <p className="text-ink-soft [overflow-wrap:anywhere]">{account.email}</p>
+      {account.name ? <p className="text-ink-soft [overflow-wrap:anywhere]">{account.email}</p> : null}
       <TextField
         autoComplete="off"
         id="account-name"

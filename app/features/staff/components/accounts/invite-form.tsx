@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -10,15 +9,13 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { recoverySchema } from "../../account-schemas.ts";
+import { invitationSchema } from "../../account-schemas.ts";
 import type { ProgramChoice } from "../../accounts/accounts.ts";
 import { type SentInvitation, sendInvitation } from "../../accounts/invitations.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { RoleFields } from "./role-fields.tsx";
-
-const schema = recoverySchema.extend({ name: z.string().trim().max(120).default("") });
 
 /** Invites a person: e-mail, name, role, and the language of the mail. */
 export function InviteForm({
@@ -36,7 +33,7 @@ export function InviteForm({
   const [language, setLanguage] = useState<Locale>(getLocale());
   const { fields, formProps, alertProps, isPending } = useAccountForm({
     id: "invite",
-    schema,
+    schema: invitationSchema,
     async send({ email, name }) {
       try {
         onSent(await sendInvitation(db, { action: "invite", email, name, role, language, programs }));
