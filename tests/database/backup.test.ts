@@ -51,6 +51,9 @@ async function fill(database: SqlDatabase): Promise<void> {
     "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'x', '1', '{}')",
     [randomUUID(), personIds.editor],
   );
+  await database.query("insert into auth.mfa_recovery_codes (user_id, code_hash) values ($1, 'a-hash')", [
+    personIds.editor,
+  ]);
 }
 
 const content = ({ tables, sequences, files }: Manifest) => ({
