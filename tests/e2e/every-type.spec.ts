@@ -43,7 +43,12 @@ for (const type of tried) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await fillFields(page, fields, mark);
     await expect(inBrowser(page)).toBeVisible();
-    const typed = await shownValues(page, fields);
+    let typed = await shownValues(page, fields);
+    // A field of any text, where the type has one.
+    const column = type.titles.find((name) => {
+      const field = fields[name];
+      return field?.kind === "text" && !field.pattern;
+    });
 
     await test.step("a crash: the page is gone without a question, and offered again", async () => {
       await page.close();
@@ -81,20 +86,22 @@ for (const type of tried) {
           throw new DOMException("full", "QuotaExceededError");
         };
       });
-      await page.getByLabel("Guardar borrador").or(save(page, "Guardar borrador")).first().focus();
-      expect(await shownValues(page, fields)).toEqual(typed);
+      if (column) {
+        await page.locator(`[id="field-${column}"]`).fill(`${mark}, y más`);
+        await expect(page.getByRole("alert").filter({ hasText: "no está conservando lo que escribe" })).toBeVisible();
+      }
+      typed = await shownValues(page, fields);
     });
 
     await save(page, "Guardar borrador").click();
     await expect(page.getByText("Todo guardado")).toBeVisible();
     expect(await shownValues(page, fields)).toEqual(typed);
 
+    if (!column) return;
     await test.step("two tabs: what the second saved is shown to the first, whose words stay", async () => {
       const second = await context.newPage();
       await second.goto(page.url());
       await expect.poll(() => shownValues(second, fields)).toEqual(typed);
-      const [column = ""] = type.titles.filter((title) => fields[title]?.kind === "text");
-      test.skip(column === "", "no text names it");
       await second.locator(`[id="field-${column}"]`).fill(`${mark}, la segunda`);
       await save(second, "Guardar borrador").click();
       await expect(second.getByText("Todo guardado")).toBeVisible();
