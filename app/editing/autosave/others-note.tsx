@@ -3,7 +3,7 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OthersHere } from "./use-open-record.ts";
 
-/** Names who else has the record open, and whose unsaved words there are; empty when nobody else has it open. */
+/** Names the other accounts that have the record open or left unsaved words in it; empty when there are none. */
 export function OthersNote({
   others: { people, autosaves },
   timeZone,

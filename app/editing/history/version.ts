@@ -38,7 +38,7 @@ export type Version = {
   draft: { event: number; does: "created" | "changed" | "deleted" } | null;
   /** The batch that made it together with versions of other records; null for others. */
   batch: { id: string; title: string } | null;
-  /** What somebody called it. */
+  /** The name that staff gave it. */
   label: { id: number; name: string } | null;
 };
 

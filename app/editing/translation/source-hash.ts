@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Between the parts of a block that are hashed together: the unit separator, which nobody types. */
+/** Between the parts of a block that are hashed together: the unit separator, which no text contains. */
 const separator = "\u001f";
 
 const known = new WeakMap<object, string>();

@@ -99,7 +99,7 @@ export function withSources(texts: TranslatedTexts): { english: Columns; of: Sou
   return mapEnglish(texts, (from) => from ?? revisionSource(texts.former.revision));
 }
 
-/** Returns the English as a translation of the present Spanish, all of it: somebody has compared the two. */
+/** Returns the English with every text marked as a translation of the present Spanish, for a reviewed translation. */
 export function asReviewed(texts: TranslatedTexts): { english: Columns; of: Sources } {
   return mapEnglish(texts, (_from, present) => present);
 }

@@ -29,7 +29,7 @@ type TranslationEditorProps = {
   sourceOf: (row: TranslatedRow, actions: { onCopy: () => void; onSame: () => void }) => ReactNode;
   /**
    * Called with all English blocks that are written, each with the id of its row. `currentId` is the row of which
-   * somebody said that its English means what the present Spanish says.
+   * its English was marked as saying what the present Spanish says.
    */
   onWrite: (blocks: Json[], currentId?: string) => void;
 };
@@ -57,7 +57,7 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite }: Transl
     return element;
   }
 
-  // The same at every rendering: with other options the editor would set its selection again while somebody types.
+  // The same at every rendering: with other options the editor would set its selection again during typing.
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textSchema,

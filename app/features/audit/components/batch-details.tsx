@@ -21,7 +21,7 @@ const kindLabels: Readonly<Record<BatchKind, () => string>> = {
   undo: m.audit_batch_kind_undo,
 };
 
-/** Many changes that were one act: what it was, its rows, and what takes it back while nobody has. */
+/** A batch: its kind, its rows, and the button that undoes it unless it was undone. */
 export function BatchDetails({ batch, context }: { batch: Batch; context: AuditContext }) {
   const undoing = useQuery({
     queryKey: [...auditKey(context.userId), "undoing", batch.id],

@@ -38,7 +38,7 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
     await Promise.all([found.refetch(), client.invalidateQueries({ queryKey: ["new-messages"] })]);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a message is seen that nobody has read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when an unread message is opened.
   useEffect(() => {
     if (!isUnread || isOpening.current) return;
     isOpening.current = true;
