@@ -1,0 +1,82 @@
+import { oneLine } from "../reference-values.ts";
+import type { ReferencePerson } from "../reference-work.ts";
+import { latexToText } from "./latex-to-text.ts";
+
+export type BibtexNames = { people: ReferencePerson[]; hasMore: boolean; isUnclear: boolean };
+
+/**
+ * The people of a field such as `author`: «Last, First and von Last, Jr, First and First Last and {Some Institute} and
+ * others», and biblatex' «family=Last, given=First». `isUnclear`: a name has more commas than names have; most likely
+ * «and» is missing. Names that are joined by semicolons are told apart, too.
+ */
+export function readBibtexNames(latex: string): BibtexNames {
+  const names = splitNames(latex);
+  const isOthers = (name: string) => /^\{?others\}?$/i.test(name);
+  const parts = names.filter((name) => !isOthers(name)).map((name) => splitOutside(name, ","));
+  return {
+    people: parts.map(readName).filter(({ family, given }) => family || given),
+    hasMore: names.some(isOthers),
+    isUnclear: parts.some((commas) => commas.length > 3 && !commas.some((part) => keyed.test(part.trim()))),
+  };
+}
+
+const keyed = /^(given|family|prefix|suffix)\s{0,5}=/i;
+
+function splitNames(latex: string): string[] {
+  const names = splitOutside(latex, "and");
+  return (names.length > 1 ? names : splitOutside(latex, ";")).map((name) => name.trim()).filter(Boolean);
+}
+
+function readName(commas: string[]): ReferencePerson {
+  const [first = "", second = "", third] = commas.map((part) => part.trim());
+  if (commas.some((part) => keyed.test(part.trim()))) return readKeyedName(commas);
+  if (commas.length === 1) return readUnsortedName(first);
+  const [suffix, given] = third === undefined ? ["", second] : [second, commas.slice(2).join(" ")];
+  return person([first, suffix].join(" "), given);
+}
+
+/** «First von Last»: the last name begins with the first small word, or is the last word. */
+function readUnsortedName(name: string): ReferencePerson {
+  const words = splitOutside(name, " ").filter(Boolean);
+  const particle = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isSmall(word));
+  const start = particle > 0 ? particle : words.length - 1;
+  return person(words.slice(start).join(" "), words.slice(0, start).join(" "));
+}
+
+/** Whether a word is a particle such as «de» and «von». What is in braces is none. */
+function isSmall(word: string): boolean {
+  return !/^\{[^\\]/.test(word) && /^\p{Ll}/u.test(latexToText(word));
+}
+
+function readKeyedName(commas: string[]): ReferencePerson {
+  const parts = Object.fromEntries(
+    commas.map((part) => [part.split("=")[0]?.trim().toLowerCase(), part.slice(part.indexOf("=") + 1)]),
+  );
+  return person([parts.prefix, parts.family, parts.suffix].filter(Boolean).join(" "), parts.given ?? "");
+}
+
+function person(family: string, given: string): ReferencePerson {
+  return { given: oneLine(latexToText(given)), family: oneLine(latexToText(family)), orcid: null };
+}
+
+/** Splits at a sign, or at the word «and», where it is not within braces. */
+function splitOutside(text: string, at: "," | ";" | " " | "and"): string[] {
+  const separator = at === "and" ? /\s+and(?=\s)/iy : at === " " ? /(?:\s|(?<!\\)~)+/y : at === "," ? /,/y : /;/y;
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === "{") depth += 1;
+    else if (sign === "}") depth -= 1;
+    // Of several spaces only the first can begin a separator: the time is linear.
+    if (depth !== 0 || (at === "and" && index > 0 && /\s/.test(text[index - 1] as string))) continue;
+    separator.lastIndex = index;
+    const found = separator.exec(text)?.[0];
+    if (!found) continue;
+    parts.push(text.slice(start, index));
+    start = index + found.length;
+    index = start - 1;
+  }
+  return [...parts, text.slice(start)];
+}

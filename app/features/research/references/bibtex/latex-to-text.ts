@@ -1,0 +1,140 @@
+import { combining, latex2unicode } from "unicode2latex";
+import { referenceLimits } from "../reference-work.ts";
+
+const accents = combining.tounicode as Record<string, string>;
+const signs = latex2unicode as Record<string, string | { text?: string; math?: string }>;
+/** Macros without a letter of their own. */
+const silent: Record<string, string> = {
+  ...{ "\\": " ", "/": "", "-": "", " ": " ", ",": " ", "!": "", "\n": " ", "{": "{", "}": "}" },
+  ...{ newline: " ", par: "\n\n", protect: "", relax: "", quad: " ", qquad: " ", textbackslash: "\\", slash: "/" },
+};
+/** Macros of which the first group is not printed: a key to sort by, the address of a link, a color. */
+const hidden = new Set(["noopsort", "href", "textcolor", "color", "vspace", "hspace", "label"]);
+const superscripts: Record<string, string> = Object.fromEntries(
+  [..."0123456789+-=()n"].map((c, i) => [c, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"][i] as string]),
+);
+const subscripts: Record<string, string> = Object.fromEntries(
+  [..."0123456789+-=()"].map((c, i) => [c, [..."₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"][i] as string]),
+);
+
+/**
+ * A text in LaTeX as plain text: accents and signs as letters, groups and commands of style without their marks,
+ * `$CO_2$` as «CO₂». Commands that are not known are left out, their arguments stay.
+ */
+export function latexToText(latex: string): string {
+  // Most values have nothing to convert.
+  if (!/[\\{}$~`'-]/.test(latex)) return latex.normalize("NFC");
+  return new LatexReader(latex).read().normalize("NFC");
+}
+
+class LatexReader {
+  private readonly latex: string;
+  private at = 0;
+  private isMath = false;
+
+  constructor(latex: string) {
+    this.latex = latex;
+  }
+
+  /** Reads to the end of the text or, in a group, past its brace. */
+  read(depth = 0): string {
+    let text = "";
+    while (this.at < this.latex.length) {
+      if (depth > 0 && this.latex[this.at] === "}") {
+        this.at += 1;
+        return text;
+      }
+      text += this.next(depth);
+    }
+    return text;
+  }
+
+  /** Reads one sign, command or group. */
+  private next(depth: number): string {
+    const plain = this.match(/[^\\{}$~`'\-^_]+/y);
+    if (plain) return plain;
+    const sign = this.latex[this.at] as string;
+    if (sign === "\\") return this.command(depth);
+    this.at += 1;
+    switch (sign) {
+      case "{":
+        return depth < referenceLimits.depth * 2 ? this.read(depth + 1) : "";
+      case "}":
+        return "";
+      case "$":
+        this.isMath = !this.isMath;
+        return "";
+      case "~":
+        return " ";
+      case "^":
+      case "_":
+        return this.isMath ? this.script(sign === "^" ? superscripts : subscripts, depth) : sign;
+      default:
+        return this.ligature(sign);
+    }
+  }
+
+  /** «--», «---», «``» and «''», outside of formulas. */
+  private ligature(sign: string): string {
+    if (this.isMath) return sign;
+    const rest = this.match(sign === "-" ? /--?/y : sign === "`" ? /`/y : /'/y);
+    if (sign === "-") return ["-", "–", "—"][rest.length] as string;
+    if (sign === "`") return rest ? "“" : "‘";
+    return rest ? "”" : "'";
+  }
+
+  private command(depth: number): string {
+    this.at += 1;
+    const letters = this.match(/[A-Za-z]+\*?/y);
+    const name = letters || this.character();
+    if (letters) this.match(/[^\S\n]*/y);
+    if (Object.hasOwn(accents, name)) return this.accented(accents[name] as string, depth);
+    if (Object.hasOwn(silent, name)) return silent[name] as string;
+    if (hidden.has(name)) {
+      this.argument(depth);
+      return "";
+    }
+    if (name === "textsuperscript") return this.script(superscripts, depth);
+    if (name === "textsubscript") return this.script(subscripts, depth);
+    const found = Object.hasOwn(signs, `\\${name}`) ? signs[`\\${name}`] : undefined;
+    const text = typeof found === "string" ? found : (found?.text ?? found?.math);
+    // `\o{}` and `{\o}` end the name of a command; what is left of `\&` is its sign.
+    if (text !== undefined && letters) this.match(/\{\}/y);
+    return text ?? (letters ? "" : name);
+  }
+
+  /** The letter that an accent belongs to, with it; what follows in its group stays. */
+  private accented(accent: string, depth: number): string {
+    this.match(/\s+/y);
+    const [first = "", ...rest] = [...this.argument(depth)];
+    const base = first === "ı" ? "i" : first === "ȷ" ? "j" : first;
+    return base ? base + accent + rest.join("") : "";
+  }
+
+  private script(signsOfScript: Record<string, string>, depth: number): string {
+    const text = this.argument(depth);
+    const all = [...text].map((sign) => signsOfScript[sign]);
+    return all.every((sign) => sign !== undefined) ? all.join("") : text;
+  }
+
+  /** A group, a command or a single sign. */
+  private argument(depth: number): string {
+    if (this.at >= this.latex.length || depth >= referenceLimits.depth * 2) return "";
+    const sign = this.latex[this.at] as string;
+    if (sign === "{" || sign === "\\") return this.next(depth + 1);
+    return sign === "}" || sign === "$" ? "" : this.character();
+  }
+
+  private character(): string {
+    const character = String.fromCodePoint(this.latex.codePointAt(this.at) ?? 32);
+    this.at += character.length;
+    return character;
+  }
+
+  private match(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.latex)?.[0] ?? "";
+    this.at += found.length;
+    return found;
+  }
+}

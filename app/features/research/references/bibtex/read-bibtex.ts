@@ -1,0 +1,136 @@
+import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "../identifiers.ts";
+import {
+  dateOf,
+  oneLine,
+  pageRange,
+  paragraphs,
+  readDate,
+  readLanguage,
+  readMonth,
+  withoutMarkup,
+} from "../reference-values.ts";
+import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
+import { readBibtexNames } from "./bibtex-names.ts";
+import { latexToText } from "./latex-to-text.ts";
+import { type BibtexEntry, parseBibtex } from "./parse-bibtex.ts";
+
+const kinds: Record<string, ReferenceKind> = {
+  ...{ article: "article", review: "review", suppperiodical: "article" },
+  ...{ inproceedings: "conference_paper", conference: "conference_paper" },
+  ...{ book: "book", mvbook: "book", collection: "book", mvcollection: "book" },
+  ...{ incollection: "book_chapter", inbook: "book_chapter", bookinbook: "book_chapter", suppbook: "book_chapter" },
+  ...{ phdthesis: "thesis", mastersthesis: "thesis", thesis: "thesis", patent: "patent" },
+};
+
+/** What an entry gets of the one it refers to under another name: its title is that of the whole. */
+const titlesOfParent: Record<string, string> = { title: "booktitle", subtitle: "booksubtitle" };
+const notInherited = new Set(["crossref", "xref", "key", "keywords", "abstract", "note", "url", "doi", "author"]);
+
+/** Reads the works of a BibTeX or biblatex file. Never throws. */
+export function readBibtex(text: string): { works: ReferenceWork[]; problems: ReferenceProblem[] } {
+  const { entries, problems } = parseBibtex(text);
+  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
+  // What is only there to be referred to is no work of its own.
+  const parents = new Set(entries.flatMap(({ fields }) => fields.get("crossref")?.trim().toLowerCase() ?? []));
+  const works = entries
+    .filter(
+      ({ type, key, isBroken }) =>
+        !isBroken && !(/proceedings$/.test(type) && type !== "inproceedings" && parents.has(key.toLowerCase())),
+    )
+    .map((entry) => readEntry(inherit(entry, byKey, problems), problems));
+  return { works, problems };
+}
+
+/** The entry with the fields that it lacks and the one of its `crossref` has. */
+function inherit(entry: BibtexEntry, byKey: Map<string, BibtexEntry>, problems: ReferenceProblem[]): BibtexEntry {
+  const reference = entry.fields.get("crossref")?.trim();
+  if (!reference) return entry;
+  const parent = byKey.get(reference.toLowerCase());
+  if (!parent || parent === entry) {
+    problems.push({ place: { unit: "line", number: entry.line }, is: "note", rule: "no-parent", value: reference });
+    return entry;
+  }
+  const fields = new Map(entry.fields);
+  for (const [name, value] of parent.fields) {
+    const own = titlesOfParent[name] ?? name;
+    if (!notInherited.has(name) && !fields.has(own)) fields.set(own, value);
+  }
+  return { ...entry, fields };
+}
+
+function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProblem[]): ReferenceWork {
+  const place = { unit: "line", number: line } as const;
+  const raw = (...names: string[]) => names.map((name) => fields.get(name)?.trim()).find(Boolean) ?? "";
+  const text = (...names: string[]) => oneLine(withoutMarkup(latexToText(raw(...names))));
+  // Addresses and identifiers are verbatim in biblatex, and have \_ and \% in BibTeX.
+  const verbatim = (name: string) =>
+    raw(name)
+      .replace(/\\([_%&#$~{}])/g, "$1")
+      .replace(/^\\url\{|[{}]/g, "");
+  const tell = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
+    problems.push({ place, is, rule, value: value.slice(0, 200) });
+
+  const kind = /review/i.test(raw("entrysubtype")) && type === "article" ? "review" : (kinds[type] ?? "other");
+  const names = readBibtexNames(raw("author") || raw("editor"));
+  if (names.isUnclear) tell("unclear-authors", raw("author", "editor"), "error");
+  const url = readAddress(verbatim("url")) ?? readAddress(verbatim("howpublished"));
+  const writtenDoi = verbatim("doi");
+  const doi = readDoi(writtenDoi) ?? (url && /doi\.org\//i.test(url) ? readDoi(url) : null);
+  if (writtenDoi && !doi) tell("wrong-doi", writtenDoi);
+  const date = readBibtexDate(text("date"), text("year"), raw("month"));
+  if (!date && text("date", "year")) tell("wrong-year", text("date", "year"));
+  const title = text("title");
+  if (!title) tell("no-title", `@${type}`, "error");
+  const isPart = kind === "conference_paper" || kind === "book_chapter";
+  return {
+    ...blankReference(place, kind, `@${type}`),
+    title,
+    subtitle: text("subtitle"),
+    authors: names.people,
+    hasMoreAuthors: names.hasMore,
+    date,
+    container: isPart
+      ? joined(text("booktitle", "journaltitle", "journal"), text("booksubtitle"))
+      : text("journaltitle", "journal"),
+    volume: text("volume"),
+    issue: kind === "patent" || kind === "thesis" ? "" : text("number", "issue"),
+    pages: pageRange(text("pages", "eid", "article-number", "articleno")),
+    publisher: text("publisher", "school", "institution", "organization"),
+    doi,
+    issn: readIssn(raw("issn")),
+    isbn: readIsbn(raw("isbn")),
+    handle: handleOf(raw("eprinttype", "archiveprefix"), verbatim("eprint"), url),
+    url,
+    abstract: paragraphs(withoutMarkup(latexToText(raw("abstract")))),
+    keywords: latexToText(raw("keywords", "keyword"))
+      .split(raw("keywords", "keyword").includes(";") ? ";" : ",")
+      .map(oneLine)
+      .filter(Boolean)
+      .slice(0, 100),
+    language: readLanguage(text("langid", "language")),
+    number: kind === "patent" ? text("number") : "",
+  };
+}
+
+/** «Title: subtitle». */
+function joined(title: string, subtitle: string): string {
+  return title && subtitle ? `${title}: ${subtitle}` : title || subtitle;
+}
+
+function handleOf(type: string, eprint: string, url: string | null): string | null {
+  const named = /^(?:hdl|handle)$/i.test(type)
+    ? readHandle(/^hdl:|^http/i.test(eprint) ? eprint : `hdl:${eprint}`)
+    : null;
+  return named ?? (url && readHandle(url));
+}
+
+/** The date of biblatex, or year and month of BibTeX: «may», «{May}», «10~may», «5». */
+function readBibtexDate(date: string, year: string, month: string): string | null {
+  if (date) return readDate(date);
+  const found = readDate(year);
+  if (found?.length !== 4 || !month) return found;
+  const words = latexToText(month).split(/[\s~.,]+/);
+  const named = words.find((word) => /^\p{L}/u.test(word)) ?? words[0] ?? "";
+  const day = words.find((word) => word !== named && /^\d{1,2}$/.test(word));
+  return dateOf(Number(found), readMonth(named), day ? Number(day) : null);
+}

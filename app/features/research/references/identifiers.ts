@@ -1,0 +1,65 @@
+/** Returns the DOI in a text, without an address or «doi:» around it and in its own case; null when there is none. */
+export function readDoi(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, "")
+    .replace(/^doi\s*:?\s*/i, "")
+    .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, "");
+  const doi = dropTrailing(bare.includes("%") ? decoded(bare) : bare);
+  return doi.length <= 500 && /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : null;
+}
+
+/** Returns the ORCID in a text, as `0000-0002-1825-0097`; null when there is none, or its check digit is wrong. */
+export function readOrcid(text: string): string | null {
+  const bare = text.trim().replace(/^(?:https?:\/\/)?(?:www\.)?orcid\.org\//i, "");
+  const digits = bare.replace(/[-\s]/g, "").toUpperCase();
+  if (!/^\d{15}[\dX]$/.test(digits)) return null;
+  // ISO 7064 MOD 11-2.
+  let total = 0;
+  for (const digit of digits.slice(0, 15)) total = (total + Number(digit)) * 2;
+  const check = (12 - (total % 11)) % 11;
+  if (digits[15] !== (check === 10 ? "X" : String(check))) return null;
+  return digits.replace(/^(.{4})(.{4})(.{4})(.{4})$/, "$1-$2-$3-$4");
+}
+
+/** Returns a handle as an address: of `hdl:10533/1`, hdl.handle.net and repositories' own `/handle/10533/1`. */
+export function readHandle(text: string): string | null {
+  const bare = text.trim();
+  const named = /^(?:hdl:\s*|(?:https?:\/\/)?hdl\.handle\.net\/)(\d[\w.]{0,60}\/\S{1,300})$/i.exec(bare)?.[1];
+  if (named) return `https://hdl.handle.net/${named}`;
+  return /^https?:\/\/[^\s/]{1,253}\/(?:\S{0,200}\/)?handle\/\d[\w.]{0,60}\/\S{1,300}$/i.test(bare) ? bare : null;
+}
+
+/** Returns an address of the web; null for other texts. */
+export function readAddress(text: string): string | null {
+  const bare = text.trim();
+  return bare.length <= 2000 && /^https?:\/\/\S+$/i.test(bare) && URL.canParse(bare) ? bare : null;
+}
+
+/** Returns the first ISBN of a text as it is written; empty when there is none. */
+export function readIsbn(text: string): string {
+  const numbers = text.slice(0, 500).match(/[0-9][0-9Xx\- ]{8,20}[0-9Xx]/g) ?? [];
+  const found = numbers.find((number) => [10, 13].includes(number.replace(/[- ]/g, "").length));
+  return found?.replace(/\s+/g, "-") ?? "";
+}
+
+/** Returns every ISSN of a text, as `0718-1234`. */
+export function readIssn(text: string): string[] {
+  const numbers = text.slice(0, 500).match(/\b\d{4}-?\d{3}[\dXx]\b/g) ?? [];
+  return [...new Set(numbers.map((number) => number.toUpperCase().replace(/^(\d{4})-?/, "$1-")))];
+}
+
+/** A sentence's own full stop, comma or bracket at the end of a DOI. */
+function dropTrailing(doi: string): string {
+  let end = doi.length;
+  while (end > 0 && ".,;".includes(doi[end - 1] as string)) end -= 1;
+  return doi.slice(0, end);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

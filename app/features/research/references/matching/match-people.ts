@@ -1,0 +1,63 @@
+import type { PersonName } from "#app/lib/person-name.ts";
+import type { ReferencePerson } from "../reference-work.ts";
+import { compareNames, type NameLikeness, nameWords } from "./compare-names.ts";
+import type { RememberedChoices } from "./match-works.ts";
+
+/** An academic of this university, as far as those whom references name are told apart by it. */
+export type AcademicCandidate = PersonName & { id: number; orcid: string | null };
+
+/** Which academic somebody in a reference is. What is uncertain waits for a person; what they chose is `remembered`. */
+export type PersonMatch =
+  | { is: "certain"; id: number; by: "orcid" | "name" | "remembered" }
+  | { is: "uncertain"; candidates: { id: number; likeness: NameLikeness }[] }
+  | { is: "nobody" };
+
+/** What a choice about a name is remembered by, for every work that cites it so. */
+export function personKey({ given, family }: PersonName): string {
+  return `person:${nameWords(given).join(" ")}:${nameWords(family).join(" ")}`;
+}
+
+/** What a choice about a name in one work is remembered by, where two people are cited by the same name. */
+export function personInWorkKey(person: PersonName, work: string): string {
+  return `${personKey(person)}@${work}`;
+}
+
+/**
+ * Returns a function that tells which academic somebody is whom the work of key `work` names. Certain is an ORCID, what
+ * a person chose before, and a name whose every part is written and that nobody else has. An ORCID that differs is
+ * another person.
+ */
+export function personMatcher(
+  academics: readonly AcademicCandidate[],
+  remembered: RememberedChoices,
+): (person: ReferencePerson, work: string) => PersonMatch {
+  const byOrcid = new Map(academics.flatMap(({ orcid, id }) => (orcid ? [[orcid, id] as const] : [])));
+  const byFamily = Map.groupBy(academics, ({ family }) => nameWords(family)[0] ?? "");
+  const ids = new Set(academics.map(({ id }) => id));
+  return (person, work) => {
+    const ofOrcid = person.orcid ? byOrcid.get(person.orcid) : undefined;
+    if (ofOrcid !== undefined) return { is: "certain", id: ofOrcid, by: "orcid" };
+    const inWork = remembered.get(personInWorkKey(person, work));
+    const chosen = inWork === undefined ? remembered.get(personKey(person)) : inWork;
+    if (chosen === null) return { is: "nobody" };
+    if (chosen !== undefined && ids.has(chosen)) return { is: "certain", id: chosen, by: "remembered" };
+    const candidates = familyWords(person)
+      .flatMap((word) => byFamily.get(word) ?? [])
+      .filter(({ orcid }) => !orcid || !person.orcid || orcid === person.orcid)
+      .flatMap((academic) => {
+        const likeness = compareNames(person, academic);
+        return likeness ? [{ id: academic.id, likeness }] : [];
+      });
+    const [first] = candidates;
+    if (!first) return { is: "nobody" };
+    const same = candidates.filter(({ likeness }) => likeness === "same");
+    if (same.length === 1 && same[0]) return { is: "certain", id: same[0].id, by: "name" };
+    return { is: "uncertain", candidates };
+  };
+}
+
+/** The words that may be the first family name. */
+function familyWords({ given, family }: PersonName): string[] {
+  const words = [nameWords(family)[0], nameWords(given).at(-1)].filter((word) => word !== undefined);
+  return [...new Set(words)];
+}

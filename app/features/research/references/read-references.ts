@@ -1,0 +1,92 @@
+import { readBibtex } from "./bibtex/read-bibtex.ts";
+import { at, fieldsOfJson, listOfJson, textOf } from "./json/json-values.ts";
+import { readCrossrefWork } from "./json/read-crossref.ts";
+import { readOpenAlexWork } from "./json/read-openalex.ts";
+import { listOrcidWorks, readOrcidPerson, readOrcidWork } from "./json/read-orcid.ts";
+import {
+  type Place,
+  type ProblemRule,
+  type ReferenceFile,
+  type ReferenceFormat,
+  type ReferenceProblem,
+  type ReferenceWork,
+  referenceLimits,
+} from "./reference-work.ts";
+import { readRis } from "./ris/read-ris.ts";
+
+/**
+ * Reads a file of references, in whichever format its content is: BibTeX, RIS, or the JSON of ORCID, Crossref (also
+ * CSL-JSON) and OpenAlex. Works with an error are left out; every problem has its place and what it is about. Never
+ * throws, and takes a time in proportion to the file's length.
+ */
+export function readReferences(written: string): ReferenceFile {
+  if (written.length > referenceLimits.characters) return refused(null, "too-large");
+  const text = written.replace(/^\uFEFF/, "");
+  if (!text.trim()) return refused(null, "empty");
+  if (/^\s*[[{]/.test(text.slice(0, 1000))) return readJson(text);
+  // A tag of RIS may stand in an abstract of BibTeX, hardly ever the other way around.
+  const isRis = /^\s{0,3}TY {0,2}- ?/m.test(text.slice(0, 100_000));
+  if (isRis) return finished("ris", readRis(text));
+  if (/@[A-Za-z]{1,40}\s{0,20}[{(]/.test(text)) return finished("bibtex", readBibtex(text));
+  return refused(null, "unknown-format");
+}
+
+function readJson(text: string): ReferenceFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return refused(null, "not-json", error instanceof Error ? error.message.slice(0, 200) : "");
+  }
+  const problems: ReferenceProblem[] = [];
+  const placeOf = (index: number): Place => ({ unit: "item", number: index + 1 });
+  const orcidWorks = Array.isArray(json) ? [] : listOrcidWorks(json);
+  const academic = Array.isArray(json) ? null : readOrcidPerson(json, placeOf(0), problems);
+  if (academic || orcidWorks.length > 0) {
+    const works = limited(orcidWorks).map((item, index) => readOrcidWork(item, placeOf(index), problems, academic));
+    return finished("orcid", { works, problems }, academic ? [academic] : []);
+  }
+  const items = itemsOf(json);
+  const format = formatOf(items[0]);
+  if (!format) return refused(null, items.length === 0 && Array.isArray(json) ? "empty" : "unknown-format");
+  const read = format === "openalex" ? readOpenAlexWork : readCrossrefWork;
+  return finished(format, {
+    works: limited(items).map((item, index) => read(item, placeOf(index), problems)),
+    problems,
+  });
+}
+
+/** The works of an answer: of a list (`results`, `message.items`), or the one that it is. */
+function itemsOf(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json;
+  const list = at(json, "results") ?? at(json, "message", "items") ?? at(json, "items");
+  if (Array.isArray(list)) return list;
+  return [at(json, "message") ?? json];
+}
+
+function formatOf(item: unknown): ReferenceFormat | null {
+  const work = fieldsOfJson(item);
+  if (listOfJson(work.authorships).length > 0 || /openalex\.org\/W/i.test(textOf(work.id))) return "openalex";
+  return textOf(work.title) && (textOf(work.type) || textOf(work.DOI)) ? "crossref" : null;
+}
+
+/** One more than is allowed says that there are too many. */
+function limited<T>(items: readonly T[]): readonly T[] {
+  return items.slice(0, referenceLimits.works + 1);
+}
+
+function finished(
+  format: ReferenceFormat,
+  { works, problems }: { works: ReferenceWork[]; problems: ReferenceProblem[] },
+  academics: ReferenceFile["academics"] = [],
+): ReferenceFile {
+  if (works.length > referenceLimits.works) return refused(format, "too-many", String(referenceLimits.works));
+  if (works.length === 0 && academics.length === 0 && problems.length === 0) return refused(format, "empty");
+  const wrong = new Set(problems.flatMap(({ is, place }) => (is === "error" && place ? place.number : [])));
+  const inOrder = [...problems].sort((one, other) => (one.place?.number ?? 0) - (other.place?.number ?? 0));
+  return { format, works: works.filter(({ place }) => !wrong.has(place.number)), academics, problems: inOrder };
+}
+
+function refused(format: ReferenceFormat | null, rule: ProblemRule, value = ""): ReferenceFile {
+  return { format, works: [], academics: [], problems: [{ place: null, is: "error", rule, value }] };
+}
