@@ -6,6 +6,7 @@ import "@citation-js/plugin-ris";
 import type { CslItem } from "#app/features/research/citations/csl-item.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { formatCitations } from "#app/features/research/citations/format-citations.server.ts";
+import { readReferences } from "#app/features/research/references/read-references.ts";
 import schema from "./csl-data.json" with { type: "json" };
 import { readDemoWorks } from "./demo-works.ts";
 
@@ -83,4 +84,26 @@ test("every work as CSL-JSON keeps to the official schema", { timeout: 60_000 },
   expect(validate(parsed), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
   expect(parsed).toEqual(items);
   expect(validate([{ ...odd, pages: "1" }])).toBe(false);
+});
+
+test.each(["bib", "ris", "json"] as const)("every work as %s is read again by the site itself", (format) => {
+  const { works, problems } = readReferences(formatCitations(items, format));
+  expect(problems).toEqual([]);
+  expect(works).toHaveLength(items.length);
+  for (const [index, item] of items.entries()) {
+    const work = works[index];
+    expect(plain(work?.title), item.id).toBe(plain(item.title));
+    expect(
+      work?.authors.map(({ given, family }) => ({ given, family })),
+      item.id,
+    ).toEqual(item.author);
+    expect(work?.date?.slice(0, 4), item.id).toBe(String(item.issued["date-parts"][0]?.[0]));
+    expect(work?.doi ?? undefined, item.id).toBe(item.DOI);
+    expect(work?.language, item.id).toBe(item.language);
+    if (["article-journal", "paper-conference", "chapter"].includes(item.type)) {
+      const { "container-title": container = "", volume = "", issue = "", page = "" } = item;
+      expect(work, item.id).toMatchObject({ container, volume, issue, pages: page });
+    }
+    expect(plain(work?.abstract), item.id).toBe(plain(item.abstract));
+  }
 });

@@ -10,12 +10,9 @@ const silent: Record<string, string> = {
 };
 /** Macros of which the first group is not printed: a key to sort by, the address of a link, a color. */
 const hidden = new Set(["noopsort", "href", "textcolor", "color", "vspace", "hspace", "label"]);
-const superscripts: Record<string, string> = Object.fromEntries(
-  [..."0123456789+-=()n"].map((c, i) => [c, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"][i] as string]),
-);
-const subscripts: Record<string, string> = Object.fromEntries(
-  [..."0123456789+-=()"].map((c, i) => [c, [..."₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"][i] as string]),
-);
+/** Signs above the line; a degree is a raised circle. */
+const superscripts = pairs("0123456789+-=()n∘", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ°");
+const subscripts = pairs("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎");
 
 /**
  * A text in LaTeX as plain text: accents and signs as letters, groups and commands of style without their marks,
@@ -137,4 +134,9 @@ class LatexReader {
     this.at += found.length;
     return found;
   }
+}
+
+function pairs(from: string, to: string): Record<string, string> {
+  const signs = [...to];
+  return Object.fromEntries([...from].map((sign, index) => [sign, signs[index] as string]));
 }

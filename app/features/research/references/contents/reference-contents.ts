@@ -1,7 +1,7 @@
 import type { RecordContent } from "#app/editing/description/described-row.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { publicationTypes } from "../../works.ts";
-import { fullTitle } from "../matching/match-works.ts";
+import { fullTitle } from "../matching/work-key.ts";
 import { type ReferenceAcademic, type ReferenceWork, yearOfReference } from "../reference-work.ts";
 
 /** An academic of this university at a place of the authors, from 1. */

@@ -1,10 +1,12 @@
 import type { PersonName } from "#app/lib/person-name.ts";
 import type { ReferencePerson } from "../reference-work.ts";
 import { compareNames, type NameLikeness, nameWords } from "./compare-names.ts";
-import type { RememberedChoices } from "./match-works.ts";
 
 /** An academic of this university, as far as those whom references name are told apart by it. */
 export type AcademicCandidate = PersonName & { id: number; orcid: string | null };
+
+/** What people chose before: the id of a record by key, or null for none of them. */
+export type RememberedChoices = ReadonlyMap<string, number | null>;
 
 /** Which academic somebody in a reference is. What is uncertain waits for a person; what they chose is `remembered`. */
 export type PersonMatch =

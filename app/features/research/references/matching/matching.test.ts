@@ -1,72 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { blankReference, type ReferenceWork } from "../reference-work.ts";
 import { compareNames } from "./compare-names.ts";
 import { personInWorkKey, personKey, personMatcher } from "./match-people.ts";
-import { findRepeated, fullTitle, type WorkCandidate, workKey, workMatcher } from "./match-works.ts";
-
-const reference = (values: Partial<ReferenceWork>): ReferenceWork => ({
-  ...blankReference({ unit: "line", number: 1 }, "article", "@article"),
-  ...{ title: "Bosques del sur", date: "2024" },
-  ...values,
-});
-const stored = (id: number, values: Partial<WorkCandidate> = {}): WorkCandidate => ({
-  ...{ id, title: "Bosques del sur", year: 2024, doi: null, handle: null },
-  ...values,
-});
+import { fullTitle, workKey } from "./work-key.ts";
 
 describe("works", () => {
-  const matchAmong = (candidates: WorkCandidate[], remembered = new Map<string, number | null>()) =>
-    workMatcher(candidates, remembered);
-
-  test("certain are a DOI as it is, a handle, and a title of the year", () => {
-    const match = matchAmong([
-      stored(1, { doi: "10.5555/Ab", title: "Otro" }),
-      stored(2, { handle: "https://hdl.handle.net/1/2", title: "Tercero" }),
-      stored(3),
-    ]);
-    expect(match(reference({ doi: "10.5555/Ab", title: "?" }))).toEqual({ is: "certain", id: 1, by: "doi" });
-    const handle = "https://hdl.handle.net/1/2";
-    expect(match(reference({ handle, title: "?" }))).toEqual({ is: "certain", id: 2, by: "handle" });
-    expect(match(reference({}))).toEqual({ is: "certain", id: 3, by: "title" });
-    expect(match(reference({ doi: "10.5555/new" }))).toEqual({ is: "certain", id: 3, by: "title" });
-    expect(match(reference({ date: "2023" }))).toEqual({ is: "new" });
-    expect(match(reference({ title: "Bosques del norte" }))).toEqual({ is: "new" });
-  });
-
-  test("a title with its subtitle is the title of the site, with or without it", () => {
-    const work = reference({ title: "Bosques", subtitle: "El sur" });
-    expect(fullTitle(work)).toBe("Bosques: El sur");
+  test("a title with its subtitle is the title of the site", () => {
+    expect(fullTitle({ title: "Bosques", subtitle: "El sur" })).toBe("Bosques: El sur");
     expect(fullTitle({ title: "¿Bosques?", subtitle: "El sur" })).toBe("¿Bosques? El sur");
     expect(fullTitle({ title: "Bosques: el sur", subtitle: "El sur" })).toBe("Bosques: el sur");
-    expect(matchAmong([stored(1, { title: "Bosques: El sur" })])(work)).toMatchObject({ is: "certain", id: 1 });
-    expect(matchAmong([stored(1, { title: "Bosques" })])(work)).toMatchObject({ is: "certain", id: 1 });
   });
 
-  test.each([
-    ["a DOI in other case", stored(1, { doi: "10.5555/AB" }), reference({ doi: "10.5555/ab" }), "doi-case"],
-    ["other punctuation", stored(1, { title: "Bosques, del «Sur»." }), reference({}), "title-spelling"],
-    ["other accents", stored(1, { title: "Bósques del sur" }), reference({}), "title-spelling"],
-    ["another DOI", stored(1, { doi: "10.5555/1" }), reference({ doi: "10.5555/2" }), "other-doi"],
-  ])("uncertain is %s, until a person has chosen", (_, candidate, work, doubt) => {
-    expect(matchAmong([candidate])(work)).toEqual({ is: "uncertain", candidates: [{ id: 1, doubt }] });
-    const key = workKey(work);
-    const remember = (id: number | null) => matchAmong([candidate], new Map([[key, id]]))(work);
-    expect(remember(1)).toEqual({ is: "certain", id: 1, by: "remembered" });
-    expect(remember(null)).toEqual({ is: "new" });
-    // The chosen record is gone since.
-    expect(remember(7)).toMatchObject({ is: "uncertain" });
-  });
-
-  test("uncertain are several of the same title", () => {
-    expect(matchAmong([stored(1), stored(2)])(reference({}))).toMatchObject({
-      is: "uncertain",
-      candidates: [{ id: 1, doubt: "several" }, { id: 2 }],
-    });
-  });
-
-  test("a work that stands in its file twice is found", () => {
-    const [one, other, third] = [reference({}), reference({ title: "bosques del Sur" }), reference({ date: "2020" })];
-    expect([...findRepeated([one, other, third])]).toEqual([[other, one]]);
+  test("a work is called by its DOI, its handle, or title and year, however they are written", () => {
+    const work = {
+      doi: "10.5555/Ab",
+      handle: "https://hdl.handle.net/1/2",
+      title: "¡Bosques!",
+      subtitle: "",
+      date: "2024-05",
+    };
+    expect(workKey(work)).toBe("doi:10.5555/ab");
+    expect(workKey({ ...work, doi: null })).toBe("handle:https://hdl.handle.net/1/2");
+    expect(workKey({ ...work, doi: null, handle: null })).toBe("title:bosques:2024");
   });
 });
 
