@@ -40,12 +40,13 @@ function readBack(text: string, forceType: string) {
   return plugins.input.chain(text, { forceType, generateGraph: false });
 }
 
-/** Normalizes a text for comparison: no markup of capitals, quotes and dashes of one kind. */
+/** Normalizes a text for comparison: no markup of capitals, quotes, dashes and the sign of minus of one kind. */
 function plain(text: unknown): string {
   return String(text ?? "")
     .replace(/<[^>]+>/g, "")
     .replace(/[“”]/g, '"')
     .replace(/’/g, "'")
+    .replace(/−/g, "-")
     .replace(/\s+/g, " ");
 }
 

@@ -84,8 +84,7 @@ export type ProblemRule =
  */
 export type ReferenceProblem = { place: Place | null; is: "error" | "note"; rule: ProblemRule; value: string };
 
-export const referenceFormats = ["bibtex", "ris", "orcid", "crossref", "openalex"] as const;
-export type ReferenceFormat = (typeof referenceFormats)[number];
+export type ReferenceFormat = "bibtex" | "ris" | "orcid" | "crossref" | "openalex";
 
 /** What a file of references holds. `format` is null when it is none of the known ones. */
 export type ReferenceFile = {

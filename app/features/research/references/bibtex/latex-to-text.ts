@@ -11,8 +11,8 @@ const silent: Record<string, string> = {
 /** Macros of which the first group is not printed: a key to sort by, the address of a link, a color. */
 const hidden = new Set(["noopsort", "href", "textcolor", "color", "vspace", "hspace", "label"]);
 /** Signs above the line; a degree is a raised circle. */
-const superscripts = pairs("0123456789+-=()n∘", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ°");
-const subscripts = pairs("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎");
+const superscripts = pairs("0123456789+-−=()n∘", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ°");
+const subscripts = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
 
 /**
  * A text in LaTeX as plain text: accents and signs as letters, groups and commands of style without their marks,
@@ -71,9 +71,9 @@ class LatexReader {
     }
   }
 
-  /** «--», «---», «``» and «''», outside of formulas. */
+  /** «--», «---», «``» and «''»; in formulas, the sign of minus. */
   private ligature(sign: string): string {
-    if (this.isMath) return sign;
+    if (this.isMath) return sign === "-" ? "−" : sign;
     const rest = this.match(sign === "-" ? /--?/y : sign === "`" ? /`/y : /'/y);
     if (sign === "-") return ["-", "–", "—"][rest.length] as string;
     if (sign === "`") return rest ? "“" : "‘";
