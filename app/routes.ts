@@ -90,6 +90,8 @@ function site(language: "es" | "en") {
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
         route("contenido", "routes/admin/content.tsx", id("staff-content")),
+        route("pendientes", "routes/admin/pending.tsx", id("staff-pending")),
+        route("traduccion", "routes/admin/translation-queue.tsx", id("staff-translation")),
         route("apertura", "routes/admin/year-opening.tsx", id("staff-year-opening")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),

@@ -107,6 +107,9 @@ function buildPaths(locale: Locale) {
       editNews: (id: string) => to(`/admin/noticias/editar/${encodeURIComponent(id)}`),
       /** Everything that staff keep besides news. */
       content: () => to("/admin/contenido"),
+      /** What waits for somebody, of one matter; `query` is the whole query, with its question mark. */
+      pending: (query = "") => to(`/admin/pendientes${query}`),
+      translation: (query = "") => to(`/admin/traduccion${query}`),
       /** What leads from an empty site to one for the public. */
       /** Opens the dates, fees and scholarships of the next year as drafts. */
       yearOpening: () => to("/admin/apertura"),

@@ -1499,6 +1499,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      pending_records: {
+        Row: {
+          matter: string | null;
+          table_name: string | null;
+          row_id: string | null;
+          draft_id: string | null;
+          title: string | null;
+          moment: string | null;
+          day: string | null;
+          due_on: string | null;
+          keeper: string | null;
+          problem: string | null;
+        };
+        Insert: {
+          matter?: string | null;
+          table_name?: string | null;
+          row_id?: string | null;
+          draft_id?: string | null;
+          title?: string | null;
+          moment?: string | null;
+          day?: string | null;
+          due_on?: string | null;
+          keeper?: string | null;
+          problem?: string | null;
+        };
+        Update: {
+          matter?: string | null;
+          table_name?: string | null;
+          row_id?: string | null;
+          draft_id?: string | null;
+          title?: string | null;
+          moment?: string | null;
+          day?: string | null;
+          due_on?: string | null;
+          keeper?: string | null;
+          problem?: string | null;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           id: number;
@@ -2122,6 +2161,57 @@ export type Database = {
           updated_by?: string | null;
         };
         Relationships: [];
+      };
+      record_upkeep: {
+        Row: {
+          table_name: string;
+          row_id: string;
+          title: string;
+          state: string;
+          is_trashed: boolean;
+          program_id: number | null;
+          english: string | null;
+          changed_at: string;
+          keeper: string | null;
+          review_months: number | null;
+          reviewed_on: string;
+          due_on: string | null;
+        };
+        Insert: {
+          table_name: string;
+          row_id: string;
+          title: string;
+          state: string;
+          is_trashed: boolean;
+          program_id?: number | null;
+          english?: string | null;
+          changed_at: string;
+          keeper?: string | null;
+          review_months?: number | null;
+          reviewed_on: string;
+        };
+        Update: {
+          table_name?: string;
+          row_id?: string;
+          title?: string;
+          state?: string;
+          is_trashed?: boolean;
+          program_id?: number | null;
+          english?: string | null;
+          changed_at?: string;
+          keeper?: string | null;
+          review_months?: number | null;
+          reviewed_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "record_upkeep_keeper_fkey";
+            columns: ["keeper"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       redirects: {
         Row: {
@@ -2906,9 +2996,11 @@ export type Database = {
         };
         Returns: undefined;
       };
+      change_upkeep: { Args: { table_name: string; row_id: string; changes: Json }; Returns: undefined };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
+      count_pending: { Args: { today: string }; Returns: Json };
       create_preview_link: {
         Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean; news?: string };
         Returns: Json;

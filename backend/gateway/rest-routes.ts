@@ -34,6 +34,7 @@ export const unseenTables = new Set([
   "staff_programs",
   "staff_invitations",
   "record_drafts",
+  "record_upkeep",
   "record_autosaves",
   "open_records",
   "preview_links",
@@ -50,6 +51,7 @@ export const unseenTables = new Set([
 
 /** Functions that write into these alone. */
 const unseenFunctions = new Set([
+  "change_upkeep",
   "claim_mail",
   "check_audit_chain",
   "note_open_record",

@@ -33,6 +33,7 @@ create index news_newest on public.news (date desc, id desc);
 create index news_newest_of_category on public.news (category, date desc, id desc);
 create index news_program on public.news (program_id);
 create index news_image on public.news (image);
+create index news_scheduled on public.news (publish_at) where status = 'scheduled';
 create index news_changes on public.news (updated_at);
 
 create trigger news_track_revision before insert or update on public.news

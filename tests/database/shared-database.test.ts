@@ -112,6 +112,7 @@ test("every table that visitors see announces its changes", async () => {
     "preview_links",
     "record_autosaves",
     "record_drafts",
+    "record_upkeep",
     "revisions",
     "staff",
     "staff_invitations",

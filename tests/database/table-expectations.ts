@@ -71,6 +71,9 @@ const publishedNews = "deleted_at is null and (status = 'published' or status = 
 const directedNews = `${publishedNews} or program_id = ${directedProgram}`;
 const publishedDeadline = `${shown()} and (program_id is null or ${publishedProgram})`;
 const directedDrafts = `table_name = 'programs' and row_id = '${directedProgram}'`;
+const rowsOfProgram = (table: string) =>
+  `table_name = '${table}' and row_id in (select id::text from public.${table} where program_id = ${directedProgram})`;
+const directedPending = [directedDrafts, rowsOfProgram("news"), rowsOfProgram("deadlines")].join(" or ");
 const ownedBy = (person: PersonName) => `user_id = '${personIds[person]}'`;
 const publishedLink = (column: string, table: string) =>
   `${column} in (select id from public.${table} where ${shown("visibility")}) and ${publishedAcademic}`;
@@ -153,6 +156,20 @@ export const tableExpectations: Record<string, TableExpectation> = {
     published: "false",
     access: access(nothing, nothing, nothing, nothing),
     grants: { anon: "", authenticated: "", service_role: all },
+  },
+  record_upkeep: {
+    ...samples.record_upkeep,
+    published: "false",
+    directed: `table_name in ('programs', 'news', 'deadlines') and program_id = ${directedProgram}`,
+    access: access(nothing, everything, { reads: "directed", writes: [] }, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  pending_records: {
+    ...samples.pending_records,
+    published: "false",
+    directed: directedPending,
+    access: access(nothing, everything, { reads: "directed", writes: [] }, everything),
+    grants: { anon: "", authenticated: "select", service_role: "select" },
   },
   named_files: {
     ...samples.named_files,

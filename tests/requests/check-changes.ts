@@ -17,6 +17,7 @@ export const recorded: Writes = {
   content_version: ["insert", "update", "delete"],
   search_documents: ["insert", "update", "delete"],
   listed_texts: ["insert", "update", "delete"],
+  record_upkeep: ["insert", "update", "delete"],
   named_files: ["insert", "update", "delete"],
   search_words: ["insert", "update", "delete"],
   catalogue_counts: ["insert", "update", "delete"],
@@ -32,6 +33,7 @@ function writesOf(called: string, person: PersonName): Writes {
   if (called === "resend_reply" && ["editor", "administrator"].includes(person)) {
     return { contact_message_entries: ["update"], mail_requests: ["insert", "delete"] };
   }
+  if (called === "change_upkeep" && ["editor", "administrator"].includes(person)) return { record_upkeep: ["update"] };
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }

@@ -17,6 +17,9 @@ const tables = readTables();
 /** Columns whose values no event has. */
 const unrecorded: Record<string, string[]> = {
   staff_invitations: ["token_hash"],
+  record_upkeep: [
+    ...["table_name", "row_id", "title", "state", "is_trashed", "program_id", "english", "changed_at", "due_on"],
+  ],
   change_batches: ["undoes", "row_count"],
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };

@@ -16,9 +16,17 @@ export default function StaffContent() {
       <StaffTitle>{m.record_content_title()}</StaffTitle>
       <ContentOverview
         action={
-          <LinkButton look="outline" to={pathsIn().staff.yearOpening()}>
-            {m.opening_title()}
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton look="outline" to={pathsIn().staff.pending()}>
+              {m.pending_title()}
+            </LinkButton>
+            <LinkButton look="outline" to={pathsIn().staff.translation()}>
+              {m.translation_queue_title()}
+            </LinkButton>
+            <LinkButton look="outline" to={pathsIn().staff.yearOpening()}>
+              {m.opening_title()}
+            </LinkButton>
+          </div>
         }
         types={recordTypes}
         workspace={workspace}

@@ -13,7 +13,7 @@ import { draftStorage } from "./draft-storage.ts";
 import { recordTypes } from "./record-types.ts";
 
 /** Where staff edit a record of a table. Types that share a table open each other's records. */
-function linkTo(table: string, id: string) {
+export function linkTo(table: string, id: string) {
   const { staff } = pathsIn();
   if (table === "news") return { type: m.audit_table_news(), href: staff.editNews(id) };
   const type = recordTypes.find((known) => known.table === table);

@@ -50,6 +50,21 @@ export const recordSamples = {
     rows: [],
     fresh: () => ({ table_name: "news", row_id: "fresh", words: "fresh", is_shown: true }),
   },
+  record_upkeep: {
+    key: "table_name || row_id",
+    changes: "title",
+    rows: [],
+    fresh: () => ({
+      ...{ table_name: "news", row_id: "fresh", title: "Fresh", state: "draft", is_trashed: false },
+      ...{ changed_at: "2026-11-23", reviewed_on: "2026-11-23" },
+    }),
+  },
+  pending_records: {
+    key: "matter || table_name || coalesce(row_id, draft_id::text)",
+    changes: "title",
+    rows: [],
+    fresh: () => ({ matter: "draft", table_name: "pages", row_id: "1", title: "Fresh" }),
+  },
   named_files: {
     key: "id",
     changes: "text",

@@ -1,0 +1,67 @@
+import { dateAndTime, shortDate, shortDay } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
+import { matterNames } from "./matters.ts";
+import type { PendingContext } from "./pending-context.ts";
+import type { PendingRecord } from "./pending-records.ts";
+
+/** The records that wait, each leading to where it is edited. `hrefOf` is null for what the person does not edit. */
+export function PendingList({
+  records,
+  context,
+  hrefOf,
+  isMixed,
+}: {
+  records: readonly PendingRecord[];
+  context: PendingContext;
+  hrefOf: (record: PendingRecord) => string | null;
+  /** Whether each row says for which matter it waits. */
+  isMixed: boolean;
+}) {
+  return (
+    <ul className="border-ink border-t-2">
+      {records.map((record) => {
+        const href = hrefOf(record);
+        const title = record.title || context.nameOf(record.table).one;
+        return (
+          <li
+            className="group relative grid gap-x-8 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[1fr_auto]"
+            key={`${record.matter} ${record.table} ${record.id}`}
+          >
+            <div className="min-w-0">
+              <p className="font-semibold [overflow-wrap:anywhere]">
+                {href ? (
+                  <Link className="covering-link" to={href}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
+              <p className="text-ink-soft text-xs">
+                {context.nameOf(record.table).one}
+                {isMixed ? ` · ${matterNames[record.matter]()}` : null}
+              </p>
+              {record.hasProblem ? <p className="text-danger text-sm">{m.pending_problem()}</p> : null}
+            </div>
+            <p className="figures text-ink-soft text-sm sm:text-right">{when(record, context)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the moment of a record that waits says, in words. */
+function when({ matter, moment, day }: PendingRecord, { timeZone, today }: PendingContext): string {
+  if (matter === "scheduled") return m.pending_publishes({ date: dateAndTime(moment, timeZone) });
+  if (day === null) return m.pending_changed({ date: shortDate(moment, timeZone).day });
+  if (matter === "review_due") return m.pending_due_since({ date: shortDay(day) });
+  return endWords(day, today);
+}
+
+function endWords(day: CalendarDay, today: CalendarDay): string {
+  const date = shortDay(day);
+  return day < today ? m.pending_ended({ date }) : m.pending_ends({ date });
+}

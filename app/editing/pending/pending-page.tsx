@@ -1,0 +1,199 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { failureText } from "../saving/failure-text.ts";
+import type { Matter } from "./matters.ts";
+import type { PendingContext } from "./pending-context.ts";
+import { PendingList } from "./pending-list.tsx";
+import { listPending, type PendingCounts, type PendingRecord, pageSize } from "./pending-records.ts";
+import type { PendingSelection } from "./pending-selection.ts";
+import { usePendingCounts } from "./use-pending-counts.ts";
+
+/** A choice of the address: which matter, or which state of the English. The empty value is the one without a name. */
+export type MatterChoice = {
+  parameter: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string; matters: readonly Matter[] }[];
+};
+
+/** A list of what waits, over all types of records, narrowed by its address. */
+export function PendingPage({
+  title,
+  lead,
+  empty,
+  choice,
+  selection,
+  context,
+  hrefOf,
+}: {
+  title: string;
+  lead: string;
+  /** Said where nothing waits. */
+  empty: string;
+  choice: MatterChoice;
+  selection: PendingSelection;
+  context: PendingContext;
+  hrefOf: (record: PendingRecord) => string | null;
+}) {
+  const [query, setQuery] = useSearchParams();
+  const counts = usePendingCounts(context);
+  const page = useQuery({
+    queryKey: ["pending-records", context.userId, context.today, selection],
+    queryFn: () => listPending(context.db, selection, context.today),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(query);
+    next.delete("pagina");
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="page-width py-8">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="prose-text mt-2 text-ink-soft">{lead}</p>
+      <search className="grid gap-4 py-5 sm:grid-cols-3">
+        <SelectField
+          id="pending-matter"
+          label={choice.label}
+          onChange={(event) => {
+            const next = new URLSearchParams({ [choice.parameter]: event.target.value });
+            setQuery(event.target.value ? next : {}, { replace: true, preventScrollReset: true });
+          }}
+          value={choice.value}
+        >
+          {choice.options.map(({ value, label, matters }) => (
+            <option key={value} value={value}>
+              {withCount(label, counts.data && sum(byTable(counts.data, matters)))}
+            </option>
+          ))}
+        </SelectField>
+        <TypeField
+          context={context}
+          counts={counts.data}
+          onChange={(value) => change("tipo", value)}
+          {...{ selection }}
+        />
+        <SelectField
+          id="pending-order"
+          label={m.pending_order()}
+          onChange={(event) => change("orden", event.target.value)}
+          value={selection.isNewestFirst ? "recientes" : ""}
+        >
+          <option value="">{m.pending_order_oldest()}</option>
+          <option value="recientes">{m.pending_order_newest()}</option>
+        </SelectField>
+      </search>
+      {page.isPending ? <Note>{m.staff_loading()}</Note> : null}
+      {page.isError ? (
+        <div className="border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+          <p>{failureText(page.error)}</p>
+          <button className="min-h-11 text-link text-primary" onClick={() => void page.refetch()} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : null}
+      {page.data ? (
+        <>
+          <p className="pb-3 text-ink-soft text-xs" role="status">
+            {counted(page.data.total, m.pending_count_one, m.pending_count)}
+          </p>
+          {page.data.total === 0 ? (
+            <p className="prose-text border-ink border-t-2 py-10">{empty}</p>
+          ) : (
+            <PendingList
+              context={context}
+              hrefOf={hrefOf}
+              isMixed={selection.matters.length > 1}
+              records={page.data.records}
+            />
+          )}
+          <Pagination
+            hrefOf={(number) => {
+              const next = new URLSearchParams(query);
+              next.set("pagina", String(number));
+              return `?${next}`;
+            }}
+            labels={{
+              all: m.pages_label(),
+              previous: m.page_previous(),
+              next: m.page_next(),
+              page: (number) => m.page_number({ page: number }),
+            }}
+            page={selection.page}
+            pages={Math.max(1, Math.ceil(page.data.total / pageSize))}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Narrows the list to one type; types of which nothing waits are left out. */
+function TypeField({
+  selection,
+  counts,
+  context,
+  onChange,
+}: {
+  selection: PendingSelection;
+  counts: PendingCounts | undefined;
+  context: PendingContext;
+  onChange: (table: string) => void;
+}) {
+  const tables = counts ? byTable(counts, selection.matters) : {};
+  const shown = new Set([...Object.keys(tables), ...(selection.table ? [selection.table] : [])]);
+  const options = [...shown].map((table) => ({ table, name: context.nameOf(table).many }));
+  return (
+    <SelectField
+      id="pending-type"
+      label={m.pending_type()}
+      onChange={(event) => onChange(event.target.value)}
+      value={selection.table ?? ""}
+    >
+      <option value="">{m.pending_all_types()}</option>
+      {options
+        .sort((one, other) => one.name.localeCompare(other.name))
+        .map(({ table, name }) => (
+          <option key={table} value={table}>
+            {withCount(name, tables[table] ?? 0)}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="py-10 text-ink-soft" role="status">
+      {children}
+    </p>
+  );
+}
+
+/** How many records wait for any of these matters, by table. */
+function byTable(counts: PendingCounts, matters: readonly Matter[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const matter of matters) {
+    for (const [table, count] of Object.entries(counts[matter] ?? {})) sums[table] = (sums[table] ?? 0) + count;
+  }
+  return sums;
+}
+
+function sum(numbers: Record<string, number>): number {
+  return Object.values(numbers).reduce((total, number) => total + number, 0);
+}
+
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : m.pending_with_count({ name, count: formatNumber(count) });
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router";
+import { matterLeads, matterNames, matterPaths, type PlainMatter } from "#app/editing/pending/matters.ts";
+import { PendingPage } from "#app/editing/pending/pending-page.tsx";
+import { readPendingSelection } from "#app/editing/pending/pending-selection.ts";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { usePendingContext } from "./use-pending-context.ts";
+
+/** What waits for somebody, one matter at a time, over all types of records. */
+export default function StaffPending() {
+  const context = usePendingContext();
+  const [query] = useSearchParams();
+  const { matter, ...selection } = readPendingSelection(query);
+  const title = matterNames[matter]();
+  return (
+    <>
+      <StaffTitle>{title}</StaffTitle>
+      <PendingPage
+        choice={{
+          parameter: "asunto",
+          label: m.pending_matter(),
+          value: matterPaths[matter],
+          options: (Object.keys(matterPaths) as PlainMatter[]).map((known) => ({
+            value: matterPaths[known],
+            label: matterNames[known](),
+            matters: [known],
+          })),
+        }}
+        context={context}
+        empty={m.pending_empty()}
+        hrefOf={({ table, id }) => context.hrefOf(table, id)}
+        lead={matterLeads[matter]()}
+        selection={selection}
+        title={title}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from "react-router";
+import { englishPaths, matterNames, translationMatters } from "#app/editing/pending/matters.ts";
+import { PendingPage } from "#app/editing/pending/pending-page.tsx";
+import { readTranslationSelection } from "#app/editing/pending/pending-selection.ts";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { usePendingContext } from "./use-pending-context.ts";
+
+/** Everything that is published and whose English is missing or out of date. */
+export default function StaffTranslationQueue() {
+  const context = usePendingContext();
+  const [query] = useSearchParams();
+  const selection = readTranslationSelection(query);
+  const [matter] = selection.matters.length === 1 ? selection.matters : [];
+  return (
+    <>
+      <StaffTitle>{m.translation_queue_title()}</StaffTitle>
+      <PendingPage
+        choice={{
+          parameter: "estado",
+          label: m.translation_queue_state(),
+          value: translationMatters.map((known) => (known === matter ? englishPaths[known] : "")).join(""),
+          options: [
+            { value: "", label: m.translation_queue_all(), matters: translationMatters },
+            ...translationMatters.map((known) => ({
+              value: englishPaths[known],
+              label: matterNames[known](),
+              matters: [known],
+            })),
+          ],
+        }}
+        context={context}
+        empty={m.translation_queue_empty()}
+        hrefOf={({ table, id }) => context.hrefOf(table, id)}
+        lead={m.translation_queue_lead()}
+        selection={selection}
+        title={m.translation_queue_title()}
+      />
+    </>
+  );
+}

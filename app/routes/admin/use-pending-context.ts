@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import type { PendingContext } from "#app/editing/pending/pending-context.ts";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { formatList } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { institution } from "#institution";
+import { recordTypes } from "./record-types.ts";
+import { linkTo } from "./use-record-workspace.ts";
+
+/** What the pages of what waits need of the staff area, for the signed-in person. */
+export function usePendingContext(): PendingContext {
+  const { db, user, member } = useStaffSession();
+  const mayEdit = mayEditNews(member);
+  return useMemo(
+    () => ({
+      ...{ db, userId: user.id, timeZone: institution.timeZone, nameOf },
+      today: dayIn(institution.timeZone, new Date()),
+      hrefOf: (table, id) => {
+        if (table === "news") return pathsIn().staff.editNews(id);
+        return mayEdit ? (linkTo(table, id)?.href ?? null) : null;
+      },
+    }),
+    [db, user.id, mayEdit],
+  );
+}
+
+/** What records of a table are called: by all types that share it. */
+function nameOf(table: string): { one: string; many: string } {
+  if (table === "news") return { one: m.audit_table_news(), many: m.nav_news() };
+  const types = recordTypes.filter((type) => type.table === table);
+  return { one: types[0]?.names.one() ?? table, many: formatList(types.map(({ names }) => names.many())) || table };
+}

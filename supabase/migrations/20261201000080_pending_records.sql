@@ -1,0 +1,404 @@
+create index news_scheduled on public.news (publish_at) where status = 'scheduled';
+
+-- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
+-- table, kept by triggers, so that all types are counted and listed together
+-- (docs/decisions/060-what-waits-for-somebody.md).
+
+create table public.record_upkeep (
+  table_name text not null,
+  row_id text not null,
+  title text not null,
+  state text not null,
+  is_trashed boolean not null,
+  program_id bigint,
+  english text check (english in ('missing', 'stale', 'partial', 'current')),
+  changed_at timestamptz not null,
+  keeper uuid references public.staff (user_id) on delete set null,
+  review_months integer check (review_months between 1 and 60),
+  reviewed_on date not null,
+  due_on date generated always as ((reviewed_on + make_interval(months => review_months))::date) stored,
+  primary key (table_name, row_id)
+);
+
+comment on column public.record_upkeep.program_id is 'The program that the record is, or is about: its directors read the row.';
+comment on column public.record_upkeep.english is 'How its English stands to its Spanish; null with nothing to translate.';
+comment on column public.record_upkeep.keeper is 'Who reviews it. Null: nobody in particular.';
+comment on column public.record_upkeep.review_months is 'After so many months it is to be reviewed again. Null: never.';
+comment on column public.record_upkeep.reviewed_on is 'The day of the last review; at first that on which the record was made.';
+
+create index record_upkeep_unpublished on public.record_upkeep (state, changed_at)
+  where state in ('draft', 'review') and not is_trashed;
+create index record_upkeep_english on public.record_upkeep (english, changed_at)
+  where english in ('missing', 'stale', 'partial') and state = 'published' and not is_trashed;
+create index record_upkeep_due on public.record_upkeep (due_on)
+  where due_on is not null and state = 'published' and not is_trashed;
+create index record_upkeep_keeper on public.record_upkeep (keeper) where keeper is not null;
+
+alter table public.record_upkeep enable row level security;
+revoke all on public.record_upkeep from public, anon, authenticated;
+grant select on public.record_upkeep to authenticated;
+grant all on public.record_upkeep to service_role;
+
+create policy "editors read what is to be kept up" on public.record_upkeep
+  for select to authenticated using ((select public.is_editor()));
+create policy "directors read it of their programs" on public.record_upkeep
+  for select to authenticated
+  using (
+    table_name in ('programs', 'news', 'deadlines') and program_id in (select public.directed_programs())
+  );
+
+-- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
+create function public.canonical_json(value jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case jsonb_typeof(value)
+      when 'object' then (
+        select '{' || coalesce(string_agg(
+          to_jsonb(key)::text || ':' || public.canonical_json(entry), ',' order by key collate "C"
+        ), '') || '}'
+        from jsonb_each(value) as entries (key, entry)
+      )
+      when 'array' then (
+        select '[' || coalesce(string_agg(public.canonical_json(entry), ',' order by place), '') || ']'
+        from jsonb_array_elements(value) with ordinality as entries (entry, place)
+      )
+      else value::text
+    end;
+  end
+  $$;
+
+-- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
+create function public.has_words(value jsonb, is_blocks boolean) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select coalesce(jsonb_path_exists(
+      value, case when is_blocks then '$[*].text ? (@ like_regex "\\S")' else '$.** ? (@ like_regex "\\S")' end::jsonpath
+    ), false)
+  $$;
+
+-- How the English of a row stands to its Spanish, as the lists of the staff area compute it: `missing`, nothing is
+-- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
+-- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
+create function public.english_state(given jsonb, columns text[]) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    english constant jsonb := given #> '{translations,en}';
+    is_behind constant boolean :=
+      coalesce((given #>> '{translated_from,en}')::integer, 0) < coalesce((given ->> 'revision')::integer, 1);
+    name text;
+    is_blocks boolean;
+    spanish jsonb;
+    own jsonb;
+    blocks_state text;
+    has_spanish boolean := false;
+    has_english boolean := false;
+    is_stale boolean := false;
+    is_partial boolean := false;
+  begin
+    foreach name in array columns loop
+      is_blocks := name like '%[]';
+      name := rtrim(name, '[]');
+      spanish := given -> name;
+      own := english -> name;
+      if is_blocks and jsonb_typeof(own) <> 'array' then own := null; end if;
+      has_english := has_english or public.has_words(own, is_blocks);
+      continue when not public.has_words(spanish, is_blocks);
+      has_spanish := true;
+      if not public.has_words(own, is_blocks) then
+        is_partial := true;
+      elsif is_blocks then
+        blocks_state := public.blocks_translation_state(spanish, own, is_behind);
+        is_stale := is_stale or blocks_state = 'stale';
+        is_partial := is_partial or blocks_state = 'partial';
+      else
+        is_stale := is_stale or coalesce(english #>> array['of', name] <> public.source_hash(
+          case jsonb_typeof(spanish) when 'string' then spanish #>> '{}' else public.canonical_json(spanish) end
+        ), is_behind);
+      end if;
+    end loop;
+    return case
+      when not has_spanish then null
+      when not has_english then 'missing'
+      when is_stale then 'stale'
+      when is_partial then 'partial'
+      else 'current'
+    end;
+  end
+  $$;
+
+-- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
+create function public.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
+  returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
+  language sql stable set search_path = ''
+  as $$
+    select
+      coalesce((
+        select left(string_agg(btrim(given ->> name), ' ' order by place) filter (where given ->> name ~ '\S'), 300)
+        from unnest(titles) with ordinality as names (name, place)
+      ), ''),
+      coalesce(given ->> 'visibility', given ->> 'status'),
+      given -> 'deleted_at' <> 'null',
+      case table_name
+        when 'programs' then given ->> 'id'
+        when 'news' then given ->> 'program_id'
+        when 'deadlines' then given ->> 'program_id'
+      end::bigint,
+      case table_name
+        when 'news' then public.news_translation_state(
+          given ->> 'title', given ->> 'image', given ->> 'image_alt', given -> 'blocks', given ->> 'body',
+          given -> 'translations', given -> 'translated_from', (given ->> 'revision')::integer
+        )
+        else public.english_state(given, translated)
+      end,
+      (given ->> 'updated_at')::timestamptz
+  $$;
+
+-- After a statement on a table of records. Arguments: the columns of its title, those that are translated, each list
+-- joined by commas, and after how many months its records are reviewed, empty for never. Security definer, because no
+-- request role writes the table. Keeper and review of a row that is there stay.
+create function public.keep_record_upkeep() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    titles constant text[] := string_to_array(tg_argv[0], ',');
+    translated constant text[] := string_to_array(tg_argv[1], ',');
+  begin
+    if tg_op = 'DELETE' then
+      delete from public.record_upkeep u using changed c where u.table_name = tg_table_name and u.row_id = c.id::text;
+      return null;
+    end if;
+    insert into public.record_upkeep as known (
+      table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
+    )
+    select tg_table_name, c.id::text, of.*, nullif(tg_argv[2], '')::integer, current_date
+    from changed c, lateral public.upkeep_of(tg_table_name, to_jsonb(c), titles, translated) as of
+    on conflict (table_name, row_id) do update set
+      title = excluded.title, state = excluded.state, is_trashed = excluded.is_trashed,
+      program_id = excluded.program_id, english = excluded.english, changed_at = excluded.changed_at;
+    return null;
+  end
+  $$;
+
+-- Makes the triggers of a table, with the arguments of `keep_record_upkeep`, and the rows of the records that are there:
+-- they count as reviewed when they were changed last. A test compares the arguments with the descriptions of the staff
+-- area.
+create function public.keep_up(table_name text, titles text, translated text default '', review_months integer default null)
+  returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    event text;
+  begin
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format(
+        'create trigger record_upkeep_%1$s after %1$s on public.%2$I referencing %3$s table as changed
+           for each statement execute function public.keep_record_upkeep(%4$L, %5$L, %6$L)',
+        event, table_name, case event when 'delete' then 'old' else 'new' end,
+        titles, translated, coalesce(review_months::text, '')
+      );
+    end loop;
+    execute format(
+      'insert into public.record_upkeep (
+         table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
+       )
+       select %1$L, r.id::text, derived.*, $1, r.updated_at::date
+       from public.%1$I r,
+         lateral public.upkeep_of(%1$L, to_jsonb(r), string_to_array(%2$L, '',''), string_to_array(%3$L, '','')) as derived',
+      table_name, titles, translated
+    ) using review_months;
+  end
+  $$;
+
+select
+  public.keep_up('academics', 'given_names,family_names', 'faculty,department,degrees,biography,research_lines', 12),
+  public.keep_up('benefit_rules', 'year'),
+  public.keep_up('custom_pages', 'title', 'title,description,blocks[]', 12),
+  public.keep_up('deadlines', 'name', 'name,note'),
+  public.keep_up('documents', 'title', 'title,description', 12),
+  public.keep_up('events', 'title', 'title,place,summary,blocks[]'),
+  public.keep_up('faq_items', 'question', 'question,answer[]', 12),
+  public.keep_up('fee_rules', 'year', 'note'),
+  public.keep_up('links', 'title', 'title,description', 6),
+  public.keep_up('media', 'name', 'alt'),
+  public.keep_up('news', 'title'),
+  public.keep_up('pages', 'title', 'title,description,blocks[]', 12),
+  public.keep_up('patents', 'title'),
+  public.keep_up('people', 'name', 'job_title', 6),
+  public.keep_up(
+    'programs', 'name',
+    'name,degree,faculty,schedule,description,objectives,graduate_profile,admission_requirements,study_plan,research_lines',
+    12
+  ),
+  public.keep_up('projects', 'title'),
+  public.keep_up('publications', 'title'),
+  public.keep_up('redirects', 'from_path'),
+  public.keep_up(
+    'scholarships', 'name', 'name,provider,summary,calendar,amounts,requirements,benefits,how_to_apply', 12
+  ),
+  public.keep_up('settings', '', 'hours,home_title,home_lead'),
+  public.keep_up(
+    'support_benefits', 'name', 'name,description,amount,requirements,how_to_apply,frequency', 12
+  ),
+  public.keep_up('theses', 'title');
+
+-- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or null)
+-- and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501 for
+-- others, 23514 for a person who could not review it and 22023 for a record that is not there or a day that is not today,
+-- somewhere on earth. Security definer, because no request role writes the table.
+create function public.change_upkeep(table_name text, row_id text, changes jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    known public.record_upkeep;
+    wanted public.record_upkeep;
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors say who reviews a record' using errcode = '42501';
+    end if;
+    select * into known from public.record_upkeep u
+    where u.table_name = change_upkeep.table_name and u.row_id = change_upkeep.row_id for update;
+    if not found then
+      raise exception 'there is no such record' using errcode = '22023', hint = 'row_id';
+    end if;
+    wanted := jsonb_populate_record(known, changes - array['due_on']);
+    if (changes - array['keeper', 'review_months', 'reviewed_on']) <> '{}' then
+      raise exception 'only keeper, review_months and reviewed_on are changed' using errcode = '22023', hint = 'changes';
+    elsif wanted.reviewed_on <> known.reviewed_on and wanted.reviewed_on not between current_date - 1 and current_date + 1 then
+      raise exception 'reviewed_on must be today' using errcode = '22023', hint = 'reviewed_on';
+    elsif wanted.keeper is distinct from known.keeper and wanted.keeper is not null and not exists (
+      select from public.staff where user_id = wanted.keeper and active and role in ('administrator', 'editor')
+    ) then
+      raise exception 'keeper must be an active editor or administrator' using errcode = '23514', hint = 'keeper';
+    end if;
+    update public.record_upkeep u
+    set keeper = wanted.keeper, review_months = wanted.review_months, reviewed_on = wanted.reviewed_on
+    where u.table_name = known.table_name and u.row_id = known.row_id;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'content_update', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', 'record_upkeep', 'id', known.table_name || ' ' || known.row_id, 'title', known.title,
+        'parent', jsonb_build_object('table', known.table_name, 'id', known.row_id),
+        'before', public.told_upkeep(known), 'after', public.told_upkeep(wanted)
+      )
+    );
+  end
+  $$;
+
+-- What audit events say of who reviews a record and when.
+create function public.told_upkeep(upkeep public.record_upkeep) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'keeper', (select email from public.staff where user_id = upkeep.keeper),
+      'review_months', upkeep.review_months, 'reviewed_on', upkeep.reviewed_on
+    )
+  $$;
+
+revoke all on function
+  public.canonical_json(jsonb), public.has_words(jsonb, boolean), public.english_state(jsonb, text[]),
+  public.upkeep_of(text, jsonb, text[], text[]), public.keep_record_upkeep(),
+  public.keep_up(text, text, text, integer), public.change_upkeep(text, text, jsonb),
+  public.told_upkeep(public.record_upkeep)
+  from public, anon, authenticated, service_role;
+grant execute on function public.change_upkeep(text, text, jsonb) to authenticated;
+
+-- What waits for somebody, over all types of records: what the home of the staff area counts, and the lists that its
+-- numbers lead to.
+
+-- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their programs. `due_on` is the day from which a row counts; null: it does now.
+-- `moment` is what lists are in the order of, and `day` what it is about, where that is a day: of a deadline, of an
+-- accreditation's end, of a review. `draft_id` is that of a record that only exists as a draft.
+create view public.pending_records with (security_invoker = true) as
+  select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
+    coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
+    d.problem
+  from public.record_drafts d
+  union all
+  select u.state, u.table_name, u.row_id, null, u.title, u.changed_at, null, null, null, null
+  from public.record_upkeep u
+  where u.state in ('draft', 'review') and not u.is_trashed
+    and not exists (
+      select from public.record_drafts d where d.table_name = u.table_name and d.row_id = u.row_id
+    )
+  union all
+  select 'scheduled', 'news', n.id, null, n.title, n.publish_at, null, null, null, null
+  from public.news n
+  where n.status = 'scheduled' and n.publish_at > now() and n.deleted_at is null
+    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select public.directed_programs()))
+  union all
+  select case u.english when 'stale' then 'stale_english' else 'missing_english' end, u.table_name, u.row_id, null,
+    u.title, u.changed_at, null, null, null, null
+  from public.record_upkeep u
+  where u.english in ('missing', 'stale', 'partial') and u.state = 'published' and not u.is_trashed
+  union all
+  select 'review_due', u.table_name, u.row_id, null, u.title, u.due_on::timestamp at time zone 'UTC', u.due_on, u.due_on,
+    u.keeper, null
+  from public.record_upkeep u
+  where u.due_on is not null and u.state = 'published' and not u.is_trashed
+  union all
+  select 'deadline_passed', 'deadlines', d.id::text, null, d.name, d.closes_on::timestamp at time zone 'UTC', d.closes_on,
+    d.closes_on + 1, null, null
+  from public.deadlines d
+  where d.status = 'published' and d.deleted_at is null and d.closes_on is not null
+    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select public.directed_programs()))
+  union all
+  select 'deadline_passed', 'programs', p.id::text, null, p.name, p.application_closes::timestamp at time zone 'UTC',
+    p.application_closes, p.application_closes + 1, null, null
+  from public.programs p
+  where p.status = 'published' and p.deleted_at is null and p.application_closes is not null
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()))
+  union all
+  -- Half a year before its end, and afterwards until a newer row takes its place.
+  select 'accreditation_ends', 'programs', p.id::text, null, p.name, a.valid_to::timestamp at time zone 'UTC', a.valid_to,
+    a.valid_to - 182, null, null
+  from public.programs p
+    cross join lateral (
+      select status, valid_to from public.accreditations
+      where program_id = p.id order by valid_from desc nulls first, id desc limit 1
+    ) a
+  where p.status = 'published' and p.deleted_at is null and a.status = 'accredited'
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()));
+
+comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
+
+revoke all on public.pending_records from public, anon, authenticated, service_role;
+grant select on public.pending_records to authenticated, service_role;
+
+-- Nobody writes the view. Without a trigger PostgreSQL reports a view over several tables as a fault of the server rather
+-- than as a missing right.
+create function public.refuse_pending_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    raise exception 'pending_records is only read' using errcode = '42501';
+  end
+  $$;
+create trigger pending_records_refuse_change instead of insert or update or delete on public.pending_records
+  for each row execute function public.refuse_pending_change();
+
+-- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
+-- nobody has answered: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
+create function public.count_pending(today date) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(matter, tables), '{}')
+    from (
+      select matter, jsonb_object_agg(table_name, number) as tables
+      from (
+        select matter, table_name, count(*) as number
+        from public.pending_records where due_on is null or due_on <= today
+        group by matter, table_name
+        union all
+        select 'message', 'contact_messages', count(*)
+        from public.contact_messages where state in ('new', 'open') having count(*) > 0
+      ) counted
+      group by matter
+    ) matters
+  $$;
+
+revoke all on function public.count_pending(date), public.refuse_pending_change()
+  from public, anon, authenticated, service_role;
+grant execute on function public.count_pending(date) to authenticated;

@@ -1,0 +1,97 @@
+-- What waits for somebody, over all types of records: what the home of the staff area counts, and the lists that its
+-- numbers lead to.
+
+-- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their programs. `due_on` is the day from which a row counts; null: it does now.
+-- `moment` is what lists are in the order of, and `day` what it is about, where that is a day: of a deadline, of an
+-- accreditation's end, of a review. `draft_id` is that of a record that only exists as a draft.
+create view public.pending_records with (security_invoker = true) as
+  select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
+    coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
+    d.problem
+  from public.record_drafts d
+  union all
+  select u.state, u.table_name, u.row_id, null, u.title, u.changed_at, null, null, null, null
+  from public.record_upkeep u
+  where u.state in ('draft', 'review') and not u.is_trashed
+    and not exists (
+      select from public.record_drafts d where d.table_name = u.table_name and d.row_id = u.row_id
+    )
+  union all
+  select 'scheduled', 'news', n.id, null, n.title, n.publish_at, null, null, null, null
+  from public.news n
+  where n.status = 'scheduled' and n.publish_at > now() and n.deleted_at is null
+    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select public.directed_programs()))
+  union all
+  select case u.english when 'stale' then 'stale_english' else 'missing_english' end, u.table_name, u.row_id, null,
+    u.title, u.changed_at, null, null, null, null
+  from public.record_upkeep u
+  where u.english in ('missing', 'stale', 'partial') and u.state = 'published' and not u.is_trashed
+  union all
+  select 'review_due', u.table_name, u.row_id, null, u.title, u.due_on::timestamp at time zone 'UTC', u.due_on, u.due_on,
+    u.keeper, null
+  from public.record_upkeep u
+  where u.due_on is not null and u.state = 'published' and not u.is_trashed
+  union all
+  select 'deadline_passed', 'deadlines', d.id::text, null, d.name, d.closes_on::timestamp at time zone 'UTC', d.closes_on,
+    d.closes_on + 1, null, null
+  from public.deadlines d
+  where d.status = 'published' and d.deleted_at is null and d.closes_on is not null
+    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select public.directed_programs()))
+  union all
+  select 'deadline_passed', 'programs', p.id::text, null, p.name, p.application_closes::timestamp at time zone 'UTC',
+    p.application_closes, p.application_closes + 1, null, null
+  from public.programs p
+  where p.status = 'published' and p.deleted_at is null and p.application_closes is not null
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()))
+  union all
+  -- Half a year before its end, and afterwards until a newer row takes its place.
+  select 'accreditation_ends', 'programs', p.id::text, null, p.name, a.valid_to::timestamp at time zone 'UTC', a.valid_to,
+    a.valid_to - 182, null, null
+  from public.programs p
+    cross join lateral (
+      select status, valid_to from public.accreditations
+      where program_id = p.id order by valid_from desc nulls first, id desc limit 1
+    ) a
+  where p.status = 'published' and p.deleted_at is null and a.status = 'accredited'
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()));
+
+comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
+
+revoke all on public.pending_records from public, anon, authenticated, service_role;
+grant select on public.pending_records to authenticated, service_role;
+
+-- Nobody writes the view. Without a trigger PostgreSQL reports a view over several tables as a fault of the server rather
+-- than as a missing right.
+create function public.refuse_pending_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    raise exception 'pending_records is only read' using errcode = '42501';
+  end
+  $$;
+create trigger pending_records_refuse_change instead of insert or update or delete on public.pending_records
+  for each row execute function public.refuse_pending_change();
+
+-- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
+-- nobody has answered: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
+create function public.count_pending(today date) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(matter, tables), '{}')
+    from (
+      select matter, jsonb_object_agg(table_name, number) as tables
+      from (
+        select matter, table_name, count(*) as number
+        from public.pending_records where due_on is null or due_on <= today
+        group by matter, table_name
+        union all
+        select 'message', 'contact_messages', count(*)
+        from public.contact_messages where state in ('new', 'open') having count(*) > 0
+      ) counted
+      group by matter
+    ) matters
+  $$;
+
+revoke all on function public.count_pending(date), public.refuse_pending_change()
+  from public, anon, authenticated, service_role;
+grant execute on function public.count_pending(date) to authenticated;

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
+
+const panel = (page: Page) => page.getByRole("navigation", { name: "Qué está pendiente" });
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+test("the home says what waits, and each number leads to the list of exactly that", async ({ page, baseURL }) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const word = `espera${Math.random().toString(36).slice(2, 8)}`;
+  const { data: deadline } = await db
+    .from("deadlines")
+    .insert({ key: word, subject: "tuition", name: `Plazo ${word}`, closes_on: "2020-01-01" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const { data: question } = await db
+    .from("faq_items")
+    .insert({ slug: word, question: `¿Qué ${word}?`, group: "applications", status: "published" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Noticias" })).toBeVisible();
+
+  for (const [words, title] of [
+    [/plazos? vencidos?$/, "Plazos vencidos"],
+    [/contenidos? sin inglés completo$/, "Por traducir"],
+  ] as const) {
+    // Other journeys change other records meanwhile.
+    await expect(async () => {
+      await page.goto("/admin");
+      const link = panel(page).getByRole("link", { name: words });
+      const count = Number.parseInt((await link.textContent()) ?? "", 10);
+      await link.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: /^\d+ contenidos?$/ })).toHaveText(
+        new RegExp(`^${count} contenido`),
+        { timeout: 3000 },
+      );
+      expect(
+        await page
+          .getByRole("main")
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("link") })
+          .count(),
+      ).toBeGreaterThan(0);
+    }).toPass();
+  }
+  await expectAccessible(page);
+  await fits(page);
+
+  await test.step("a list is narrowed by type and leads to the editor", async () => {
+    await page.getByLabel("Tipo de contenido").selectOption("faq_items");
+    await page.getByLabel("Orden").selectOption("recientes");
+    await page.getByRole("link", { name: `¿Qué ${word}?` }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/admin/preguntas/editar/${question.id}`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  await test.step("what is done is gone from it, in both languages", async () => {
+    await db.from("deadlines").update({ status: "archived" }).eq("id", deadline.id).throwOnError();
+    await page.goto("/en/admin/pendientes?asunto=plazos");
+    await expect(page.getByRole("heading", { level: 1, name: "Deadlines passed" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^\d+ records?$/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Plazo ${word}` })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto("/en/admin");
+    await expect(page.getByRole("navigation", { name: "What is waiting" }).getByRole("link").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
+    await expectAccessible(page);
+    await fits(page);
+  });
+  await db.from("faq_items").delete().eq("id", question.id).throwOnError();
+  await db.from("deadlines").delete().eq("id", deadline.id).throwOnError();
+});
