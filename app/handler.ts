@@ -60,9 +60,12 @@ export function handleRequest(
   });
 }
 
-/** A file that does not exist: React Router answers for it with what the loader threw, as JSON. A text says why itself. */
+/**
+ * A file that does not exist: React Router answers for it with what the loader threw, as JSON. A text says why itself,
+ * and so does a problem of the interface for other programs.
+ */
 function isMissingFile({ status, headers }: Response): boolean {
-  return status === 404 && !headers.get("Content-Type")?.startsWith("text/");
+  return status === 404 && !/^text\/|problem\+json/.test(headers.get("Content-Type") ?? "");
 }
 
 /** The request without its body, which has been read. */

@@ -69,6 +69,9 @@ function site(language: "es" | "en") {
     route("seleccion", "routes/resources/shortlist.ts", id("shortlist")),
     route("programas/ficha/:code.pdf", "routes/resources/program-sheet.ts", id("program-sheet")),
     route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
+    ...["", "/:type", "/:type/:id"].map((rest, depth) =>
+      route(`api/v1${rest}`, "routes/resources/api-records.ts", id(`api-${depth}`)),
+    ),
     route("admin/personal/invitaciones.json", "routes/resources/staff-invitations.ts", id("staff-invitations")),
     route("admin/invitacion.json", "routes/resources/open-invitation.ts", id("staff-open-invitation")),
     route("admin", "routes/admin/shell.tsx", id("staff-area"), [
@@ -84,6 +87,7 @@ function site(language: "es" | "en") {
         route("seguridad", "routes/admin/security.tsx", id("staff-security")),
         route("cuenta", "routes/admin/account.tsx", id("staff-account")),
         route("personal", "routes/admin/accounts.tsx", id("staff-accounts")),
+        route("integraciones", "routes/admin/integrations.tsx", id("staff-integrations")),
         route("mensajes", "routes/admin/messages.tsx", id("staff-messages")),
         route("mensajes/:id", "routes/admin/message.tsx", id("staff-message")),
         route("noticias", "routes/admin/news-list.tsx", id("staff-news")),

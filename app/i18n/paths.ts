@@ -95,6 +95,8 @@ function buildPaths(locale: Locale) {
       /** The accounts of staff; the people of the about page are records, at `/admin/personas`. */
       accounts: () => to("/admin/personal"),
       invitation: () => to("/admin/invitacion"),
+      /** Tokens of other programs, and who is told of changes. */
+      integrations: () => to("/admin/integraciones"),
       /** Takes what administrators ask for about invitations, as JSON. */
       invitations: () => to("/admin/personal/invitaciones.json"),
       /** Opens and accepts an invitation, as JSON. */

@@ -28,6 +28,8 @@ export type RequestServices = {
   sendMail: ((mail: Mail, kind: MailKind) => void) | null;
   /** Counts attempts of a network to open an invitation. */
   invitationLimiter: { consume(network: string): Promise<unknown> };
+  /** Counts the requests of other programs. */
+  apiLimiter: { consume(network: string): Promise<unknown> };
   /**
    * The backend with the service role, for accounts that nobody is signed in with yet. Null on a Supabase project whose
    * service key is not given.

@@ -124,6 +124,45 @@ export type Database = {
           },
         ];
       };
+      api_tokens: {
+        Row: {
+          id: string;
+          name: string;
+          token_hash: string;
+          ending: string;
+          scopes: Json;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          last_used_at: string | null;
+          revoked_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          name: string;
+          token_hash: string;
+          ending: string;
+          scopes: Json;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at: string;
+          last_used_at?: string | null;
+          revoked_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          token_hash?: string;
+          ending?: string;
+          scopes?: Json;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          last_used_at?: string | null;
+          revoked_at?: string | null;
+        };
+        Relationships: [];
+      };
       audit_chain_check: {
         Row: {
           only_row: boolean;
@@ -2944,6 +2983,22 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       accept_staff_invitation: { Args: { token_hash: string; person: string }; Returns: boolean };
+      api_read: { Args: { token: string; type: string; question?: Json }; Returns: Json };
+      api_read_drafts: { Args: { token: string; type: string; question?: Json }; Returns: Json };
+      api_rows: { Args: { type: string; question: Json }; Returns: Json };
+      api_save: {
+        Args: {
+          token: string;
+          type: string;
+          row_id: string;
+          content: Json;
+          based_on: string;
+          action: string;
+          title?: string;
+        };
+        Returns: Json;
+      };
+      api_types: { Args: Record<never, never>; Returns: Json };
       apply_schedule: { Args: Record<never, never>; Returns: string };
       audit_events: {
         Args: {
@@ -2965,6 +3020,7 @@ export type Database = {
       audit_subject_id: { Args: { details: Json }; Returns: string };
       audit_subject_table: { Args: { details: Json }; Returns: string };
       audit_words: { Args: { details: Json; email: string }; Returns: unknown };
+      authorize_api_token: { Args: { token: string; type?: string; needed?: string }; Returns: Json };
       begin_batch: { Args: Record<never, never>; Returns: string };
       begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
       block_source_hash: { Args: { block: Json }; Returns: string };
@@ -3001,6 +3057,7 @@ export type Database = {
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       count_pending: { Args: { today: string }; Returns: Json };
+      create_api_token: { Args: { name: string; scopes: Json; days: number }; Returns: Json };
       create_preview_link: {
         Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean; news?: string };
         Returns: Json;
@@ -3101,6 +3158,7 @@ export type Database = {
       renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       resend_reply: { Args: { entry: number }; Returns: boolean };
+      revoke_api_token: { Args: { id: string }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
       row_key_sql: { Args: { table_name: string }; Returns: string };
       rows_naming_file: { Args: { table_name: string; path: string }; Returns: string[] };

@@ -36,7 +36,8 @@ export const requestLimits: Record<Sender, RequestLimits> = {
   // Its queries are this repository's own, and what visitors can put into them is bounded by the pages.
   site: {
     ...{ statementTime: 8000, requestTime: 20_000, answerSize: unlimited },
-    ...{ rowsSize: 64 * kilobyte, argumentsSize: 64 * kilobyte, bodyValues: 1000 },
+    // A record that another program saves comes through a page of the site.
+    ...{ rowsSize: megabyte, argumentsSize: 64 * kilobyte, bodyValues: 20_000 },
   },
   service: {
     ...{ statementTime: 30_000, requestTime: unlimited, answerSize: unlimited },

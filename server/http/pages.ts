@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { apiLimit } from "../../app/lib/api-rules.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
@@ -43,11 +44,13 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   const previewLimiter = backend.limits.limiter("preview", previewLimit);
   let previews = 0;
   const invitationLimiter = backend.limits.limiter("invitation", invitationLimit);
+  const apiLimiter = backend.limits.limiter("api", apiLimit);
   const { serviceFetch } = backend;
   const anonymous: RequestServices = {
     network: "",
     messageLimiter,
     invitationLimiter,
+    apiLimiter,
     sendMail: null,
     serviceFetch: null,
   };
@@ -141,7 +144,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const token = previewToken(sound);
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
     const { request, address } = await narrow(sound);
-    const services = { network, messageLimiter, invitationLimiter, sendMail, serviceFetch };
+    const services = { network, messageLimiter, invitationLimiter, apiLimiter, sendMail, serviceFetch };
     const renderForVisitor = async () => {
       const { response, body } = await render(request, services);
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;

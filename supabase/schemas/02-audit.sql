@@ -242,11 +242,16 @@ revoke all on function
 -- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token could
 -- otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes (an
 -- event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
--- placeholder (specification, section 3) or null.
+-- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
 create function public.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$
   begin
+    if auth.jwt() ? 'api_token' then
+      new."userEmail" := auth.jwt() ->> 'api_token';
+      new.details := new.details || '{"origin": "token"}';
+      return new;
+    end if;
     if current_user <> 'authenticated' then return new; end if;
     new."userEmail" := (select email from public.staff where user_id = auth.uid());
     new."ipAddress" := case when new."ipAddress" is not null then 'No disponible en el cliente' end;

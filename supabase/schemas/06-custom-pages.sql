@@ -6,7 +6,7 @@ create function public.is_free_address(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
     select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
-      'academico', 'accesibilidad', 'acreditacion', 'admin', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
+      'academico', 'accesibilidad', 'acreditacion', 'admin', 'api', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
       'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'en', 'enlaces', 'es',
       'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
       'noticia', 'noticias', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',

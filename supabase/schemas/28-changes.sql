@@ -42,13 +42,13 @@ create policy "everybody reads the version" on public.content_version
 -- version only together with the content of its transaction. Takes the audit log's lock first, as every audited change
 -- does: with one order of locks transactions cannot deadlock.
 --
--- Counts only statements of staff, those without a user (imports, the site's own jobs) and scheduled ones, whose author may
--- have left: any other account could invalidate all caches by statements that change no row.
+-- Counts only statements of staff, of programs' tokens, those without a user (imports, the site's own jobs) and scheduled
+-- ones, whose author may have left: any other account could invalidate all caches by statements that change no row.
 create function public.count_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if auth.uid() is not null and not public.is_staff() and not coalesce(auth.jwt() ? 'scheduled', false) then
+    if auth.uid() is not null and not public.is_staff() and not coalesce(auth.jwt() ?| array['scheduled', 'api_token'], false) then
       return null;
     end if;
     perform pg_advisory_xact_lock(hashtext('public.audit_logs'));

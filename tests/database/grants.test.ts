@@ -7,6 +7,15 @@ import { tableExpectations } from "./table-expectations.ts";
 const functions = {
   "audit_events(event_type text, person uuid, subject_table text, subject_id text, since timestamp with time zone, until timestamp with time zone, query text, older_than bigint, newer_than bigint, page_size integer)":
     "authenticated",
+  "api_read(token text, type text, question jsonb)": "anon service_role",
+  "api_read_drafts(token text, type text, question jsonb)": "anon service_role",
+  "api_rows(type text, question jsonb)": "anon service_role",
+  "api_save(token text, type text, row_id text, content jsonb, based_on timestamp with time zone, action text, title text)":
+    "anon service_role",
+  "api_types()": "anon service_role",
+  "authorize_api_token(token text, type text, needed text)": "anon service_role",
+  "create_api_token(name text, scopes jsonb, days integer)": "authenticated",
+  "revoke_api_token(id uuid)": "authenticated",
   "audit_people()": "authenticated",
   "audit_program(details jsonb)": "authenticated service_role",
   "audit_subject_id(details jsonb)": "authenticated service_role",
@@ -124,6 +133,8 @@ const functions = {
 const definers = [
   "accept_staff_invitation",
   "add_catalogue_counts",
+  "api_read_drafts",
+  "api_save",
   "apply_schedule",
   "audit_contact_message",
   "audit_content_change",
@@ -133,6 +144,7 @@ const definers = [
   "audit_record_draft",
   "audit_staff_change",
   "audit_version_name",
+  "authorize_api_token",
   "batch_digest",
   "catalogue_combinations",
   "catalogue_ids",
@@ -145,6 +157,7 @@ const definers = [
   "collect_search_words",
   "continue_numbering",
   "count_content_change",
+  "create_api_token",
   "create_preview_link",
   "directed_academics",
   "directed_programs",
@@ -180,6 +193,7 @@ const definers = [
   "renew_staff_invitation",
   "request_assignment_mail",
   "resend_reply",
+  "revoke_api_token",
   "revoke_staff_invitation",
   "rows_naming_file",
   "rows_with_words",

@@ -98,6 +98,7 @@ test("every table that visitors see announces its changes", async () => {
      order by 1`,
   );
   expect(unwatched.map(({ relname }) => relname)).toEqual([
+    "api_tokens",
     "audit_chain_check",
     "audit_logs",
     "batch_rows",

@@ -218,6 +218,17 @@ export const tableExpectations: Record<string, TableExpectation> = {
       service_role: all,
     },
   },
+  api_tokens: {
+    ...samples.api_tokens,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: {
+      anon: "",
+      authenticated:
+        "select(created_at) select(created_by) select(ending) select(expires_at) select(id) select(last_used_at) select(name) select(revoked_at) select(scopes)",
+      service_role: all,
+    },
+  },
   record_drafts: {
     ...samples.record_drafts,
     published: "false",

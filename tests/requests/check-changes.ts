@@ -52,6 +52,8 @@ const accountWrites: Record<string, Writes> = {
   invite_staff_member: { staff_invitations: ["insert"] },
   renew_staff_invitation: { staff_invitations: ["update"] },
   revoke_staff_invitation: { staff_invitations: ["delete"] },
+  create_api_token: { api_tokens: ["insert"] },
+  revoke_api_token: { api_tokens: ["update"] },
 };
 
 const isActiveStaff = (person: PersonName) => ["editor", "director", "administrator"].includes(person);

@@ -43,6 +43,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   staff: m.audit_table_staff,
   staff_programs: m.audit_table_staff_programs,
   staff_invitations: m.audit_table_staff_invitations,
+  api_tokens: m.audit_table_api_tokens,
 };
 
 /** What the columns of these tables are called, whichever table they are in. */
@@ -106,6 +107,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   duration_semesters: m.audit_column_duration_semesters,
   email: m.audit_column_email,
   end_year: m.audit_column_end_year,
+  ending: m.audit_column_ending,
   ends_at: m.audit_column_ends_at,
   ends_on: m.audit_column_ends_on,
   enrollment_fee: m.audit_column_enrollment_fee,
@@ -202,10 +204,12 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   retained: m.audit_column_retained,
   review_months: m.audit_column_review_months,
   reviewed_on: m.audit_column_reviewed_on,
+  revoked_at: m.audit_column_revoked_at,
   role: m.audit_column_role,
   row_id: m.audit_column_row_id,
   schedule: m.audit_column_schedule,
   scheduled_by: m.audit_column_scheduled_by,
+  scopes: m.audit_column_scopes,
   section: m.audit_column_section,
   semester_cash_discount: m.audit_column_semester_cash_discount,
   semester_cash_until: m.audit_column_semester_cash_until,

@@ -23,10 +23,15 @@ export const staffSections: readonly StaffSection[] = [
     to: ({ content }) => content(),
     // Every type of record has a section of the address.
     pages:
-      /^(?!index$|dashboard$|(historial\/)?noticias|mensajes|personal$|seguridad|cuenta|auditoria|login|recuperar|nueva-clave|invitacion).+/,
+      /^(?!index$|dashboard$|(historial\/)?noticias|mensajes|personal$|integraciones$|seguridad|cuenta|auditoria|login|recuperar|nueva-clave|invitacion).+/,
   },
   { label: m.inbox_title, to: ({ messages }) => messages(), pages: /^mensajes(\/.*)?$/, count: "newMessages" },
-  { label: m.people_title, to: ({ accounts }) => accounts(), pages: /^personal$/, roles: ["administrator"] },
+  {
+    label: m.people_title,
+    to: ({ accounts }) => accounts(),
+    pages: /^(personal|integraciones)$/,
+    roles: ["administrator"],
+  },
   { label: m.audit_title, to: ({ audit }) => audit(), pages: /^auditoria$/ },
 ];
 

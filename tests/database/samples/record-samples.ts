@@ -5,6 +5,13 @@ const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", messag
 
 const mail = { kind: "contact", content: "sealed", expires_at: "2099-01-01T00:00:00Z" };
 
+const apiToken = {
+  name: "Pantallas del campus",
+  token_hash: "c".repeat(64),
+  ending: "cccc",
+  scopes: { news: "read" },
+  expires_at: "2999-01-01T00:00:00Z",
+};
 const invitation = { email: "nueva@example.edu", role: "editor", token_hash: "a".repeat(64) };
 
 /** Staff, records and derived rows. */
@@ -125,5 +132,11 @@ export const recordSamples = {
     changes: "name",
     rows: [invitation],
     fresh: () => ({ ...invitation, email: "otra@example.edu", token_hash: "b".repeat(64) }),
+  },
+  api_tokens: {
+    key: "id",
+    changes: "name",
+    rows: [apiToken],
+    fresh: () => ({ ...apiToken, token_hash: "d".repeat(64) }),
   },
 } satisfies Record<string, SampleRow>;

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { listAccounts, listInvitations, listProgramChoices, type StaffAccount } from "../../accounts/accounts.ts";
@@ -40,6 +42,12 @@ export function PeoplePage() {
       <div className="page-width pt-10 sm:pt-14">
         <h1 className="text-2xl">{title}</h1>
         <p className="prose-text mt-3 text-ink-soft">{m.people_lead()}</p>
+        <p className="mt-3 text-sm">
+          {m.integrations_instead()}{" "}
+          <Link className="text-primary underline underline-offset-4" to={pathsIn().staff.integrations()}>
+            {m.integrations_title()}
+          </Link>
+        </p>
       </div>
       {isFailed ? (
         <div className="page-width grid justify-items-start gap-4 pt-8" role="alert">

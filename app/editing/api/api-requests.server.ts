@@ -1,0 +1,108 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Columns } from "../description/record-type.ts";
+import { privateHeaders, problem, refusalProblem, type WrongValue } from "./api-problem.ts";
+import type { ApiType } from "./api-types.ts";
+import { checkWritten } from "./check-written.ts";
+import { readWrittenBody } from "./written-body.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** What a request asks for: a type, one of its records or all, with the token that it brought. */
+export type ApiCall = { db: Db; token: string; type: ApiType; id: string | null };
+
+type Read = { row: Columns; children: Record<string, Json[]>; draft?: Json };
+
+const respond = (body: unknown, status = 200, headers = {}) =>
+  Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
+
+/** Returns the token of a request; null without one. */
+export function tokenOf(request: Request): string | null {
+  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+}
+
+/** Responds with what a token may do: name, rights by type, end. */
+export async function describeToken(db: Db, token: string): Promise<Response> {
+  return answering(async () => {
+    const { data } = await db.rpc("authorize_api_token", { token }).throwOnError();
+    const { name, scopes, expires_at } = data as { name: string; scopes: Json; expires_at: string };
+    return respond({ name, scopes, expires_at });
+  });
+}
+
+/**
+ * Responds with records: one with its parts, or a page of them. `drafts=true` asks for those that visitors do not see
+ * yet, too; `after`, `limit` and `changed_since` page through many.
+ */
+export async function readRecords({ db, token, type, id }: ApiCall, query: URLSearchParams): Promise<Response> {
+  return answering(async () => {
+    const question = Object.fromEntries(
+      ["after", "limit", "changed_since"].flatMap((key) => (query.has(key) ? [[key, query.get(key)]] : [])),
+    );
+    const call = query.get("drafts") === "true" ? "api_read_drafts" : "api_read";
+    const args = { token, type: type.table, question: id === null ? question : { id } };
+    const { data } = await db.rpc(call, args).throwOnError();
+    if (id !== null) return respond(recordOf(type, data as Read));
+    const { rows, next } = data as { rows: Columns[]; next: string | null };
+    return respond({ items: rows.map((row) => recordOf(type, { row })), next });
+  });
+}
+
+/**
+ * Saves what a request brings, as a draft or for visitors (`action`), and responds with what became of it. Nothing is
+ * published that the editor would not publish.
+ */
+export async function writeRecord(call: ApiCall, request: Request): Promise<Response> {
+  return answering(async () => {
+    const { db, token, type, id } = call;
+    const body = await readWrittenBody(request, type, id !== null);
+    if (body instanceof Response) return body;
+    const { based_on = null, action, ...content } = body;
+    const args = { token, type: type.table };
+    const before =
+      id === null
+        ? null
+        : ((await db.rpc("api_read_drafts", { ...args, question: { id } }).throwOnError()).data as unknown as Read);
+    const checked = checkWritten(type, content, before, action === "publish");
+    if (checked.errors.length > 0) return problem("invalid", checked.errors);
+    const given = { ...args, row_id: id as string, content: checked.content, based_on: based_on as string };
+    const { data } = await db.rpc("api_save", { ...given, action, title: checked.title }).throwOnError();
+    return respond({ ...(data as object), action }, id === null ? 201 : 200);
+  });
+}
+
+/** Withdraws a record: visitors no longer see it, staff keep it. */
+export async function withdrawRecord({ db, token, type, id }: ApiCall, query: URLSearchParams): Promise<Response> {
+  return answering(async () => {
+    const basedOn = query.get("based_on");
+    const missing: WrongValue = { field: "based_on", reason: "required" };
+    if (!basedOn || Number.isNaN(Date.parse(basedOn))) return problem("invalid", [missing]);
+    const given = { row_id: id as string, content: { row: {} }, based_on: basedOn, action: "withdraw" };
+    const { data } = await db.rpc("api_save", { token, type: type.table, ...given }).throwOnError();
+    return respond({ ...(data as object), action: "withdraw" });
+  });
+}
+
+/** A record as programs see it: its columns, its state, and where visitors find it. */
+function recordOf(type: ApiType, { row, children, draft }: Partial<Read> & { row: Columns }) {
+  const { id, updated_at, [type.state]: state, expires_at: _, publish_at: __, ...columns } = row;
+  const address = state === "published" ? type.address(row) : null;
+  return {
+    ...{ id: String(id), updated_at, state, address },
+    row: columns,
+    ...(children && { children }),
+    ...(draft !== undefined && { draft }),
+  };
+}
+
+async function answering(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) return problem("unavailable");
+    const refused = refusalProblem(error);
+    if (refused) return refused;
+    console.error("A program's request failed:", (error as { code?: string }).code ?? "no answer");
+    return problem("unavailable");
+  }
+}

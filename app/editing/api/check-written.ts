@@ -1,0 +1,49 @@
+import { slugify } from "#app/lib/slug.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { blankForm, formOf } from "../description/described-form.ts";
+import type { RecordContent } from "../description/described-row.ts";
+import { writeValues } from "../description/field-values.ts";
+import { formProblems } from "../description/form-problems.ts";
+import { fieldsOf, titleOf } from "../description/record-type.ts";
+import type { WrongValue } from "./api-problem.ts";
+import type { ApiType } from "./api-types.ts";
+
+type Written = { row: Record<string, unknown>; children?: Record<string, unknown[]> | undefined };
+type Before = { row: Readonly<Record<string, Json>>; children: Record<string, Json[]> };
+
+/**
+ * Returns what is to be stored of what a program has written, what lists call the record, and why the editor would not
+ * save it, or publish it when `isPublishing`. A new record gets what the editor's form begins with; slugs are made of
+ * their texts.
+ */
+export function checkWritten(type: ApiType, written: Written, before: Before | null, isPublishing: boolean) {
+  const given = written.row as Record<string, Json>;
+  const row = withSlugs(type, before ? given : completed(type, given), before);
+  const children = (written.children ?? {}) as RecordContent["children"];
+  const whole = {
+    row: { ...before?.row, ...row },
+    children: { ...before?.children, ...children },
+  } as RecordContent;
+  const state = isPublishing ? ("published" as const) : ("draft" as const);
+  const form = formOf(type, { id: "", content: whole, draft: null, state }, "UTC");
+  const errors = formProblems(type, form, "UTC").map(
+    ({ id, label, error }): WrongValue => ({ field: id.replace(/^field-/, ""), reason: `${label}: ${error}` }),
+  );
+  return { content: { row, ...(written.children && { children }) }, title: titleOf(type, whole.row), errors };
+}
+
+/** A new record with the columns that the program has not written. */
+function completed(type: ApiType, row: Record<string, Json>): Record<string, Json> {
+  if (type.complete) return type.complete(row);
+  return { ...writeValues(fieldsOf(type), blankForm(type, "").values), ...row };
+}
+
+/** The columns with every slug that neither they nor the record have, made of its texts. */
+function withSlugs(type: ApiType, row: Record<string, Json>, before: Before | null): Record<string, Json> {
+  const made = Object.entries(fieldsOf(type)).flatMap(([column, field]) =>
+    field.kind === "slug" && !row[column] && !before?.row[column]
+      ? [[column, slugify(field.of.map((name) => row[name] ?? before?.row[name] ?? "").join(" "))] as const]
+      : [],
+  );
+  return { ...row, ...Object.fromEntries(made) };
+}

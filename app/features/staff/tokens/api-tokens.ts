@@ -1,0 +1,76 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type ApiRight, apiRights } from "#app/lib/api-rules.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { FormFailure } from "#app/ui/form/form-alert.tsx";
+
+type Db = SupabaseClient<Database>;
+
+/** A type of record as tokens name it, by its table, with what staff call it. */
+export type ApiTypeName = { table: string; label: string };
+
+/** A token of another program, as administrators see it; itself it was seen once. Moments are ISO 8601. */
+export type ApiToken = Pick<
+  Database["public"]["Tables"]["api_tokens"]["Row"],
+  "id" | "name" | "ending" | "created_at" | "expires_at" | "last_used_at" | "revoked_at"
+> & { scopes: Scopes };
+
+/** What a token may do, by type. */
+export type Scopes = Record<string, ApiRight>;
+
+const scopesShape = z.record(z.string(), z.enum(apiRights));
+
+/** What each right is called. */
+export const rightLabels: Record<ApiRight, () => string> = {
+  read: m.tokens_right_read,
+  read_drafts: m.tokens_right_read_drafts,
+  write: m.tokens_right_write,
+  publish: m.tokens_right_publish,
+};
+
+/** What the form of a new token asks for. */
+export const tokenSchema = z.object({
+  name: z
+    .string({ error: () => m.tokens_name_missing() })
+    .trim()
+    .min(1, { error: () => m.tokens_name_missing() })
+    .max(80),
+  days: z.coerce.number(),
+});
+
+/** Days after which a token may expire. */
+export const tokenDays = [30, 90, 365] as const;
+
+/** Returns the newest 100 tokens, those that open nothing any more last. Throws a PostgrestError. */
+export async function listTokens(db: Db): Promise<ApiToken[]> {
+  const { data } = await db
+    .from("api_tokens")
+    .select("id, name, ending, scopes, created_at, expires_at, last_used_at, revoked_at")
+    .order("revoked_at", { ascending: false, nullsFirst: true })
+    .order("created_at", { ascending: false })
+    .limit(100)
+    .throwOnError();
+  return data.map((row) => ({ ...row, scopes: scopesShape.parse(row.scopes) }));
+}
+
+const madeShape = z.object({ id: z.string(), token: z.string() });
+
+/** Makes a token and returns it, which happens this once. Throws a PostgrestError whose hint says what was refused. */
+export async function createToken(db: Db, name: string, scopes: Scopes, days: number): Promise<string> {
+  const { data } = await db.rpc("create_api_token", { name, scopes, days }).throwOnError();
+  return madeShape.parse(data).token;
+}
+
+/** Revokes a token, which opens nothing from then on. */
+export async function revokeToken(db: Db, id: string): Promise<void> {
+  await db.rpc("revoke_api_token", { id }).throwOnError();
+}
+
+/** Why a change of integrations did not work, and what to do. */
+export function integrationFailure(error: unknown): FormFailure {
+  const { hint, code } = error as { hint?: string; code?: string };
+  if (hint === "too_many") return { message: m.tokens_too_many(), advice: m.tokens_too_many_advice() };
+  if (code === "42501") return { message: m.people_forbidden(), advice: m.integrations_forbidden() };
+  return { message: m.integrations_failed(), advice: m.staff_try_again_advice() };
+}

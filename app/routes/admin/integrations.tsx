@@ -1,0 +1,24 @@
+import { IntegrationsPage } from "#app/features/staff/components/integrations/integrations-page.tsx";
+import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { apiTypes } from "../api-types.ts";
+
+/** Tokens of other programs, for administrators. */
+export default function StaffIntegrations() {
+  const { member } = useStaffSession();
+  const types = apiTypes
+    .map(({ table, names }) => ({ table, label: names.many() }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  if (member.role === "administrator") return <IntegrationsPage types={types} />;
+  return (
+    <StaffMessage
+      actions={<LinkButton to={pathsIn().staff.home()}>{m.staff_back_to_news()}</LinkButton>}
+      title={m.integrations_title()}
+    >
+      <p>{m.integrations_forbidden()}</p>
+    </StaffMessage>
+  );
+}

@@ -1,0 +1,49 @@
+import { problem } from "#app/editing/api/api-problem.ts";
+import {
+  describeToken,
+  readRecords,
+  tokenOf,
+  withdrawRecord,
+  writeRecord,
+} from "#app/editing/api/api-requests.server.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { requestServicesContext } from "#app/lib/request-services.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { apiTypes } from "../api-types.ts";
+import type { Route } from "./+types/api-records";
+
+export const handle: PageHandle = {
+  queryKeys: ["after", "limit", "changed_since", "drafts", "based_on"],
+};
+
+/** Records for other programs: `GET /api/v1/{type}` and `/api/v1/{type}/{id}`; `/api/v1` is what the token may do. */
+export function loader(args: Route.LoaderArgs) {
+  return answer(args);
+}
+
+/** Writing: `POST /api/v1/{type}`, `PATCH` and `DELETE /api/v1/{type}/{id}`. */
+export function action(args: Route.ActionArgs) {
+  return answer(args);
+}
+
+async function answer({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const token = tokenOf(request);
+  if (token === null) return problem("unauthorized");
+  const { apiLimiter, network } = context.get(requestServicesContext);
+  const isAllowed = await apiLimiter.consume(network).then(
+    () => true,
+    () => false,
+  );
+  if (!isAllowed) return problem("too_many");
+  const db = anonymousClient(context);
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  if (params.type === undefined) return isReading ? describeToken(db, token) : problem("method");
+  const type = apiTypes.find(({ table }) => table === params.type);
+  if (!type) return problem("not_found");
+  const call = { db, token, type, id: params.id ?? null };
+  const { searchParams } = new URL(request.url);
+  if (isReading) return readRecords(call, searchParams);
+  const isUpdate = params.id !== undefined;
+  if (request.method === (isUpdate ? "PATCH" : "POST")) return writeRecord(call, request);
+  return isUpdate && request.method === "DELETE" ? withdrawRecord(call, searchParams) : problem("method");
+}

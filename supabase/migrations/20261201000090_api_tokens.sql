@@ -1,0 +1,408 @@
+-- Tokens of other programs: screens, newsletters, dashboards. A token is no account and has no session: it is an argument
+-- of the four functions below, which check it, and opens nothing else.
+
+-- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
+-- them, with the column that names the record. The library, redirects and settings are for people alone.
+create function public.api_types() returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select '{
+      "academics": {"program_academics": "academic_id"},
+      "benefit_rules": {}, "custom_pages": {}, "deadlines": {}, "documents": {}, "events": {}, "faq_items": {},
+      "fee_rules": {}, "links": {}, "news": {}, "pages": {},
+      "patents": {"patent_academics": "patent_id"},
+      "people": {},
+      "programs": {
+        "accreditations": "program_id", "cohorts": "program_id", "program_academics": "program_id",
+        "program_figures": "program_id", "student_origins": "program_id"
+      },
+      "projects": {"project_academics": "project_id"},
+      "publications": {"publication_academics": "publication_id"},
+      "scholarships": {}, "support_benefits": {},
+      "theses": {"thesis_academics": "thesis_id"}
+    }'::jsonb
+  $$;
+
+-- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do
+-- not see yet, to write drafts, to publish. Null for no right.
+create function public.api_right_rank(name text) returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select array_position(array['read', 'read_drafts', 'write', 'publish'], name) $$;
+
+create table public.api_tokens (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name = trim(name) and char_length(name) between 1 and 80),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  ending text not null,
+  scopes jsonb not null check (jsonb_typeof(scopes) = 'object' and scopes <> '{}'),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz
+);
+
+comment on column public.api_tokens.token_hash is 'SHA-256 of the token, in hexadecimal.';
+comment on column public.api_tokens.ending is 'The token''s last four characters, by which people recognize it.';
+comment on column public.api_tokens.scopes is '{type: right}, the type of `api_types`, the right of `api_right_rank`.';
+comment on column public.api_tokens.last_used_at is 'To ten minutes.';
+
+alter table public.api_tokens enable row level security;
+revoke all on public.api_tokens from public, anon, authenticated;
+grant select (id, name, ending, scopes, created_at, created_by, expires_at, last_used_at, revoked_at)
+  on public.api_tokens to authenticated;
+grant all on public.api_tokens to service_role;
+
+create policy "administrators read tokens" on public.api_tokens
+  for select to authenticated using ((select public.is_administrator()));
+
+-- Makes a token and returns {"id", "token"}: the only time that it is seen. Raises 42501 for others than administrators
+-- and 22023 with the wrong argument as hint; `too_many` beside a hundred that are good.
+create function public.create_api_token(name text, scopes jsonb, days integer) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- 244 random bits. Scanners for leaked secrets know tokens by such a beginning.
+    token constant text := 'pgt_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    given_name constant text := trim(regexp_replace(coalesce(name, ''), '[[:cntrl:]]+', ' ', 'g'));
+    made public.api_tokens;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_administrator() then
+      raise exception 'only administrators make tokens' using errcode = '42501';
+    elsif char_length(given_name) not between 1 and 80 then
+      raise exception 'name must have 1 to 80 characters' using errcode = '22023', hint = 'name';
+    elsif days is null or days not between 1 and 730 then
+      raise exception 'days must be from 1 to 730' using errcode = '22023', hint = 'days';
+    elsif jsonb_typeof(scopes) is distinct from 'object' or scopes = '{}' then
+      raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
+    elsif exists (
+      select from jsonb_each_text(scopes) as scope (type, held)
+      where not public.api_types() ? scope.type or public.api_right_rank(scope.held) is null
+    ) then
+      raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
+    elsif (select count(*) from public.api_tokens t where t.revoked_at is null and t.expires_at > now()) >= 100 then
+      raise exception 'there are a hundred tokens already' using errcode = '22023', hint = 'too_many';
+    end if;
+    insert into public.api_tokens (name, token_hash, ending, scopes, created_by, expires_at)
+    values (
+      given_name, encode(sha256(convert_to(token, 'UTF8')), 'hex'), right(token, 4), create_api_token.scopes, auth.uid(),
+      now() + days * interval '1 day'
+    )
+    returning * into made;
+    perform public.record_staff_event(
+      'api_tokens', made.id::text, made.name, null, to_jsonb(made) - array['token_hash', 'last_used_at', 'revoked_at']
+    );
+    return jsonb_build_object('id', made.id, 'token', token);
+  end
+  $$;
+
+-- Revokes a token, which opens nothing from the next request on. Returns whether it was good. Raises 42501 for others
+-- than administrators.
+create function public.revoke_api_token(id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    revoked public.api_tokens;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    if not public.is_administrator() then
+      raise exception 'only administrators revoke tokens' using errcode = '42501';
+    end if;
+    update public.api_tokens t set revoked_at = now()
+      where t.id = revoke_api_token.id and t.revoked_at is null returning * into revoked;
+    if revoked.id is null then return false; end if;
+    perform public.record_staff_event(
+      'api_tokens', revoked.id::text, revoked.name, '{"revoked_at": null}',
+      jsonb_build_object('revoked_at', revoked.revoked_at)
+    );
+    return true;
+  end
+  $$;
+
+-- Returns what a token is, {"id", "name", "scopes", "expires_at"}, and notes that it was used. Raises PT401 for one that
+-- is not good, and PT403 when it has no such right to the type; without a type any right is enough. The data API
+-- responds with 401 and 403.
+create function public.authorize_api_token(token text, type text default null, needed text default null) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    held public.api_tokens;
+  begin
+    select * into held from public.api_tokens t
+      where t.token_hash = encode(sha256(convert_to(coalesce(token, ''), 'UTF8')), 'hex')
+        and t.revoked_at is null and t.expires_at > now();
+    if not found then
+      raise exception 'the token is unknown, revoked or expired' using errcode = 'PT401';
+    end if;
+    if num_nulls(type, needed) < 2
+      and (public.api_right_rank(held.scopes ->> type) >= public.api_right_rank(needed)) is not true
+    then
+      raise exception 'the token has no right "%" to "%"', needed, type using errcode = 'PT403';
+    end if;
+    if (held.last_used_at > now() - interval '10 minutes') is not true then
+      update public.api_tokens t set last_used_at = now()
+        where t.id = held.id and (t.last_used_at > now() - interval '10 minutes') is not true;
+    end if;
+    return jsonb_build_object(
+      'id', held.id, 'name', held.name, 'scopes', held.scopes, 'expires_at', held.expires_at
+    );
+  end
+  $$;
+
+-- Returns records of a type as far as the caller may read them. With {"id"} one with its parts: {"row", "children"};
+-- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
+-- changed since `changed_since`; `next` is the id to go on after, null at the end. Raises 22023 with the wrong question
+-- as hint.
+create function public.api_rows(type text, question jsonb) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', type);
+    hidden constant text[] := array['updated_by', 'translated_from', 'revision', 'deleted_at'];
+    id_type text;
+    most integer;
+    since timestamptz;
+    found_rows jsonb;
+    part record;
+    part_rows jsonb;
+    children jsonb := '{}';
+  begin
+    if public.api_types() -> type is null then
+      raise exception '"%" is no type of record', type using errcode = 'PT404';
+    end if;
+    begin
+      most := least(greatest(coalesce((question ->> 'limit')::integer, 50), 1), 100);
+    exception when data_exception then
+      raise exception 'limit must be a number' using errcode = '22023', hint = 'limit';
+    end;
+    begin
+      since := coalesce(question ->> 'changed_since', '-infinity')::timestamptz;
+    exception when data_exception then
+      raise exception 'changed_since must be a date' using errcode = '22023', hint = 'changed_since';
+    end;
+    select format_type(atttypid, atttypmod) into id_type
+    from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
+    if id_type <> 'text' and coalesce(question ->> 'id', question ->> 'after', '0') !~ '^\d{1,9}$' then
+      if question ? 'id' then
+        raise exception 'there is no such record' using errcode = 'PT404';
+      end if;
+      raise exception 'after must be an id' using errcode = '22023', hint = 'after';
+    end if;
+    execute format(
+      'select coalesce(jsonb_agg(found.content order by found.id), ''[]'') from (
+         select t.id, to_jsonb(t) - $1 as content from %s t where t.deleted_at is null and t.updated_at >= $2 %s
+         order by t.id limit $3
+       ) found',
+      target,
+      case
+        when question ->> 'id' is not null then format('and t.id = %L::%s', question ->> 'id', id_type)
+        when question ->> 'after' is not null then format('and t.id > %L::%s', question ->> 'after', id_type)
+      end
+    ) into found_rows using hidden, since, case when question ->> 'id' is not null then 1 else most end;
+    if question ->> 'id' is null then
+      return jsonb_build_object('rows', found_rows, 'next', case
+        when jsonb_array_length(found_rows) = most then found_rows -> -1 ->> 'id'
+      end);
+    end if;
+    if found_rows = '[]' then
+      raise exception 'there is no such record' using errcode = 'PT404';
+    end if;
+    for part in select key as name, value as link from jsonb_each_text(public.api_types() -> type) loop
+      execute format(
+        'select coalesce(jsonb_agg(to_jsonb(c) - $1 - %2$L order by c::text), ''[]'') from public.%1$I c
+           where c.%2$I = $2::%3$s',
+        part.name, part.link, id_type
+      ) into part_rows using hidden, question ->> 'id';
+      children := children || jsonb_build_object(part.name, part_rows);
+    end loop;
+    return jsonb_build_object('row', found_rows -> 0, 'children', children);
+  end
+  $$;
+
+-- What `api_rows` returns of what visitors read, for a token that may read the type.
+create function public.api_read(token text, type text, question jsonb default '{}') returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  begin
+    perform public.authorize_api_token(token, type, 'read');
+    return public.api_rows(type, question);
+  end
+  $$;
+
+-- The same of every record that is not in the trash, for a token that may read what visitors do not see yet. One record
+-- has its draft with it, {"status", "content", "updated_at"}, or null. Security definer: no policy knows tokens.
+create function public.api_read_drafts(token text, type text, question jsonb default '{}') returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    read jsonb;
+  begin
+    perform public.authorize_api_token(token, type, 'read_drafts');
+    read := public.api_rows(type, question);
+    if read ? 'row' then
+      read := read || jsonb_build_object('draft', (
+        select jsonb_build_object('status', d.status, 'content', d.content, 'updated_at', d.updated_at)
+        from public.record_drafts d where d.table_name = api_read_drafts.type and d.row_id = question ->> 'id'
+      ));
+    end if;
+    return read;
+  end
+  $$;
+
+-- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
+-- columns that are kept by others, and rows that are no part of it.
+create function public.check_api_content(type text, content jsonb) returns void
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    refused text;
+    part record;
+  begin
+    if jsonb_typeof(content) is distinct from 'object' or content - array['row', 'children'] <> '{}'
+      or coalesce(jsonb_typeof(content -> 'children'), 'object') <> 'object'
+    then
+      raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
+    end if;
+    select key into refused from unnest(public.written_columns(type, coalesce(content -> 'row', '{}'))) as key
+    where key in ('id', 'deleted_at', 'expires_at', 'publish_at', public.state_column(type)) limit 1;
+    if found then
+      raise exception '"%" of % cannot be written', refused, type using errcode = '22023', hint = refused;
+    end if;
+    for part in select key as name, value as given from jsonb_each(coalesce(content -> 'children', '{}')) loop
+      if not public.api_types() -> type ? part.name or jsonb_typeof(part.given) <> 'array' then
+        raise exception 'rows of % are no part of %', part.name, type using errcode = '22023', hint = part.name;
+      end if;
+      perform public.written_columns(part.name, value) from jsonb_array_elements(part.given);
+    end loop;
+  end
+  $$;
+
+-- Saves a record for a token, which is the author: `action` is `draft` (what visitors see stays), `publish`, or
+-- `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft beside a record {"draft", "updated_at"}.
+-- News have no drafts beside their rows: only what visitors do not see yet can be saved as one. Raises PT401 and PT403 as
+-- `authorize_api_token` does, PT404 and PT409 as `save_record` does, PT409 also for a draft that somebody else is writing,
+-- and 22023. Security definer: no policy knows tokens.
+create function public.api_save(
+  token text, type text, row_id text, content jsonb, based_on timestamptz, action text, title text default ''
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
+    state constant text := public.state_column(type);
+    held jsonb;
+    present jsonb;
+    saved jsonb;
+  begin
+    if action is null or action not in ('draft', 'publish', 'withdraw') then
+      raise exception 'action must be draft, publish or withdraw' using errcode = '22023', hint = 'action';
+    end if;
+    held := public.authorize_api_token(token, type, case action when 'draft' then 'write' else 'publish' end);
+    perform set_config('request.jwt.claims', jsonb_build_object(
+      'sub', held -> 'id', 'role', 'anon', 'api_token', held -> 'name'
+    )::text, true);
+    if action = 'withdraw' then
+      if row_id is null then
+        raise exception 'there is no such record' using errcode = 'PT404';
+      end if;
+      saved := public.save_record(type, row_id, jsonb_build_object('row', jsonb_build_object(
+        state, case type when 'news' then 'draft' else 'archived' end
+      )), based_on);
+    else
+      perform public.check_api_content(type, content);
+      if row_id is not null then
+        present := public.api_rows(type, jsonb_build_object('id', row_id)) -> 'row';
+        if (present ->> 'updated_at')::timestamptz is distinct from based_on then
+          raise exception 'row % of % was changed since', row_id, type using errcode = 'PT409';
+        end if;
+      end if;
+      if action = 'draft' and type <> 'news' then
+        insert into public.record_drafts as known (table_name, row_id, title, content, based_on)
+        values (type, api_save.row_id, left(coalesce(api_save.title, ''), 300), api_save.content, api_save.based_on)
+        on conflict on constraint record_drafts_table_name_row_id_key do update
+          set title = excluded.title, content = excluded.content, based_on = excluded.based_on
+          where known.created_by = auth.uid() and known.updated_by = auth.uid() and known.status = 'draft'
+        returning jsonb_build_object('draft', known.id, 'updated_at', known.updated_at) into saved;
+        if saved is null then
+          raise exception 'somebody is writing a draft of this record' using errcode = 'PT409', hint = 'draft';
+        end if;
+      else
+        if action = 'draft' and present ->> 'status' not in ('draft', 'review') then
+          raise exception 'visitors see this record, or will' using errcode = 'PT409', hint = 'published';
+        end if;
+        saved := public.save_record(type, row_id, content || jsonb_build_object('row',
+          coalesce(content -> 'row', '{}') || jsonb_build_object(
+            state, case action when 'draft' then 'draft' else 'published' end
+          )
+        ), based_on);
+      end if;
+    end if;
+    perform set_config('request.jwt.claims', claims, true);
+    return saved;
+  end
+  $$;
+
+revoke all on function
+  public.api_types(), public.api_right_rank(text), public.create_api_token(text, jsonb, integer),
+  public.revoke_api_token(uuid), public.authorize_api_token(text, text, text), public.api_rows(text, jsonb),
+  public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb), public.check_api_content(text, jsonb),
+  public.api_save(text, text, text, jsonb, timestamptz, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_api_token(text, jsonb, integer), public.revoke_api_token(uuid) to authenticated;
+grant execute on function
+  public.api_types(), public.authorize_api_token(text, text, text), public.api_rows(text, jsonb),
+  public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
+  public.api_save(text, text, text, jsonb, timestamptz, text, text)
+  to anon, service_role;
+
+-- As `26-addresses.sql` has it of every document.
+alter table public.api_tokens add constraint api_tokens_scopes_is_safe check (public.holds_safe_addresses(scopes));
+
+-- What programs write is audited under the name of their token, and announced to the pages.
+create or replace function public.record_audit_author() returns trigger
+  language plpgsql security invoker set search_path = ''
+  as $$
+  begin
+    if auth.jwt() ? 'api_token' then
+      new."userEmail" := auth.jwt() ->> 'api_token';
+      new.details := new.details || '{"origin": "token"}';
+      return new;
+    end if;
+    if current_user <> 'authenticated' then return new; end if;
+    new."userEmail" := (select email from public.staff where user_id = auth.uid());
+    new."ipAddress" := case when new."ipAddress" is not null then 'No disponible en el cliente' end;
+    if (new."timestamp" between now() - interval '5 minutes' and now() + interval '5 minutes') is not true then
+      new.details := new.details || jsonb_build_object('statedTime', new."timestamp");
+      new."timestamp" := now();
+    end if;
+    return new;
+  end
+  $$;
+
+create or replace function public.count_content_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if auth.uid() is not null and not public.is_staff() and not coalesce(auth.jwt() ?| array['scheduled', 'api_token'], false) then
+      return null;
+    end if;
+    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    update public.content_version set version = version + 1, changed_at = now();
+    return null;
+  end
+  $$;
+
+-- The address of the interface of other programs is no free one.
+create or replace function public.is_free_address(slug text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
+      'academico', 'accesibilidad', 'acreditacion', 'admin', 'api', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
+      'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'en', 'enlaces', 'es',
+      'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
+      'noticia', 'noticias', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',
+      'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen',
+      'vista-previa'
+    ])
+  $$;

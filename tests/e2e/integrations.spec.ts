@@ -1,0 +1,121 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { startOwnSite } from "./own-site.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+test.describe.configure({ mode: "default" });
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+
+test.beforeAll(async ({ baseURL, playwright }) => {
+  test.setTimeout(120_000);
+  site = await startOwnSite(playwright.request, { baseURL, offset: 8500 });
+});
+test.afterAll(() => site.stop());
+
+/** Looks at a page as it is on a telephone: no part of it beyond the edge. */
+async function expectNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Makes a token on the page, with these rights by the names of types, and returns it. */
+async function makeToken(page: Page, name: string, rights: Record<string, string>): Promise<string> {
+  await page.getByRole("button", { name: "Crear un token" }).click();
+  await expect(page.getByLabel("Nombre")).toBeFocused();
+  await page.getByLabel("Nombre").fill(name);
+  for (const [type, right] of Object.entries(rights)) {
+    await page.getByLabel(type, { exact: true }).selectOption({ label: right });
+  }
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Crear un token" }).click();
+  const shown = page.getByRole("status").filter({ hasText: "No se volverá a mostrar" });
+  await expect(shown).toContainText(name);
+  return (await shown.getByText(/^pgt_/).textContent()) ?? "";
+}
+
+function program(request: APIRequestContext, token: string) {
+  const send = (method: string, path: string, data?: object) =>
+    request.fetch(`${site.url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+  return {
+    get: (path: string) => send("GET", path),
+    post: (path: string, data: object) => send("POST", path, data),
+    patch: (path: string, data: object) => send("PATCH", path, data),
+    delete: (path: string) => send("DELETE", path),
+  };
+}
+
+test("an administrator makes a token; a program reads, proposes and publishes with it, and no more once it is revoked", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openAsStaff(page, `${site.url}/admin/integraciones`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Integraciones");
+  await page.getByRole("button", { name: "Crear un token" }).click();
+  await page.getByLabel("Nombre").fill("Nada");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Elija al menos un tipo de registro");
+  await expectNarrow(page);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  const token = await makeToken(page, "Intranet de bibliotecas", {
+    "Preguntas frecuentes": "Publicar y retirar",
+    Noticias: "Escribir borradores",
+  });
+  await expectNarrow(page);
+  const api = program(request, token);
+
+  // What it is, and what it is not.
+  expect(await (await api.get("")).json()).toMatchObject({ scopes: { faq_items: "publish", news: "write" } });
+  expect((await api.get("/programs")).status()).toBe(403);
+  expect((await api.get("/staff")).status()).toBe(404);
+  expect((await program(request, `${token}0`).get("/news")).status()).toBe(401);
+  const page1 = await (await api.get("/news?limit=2")).json();
+  expect(page1.items).toHaveLength(2);
+  expect((await (await api.get(`/news?limit=2&after=${page1.next}`)).json()).items[0].id).not.toBe(page1.items[0].id);
+  expect(page1.items[0].address).toMatch(/^\/noticia\//);
+
+  // Published, changed by its version, withdrawn: visitors see each at once.
+  const question = { question: "¿Abre la biblioteca en enero?", group: "applications" };
+  const answer = [{ type: "paragraph", text: "Sí, de lunes a viernes." }];
+  const refused = await api.post("/faq_items", { row: question, action: "publish" });
+  expect([refused.status(), (await refused.json()).errors]).toEqual([
+    422,
+    [{ field: "answer", reason: expect.stringContaining("Respuesta") }],
+  ]);
+  const made = await api.post("/faq_items", { row: { ...question, answer }, action: "publish" });
+  expect(made.status()).toBe(201);
+  const { id, updated_at } = await made.json();
+  const faq = () => request.get(`${site.url}/preguntas-frecuentes`).then((response) => response.text());
+  expect(await faq()).toContain("¿Abre la biblioteca en enero?");
+  const change = { row: { question: "¿Abre la biblioteca en febrero?" }, action: "publish" };
+  expect((await api.patch(`/faq_items/${id}`, { ...change, based_on: "2026-01-01T00:00:00Z" })).status()).toBe(409);
+  const changed = await (await api.patch(`/faq_items/${id}`, { ...change, based_on: updated_at })).json();
+  expect(await faq()).toContain("¿Abre la biblioteca en febrero?");
+  const withdrawn = await api.delete(`/faq_items/${id}?based_on=${encodeURIComponent(changed.updated_at)}`);
+  expect(withdrawn.status()).toBe(200);
+  expect(await faq()).not.toContain("¿Abre la biblioteca en febrero?");
+
+  // Proposed only: an editor finds it as a draft.
+  const row = { title: "Nueva sala de estudio", blocks: [{ type: "paragraph", text: "Abre en marzo." }] };
+  expect((await api.post("/news", { row, action: "publish" })).status()).toBe(403);
+  expect((await api.post("/news", { row })).status()).toBe(201);
+  expect((await api.post("/news", { row: { ...row, status: "published" } })).status()).toBe(422);
+
+  // In the audit log under its name; then revoked.
+  await page.goto(`${site.url}/admin/auditoria`);
+  await expect(page.getByText("Intranet de bibliotecas").filter({ visible: true }).first()).toBeVisible();
+  await page.goto(`${site.url}/admin/integraciones`);
+  await page.getByRole("button", { name: /^Revocar.*Intranet de bibliotecas$/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("deja de leer y escribir de inmediato");
+  await expectNarrow(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Revocar" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Intranet de bibliotecas" })).toContainText("Revocado el");
+  expect((await api.get("/news")).status()).toBe(401);
+});
