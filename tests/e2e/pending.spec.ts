@@ -77,3 +77,42 @@ test("the home says what waits, and each number leads to the list of exactly tha
   await db.from("faq_items").delete().eq("id", question.id).throwOnError();
   await db.from("deadlines").delete().eq("id", deadline.id).throwOnError();
 });
+
+test("the queue of translations is gone through from text to text", async ({ page, baseURL }) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const word = `cola${Math.random().toString(36).slice(2, 8)}`;
+  const answer = [{ id: "a", type: "paragraph", text: "Así es." }];
+  const ids: number[] = [];
+  // One after the other: the newest is first.
+  for (const name of ["otra", "una"]) {
+    const row = {
+      slug: `${word}-${name}`,
+      question: `¿${word} ${name}?`,
+      group: "applications",
+      answer,
+      status: "published",
+    };
+    const { data } = await db.from("faq_items").insert(row).select("id").single().throwOnError();
+    ids.push(data.id);
+  }
+  await openAsStaff(page, "/admin/traduccion?tipo=faq_items&orden=recientes");
+  await page.getByRole("link", { name: `¿${word} una?` }).press("Enter");
+
+  const english = page.getByLabel("Pregunta en inglés");
+  await expect(english).toBeFocused();
+  await english.fill(`${word} one?`);
+  await page.getByRole("button", { name: "Publicar los cambios" }).press("Enter");
+  await expect(page.getByText("Publicado: ya se ve en el sitio.")).toBeVisible();
+  const queue = page.getByRole("navigation", { name: "Por traducir" });
+  await expect(queue).toContainText(/\d+ de \d+/);
+  await expectAccessible(page);
+  await queue.getByRole("link", { name: "Siguiente" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `¿${word} otra?` })).toBeVisible();
+  await expect(page.getByLabel("Pregunta en inglés")).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page);
+  await queue.getByRole("link", { name: "Por traducir" }).press("Enter");
+  await expect(page.getByLabel("Tipo de contenido")).toHaveValue("faq_items");
+  await db.from("faq_items").delete().in("id", ids).throwOnError();
+});

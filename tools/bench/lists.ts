@@ -6,6 +6,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { Client } from "pg";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { findFileUses } from "../../app/editing/media/library-file.ts";
+import { countPending, listPending } from "../../app/editing/pending/pending-records.ts";
+import { readTranslationSelection } from "../../app/editing/pending/pending-selection.ts";
 import { countRecords, listRecords } from "../../app/editing/record-list/list-records.ts";
 import { readSelection } from "../../app/editing/record-list/record-selection.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
@@ -61,7 +63,10 @@ async function measureSite(): Promise<void> {
   const site = await runSite(settings);
   try {
     const db = await signIn(site.origin, account);
-    reportTimes({ ...(await timeNews(db)), ...(await timeRecords(db)), ...(await timeLibrary(db)) }, limitMs);
+    reportTimes(
+      { ...(await timeNews(db)), ...(await timeRecords(db)), ...(await timeLibrary(db)), ...(await timePending(db)) },
+      limitMs,
+    );
   } finally {
     await site.stop();
   }
@@ -117,6 +122,15 @@ async function timeLibrary(db: SupabaseClient<Database>): Promise<Record<string,
     "library: all": await timeCalls(times, () => listRecords(db, mediaRecords, readSelection(mediaRecords, all))),
     "library: unused": await timeCalls(times, () => listRecords(db, mediaRecords, unused)),
     "library: where a file is used": await timeCalls(times, () => findFileUses(db, path)),
+  };
+}
+
+/** What the home of the staff area counts, and the first page of the queue of translations. */
+async function timePending(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    "home: what waits": await timeCalls(times, () => countPending(db, today)),
+    "queue of translations": await timeCalls(times, () => listPending(db, readTranslationSelection(all), today)),
   };
 }
 

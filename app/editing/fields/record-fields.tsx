@@ -7,6 +7,7 @@ import type { FieldValue } from "../description/field-values.ts";
 import { formTexts, reviewedForm } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
+import { useOpenedAtEnglish } from "../translation/use-opened-at-english.ts";
 import { ChildRows } from "./child-rows.tsx";
 import { EnglishField } from "./english-field.tsx";
 import { FieldControl } from "./field-control.tsx";
@@ -19,6 +20,7 @@ export function RecordFields({
   form,
   former,
   note,
+  isFromQueue,
   onChange,
 }: {
   type: RecordType;
@@ -26,11 +28,14 @@ export function RecordFields({
   /** The Spanish that older English was translated from. */
   former: FormerSpanish;
   note: ReactNode;
+  /** Whether the record was opened to translate it. */
+  isFromQueue: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {
   const setValue = (column: string, value: FieldValue) =>
     onChange((fields) => ({ ...fields, values: { ...fields.values, [column]: value } }));
   const texts = formTexts(type, form.isTranslationReviewed ? { ...form, ...reviewedForm(type, form) } : form, former);
+  useOpenedAtEnglish(isFromQueue, texts, (column) => controlId("en", column));
   return (
     <div className="grid gap-10">
       {note}

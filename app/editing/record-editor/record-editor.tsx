@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -24,6 +25,7 @@ import { FieldsProvider } from "../fields/fields-context.ts";
 import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
+import { isInQueue } from "../pending/queue-address.ts";
 import { PreviewSection } from "../preview/preview-section.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import { isStored } from "../record/edited-record.ts";
@@ -59,6 +61,7 @@ export function RecordEditor({
   onAddress: (id: string) => void;
 }) {
   const { timeZone, userId, tell, db, storageBase, largestPdf, linkTo } = workspace;
+  const [query] = useSearchParams();
   const [isPreviewed, setPreviewed] = useState(false);
   const [shown, setShown] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
   const editor = useRecordEdit(record, start, {
@@ -165,6 +168,7 @@ export function RecordEditor({
               <RecordFields
                 form={form}
                 former={former}
+                isFromQueue={isInQueue(query)}
                 note={
                   translation === "stale" || form.isTranslationReviewed ? (
                     <StaleNote

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { QueueBar } from "#app/editing/pending/queue-bar.tsx";
 import { ExistingItemEditor, NewItemEditor } from "#app/features/news/components/editor/editor-page.tsx";
 import { mayWriteNews } from "#app/features/news/news-rights.ts";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
@@ -10,6 +11,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { newId } from "#app/lib/new-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useNewsWorkspace } from "./use-news-workspace.ts";
+import { usePendingContext } from "./use-pending-context.ts";
 
 /**
  * One editing session. A new item's id is made here, once, so that saving it twice makes one row. `isNew` as long as
@@ -28,6 +30,7 @@ export default function StaffNewsEditor() {
   const workspace = useNewsWorkspace();
   const { id } = useParams();
   const navigate = useNavigate();
+  const pending = usePendingContext();
   const [session, setSession] = useState(() => (id === undefined ? newSession() : sessionFor(id)));
   if (id === undefined && !session.isNew) setSession(newSession());
   else if (id !== undefined && id !== session.id) setSession(sessionFor(id));
@@ -37,6 +40,7 @@ export default function StaffNewsEditor() {
   const Editor = session.openedAsNew ? NewItemEditor : ExistingItemEditor;
   return (
     <>
+      <QueueBar context={pending} id={id} table="news" />
       <StaffTitle>{session.isNew ? m.staff_new_title() : m.staff_edit_title()}</StaffTitle>
       <Editor
         workspace={workspace}

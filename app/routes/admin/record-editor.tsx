@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { QueueBar } from "#app/editing/pending/queue-bar.tsx";
 import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newUuid } from "#app/lib/new-id.ts";
 import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
+import { usePendingContext } from "./use-pending-context.ts";
 import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 /**
@@ -19,6 +21,7 @@ export default function StaffRecordEditor() {
   const workspace = useRecordWorkspace();
   const { type: path, id } = useParams();
   const navigate = useNavigate();
+  const pending = usePendingContext();
   const [session, setSession] = useState(() => begin(path, id));
   const isOther = session.type !== path || (id === undefined ? !session.isNew : id !== session.id);
   if (isOther) setSession(begin(path, id));
@@ -30,6 +33,7 @@ export default function StaffRecordEditor() {
   const Editor = session.isNew ? NewRecordEditor : StoredRecordEditor;
   return (
     <>
+      <QueueBar context={pending} id={id} table={type.table} />
       <StaffTitle>{session.isNew ? type.names.create() : type.names.one()}</StaffTitle>
       <Editor
         id={session.key}

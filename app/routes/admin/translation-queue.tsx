@@ -1,7 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { englishPaths, matterNames, translationMatters } from "#app/editing/pending/matters.ts";
 import { PendingPage } from "#app/editing/pending/pending-page.tsx";
 import { readTranslationSelection } from "#app/editing/pending/pending-selection.ts";
+import { queueKey, queueQuery } from "#app/editing/pending/queue-address.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { usePendingContext } from "./use-pending-context.ts";
@@ -10,6 +13,9 @@ import { usePendingContext } from "./use-pending-context.ts";
 export default function StaffTranslationQueue() {
   const context = usePendingContext();
   const [query] = useSearchParams();
+  const client = useQueryClient();
+  // Whoever sees the list begins anew with what it shows.
+  useEffect(() => client.removeQueries({ queryKey: queueKey }), [client]);
   const selection = readTranslationSelection(query);
   const [matter] = selection.matters.length === 1 ? selection.matters : [];
   return (
@@ -31,7 +37,10 @@ export default function StaffTranslationQueue() {
         }}
         context={context}
         empty={m.translation_queue_empty()}
-        hrefOf={({ table, id }) => context.hrefOf(table, id)}
+        hrefOf={({ table, id }) => {
+          const href = context.hrefOf(table, id);
+          return href && `${href}${queueQuery(selection)}`;
+        }}
         lead={m.translation_queue_lead()}
         selection={selection}
         title={m.translation_queue_title()}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { CopyNote } from "#app/editing/autosave/copy-note.tsx";
 import { OthersHere } from "#app/editing/autosave/others-here.tsx";
 import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
@@ -13,6 +14,7 @@ import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx"
 import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
+import { isInQueue } from "#app/editing/pending/queue-address.ts";
 import { PreviewSection } from "#app/editing/preview/preview-section.tsx";
 import type { EditStart } from "#app/editing/record/edit-start.ts";
 import { isStored } from "#app/editing/record/edited-record.ts";
@@ -59,7 +61,8 @@ export function NewsEditor({
   onCreated: (row: NewsRow) => void;
 }) {
   const { record, timeZone, userId, tell } = workspace;
-  const [tab, setTab] = useState<Tab>("es");
+  const [query] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(isInQueue(query) ? "en" : "es");
   const [isPreviewed, setPreviewed] = useState(false);
   const editor = useRecordEdit(record, start, {
     context: workspace,

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readPendingSelection, readTranslationSelection } from "./pending-selection.ts";
+import { isInQueue, queueQuery } from "./queue-address.ts";
+
+const selectionOf = (query: string) => readTranslationSelection(new URLSearchParams(query));
+
+test.each(["?estado=todo", "?estado=falta", "?estado=desactualizado&tipo=faq_items&orden=recientes"])(
+  "the way through the queue keeps what was chosen: %s",
+  (query) => {
+    expect(queueQuery(selectionOf(query))).toBe(query);
+    expect(isInQueue(new URLSearchParams(query))).toBe(true);
+  },
+);
+
+test("an editor that was opened from elsewhere is not in the queue", () => {
+  expect(isInQueue(new URLSearchParams())).toBe(false);
+  expect(isInQueue(new URLSearchParams("estado=publicados"))).toBe(false);
+});
+
+test("addresses with unknown values select what is usual", () => {
+  expect(selectionOf("estado=x&tipo=Faq;&orden=x&pagina=-1")).toEqual({
+    ...{ matters: ["stale_english", "missing_english"], table: null, isNewestFirst: false, page: 1 },
+  });
+  expect(readPendingSelection(new URLSearchParams("asunto=plazos&pagina=3"))).toEqual({
+    ...{ matter: "deadline_passed", matters: ["deadline_passed"], table: null, isNewestFirst: false, page: 3 },
+  });
+  expect(readPendingSelection(new URLSearchParams("asunto=x"))).toMatchObject({ matter: "draft" });
+});
