@@ -8,6 +8,8 @@
 --   text: what is searched for; every word occurs in the columns given to `search_list_by`
 --   is_trash: the rows in the trash instead of those out of it
 --   values: {column: list of texts}, of which a row has one in each
+--   due_by: a day; only published rows that are to be reviewed by then
+--   keeper: a person's id; only rows that they review
 --   order: list of {"column", "ascending"}
 --   from, count: the rows of the page
 -- Security invoker: the policies decide what is read. Raises 22023 for a table without states.
@@ -20,7 +22,8 @@ create function public.list_records(table_name text, question jsonb) returns jso
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
     parts constant text[] := public.words_of_question(question ->> 'text');
     searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
-    is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}';
+    is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
+      or question ?| array['due_by', 'keeper'];
     id_type text;
     ids text[];
     filter text;
@@ -37,6 +40,17 @@ create function public.list_records(table_name text, question jsonb) returns jso
       ' and r.%I = any (%L)', key, array(select jsonb_array_elements_text(value))
     ), ''), '') into filter
     from jsonb_each(coalesce(question -> 'values', '{}'));
+    if question ?| array['due_by', 'keeper'] then
+      filter := filter || format(
+        ' and r.id = any (array(select u.row_id::%s from public.record_upkeep u where u.table_name = %L %s %s))',
+        id_type, table_name,
+        case when question ? 'due_by' then format(
+          'and u.due_on <= %L::date and u.due_on is not null and u.state = ''published'' and not u.is_trashed',
+          question ->> 'due_by'
+        ) end,
+        case when question ? 'keeper' then format('and u.keeper = %L::uuid', question ->> 'keeper') end
+      );
+    end if;
     if parts is not null then
       ids := public.rows_with_words(table_name, parts);
       filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case

@@ -137,6 +137,37 @@ describe.each(openers)("what waits for somebody, on $name", ({ open }) => {
     },
   );
 
+  it("is found by the lists of a type, as many as are counted, for who keeps it too", async () => {
+    const lists = await asEditor(async (sql) => {
+      const ask = async (question: object) => {
+        const [found] = await sql.query<{ page: { rows: { id: number }[]; total: number } }>(
+          "select public.list_records('programs', $1) as page",
+          [
+            JSON.stringify({
+              columns: ["id"],
+              order: [{ column: "id", ascending: true }],
+              from: 0,
+              count: 9,
+              ...question,
+            }),
+          ],
+        );
+        return found?.page.rows.map(({ id }) => id);
+      };
+      await sql.query("select public.change_upkeep('programs', '2', $1)", [
+        JSON.stringify({ keeper: personIds.editor }),
+      ]);
+      return {
+        due: await ask({ due_by: today }),
+        before: await ask({ due_by: "2020-12-31" }),
+        kept: await ask({ keeper: personIds.editor }),
+        both: await ask({ keeper: personIds.editor, due_by: today }),
+        others: await ask({ keeper: personIds.administrator }),
+      };
+    });
+    expect(lists).toEqual({ due: [1], before: [], kept: [2], both: [], others: [] });
+  });
+
   it("follows what is translated, put into the trash and deleted", async () => {
     const seen = await asEditor(async (sql) => {
       const english = async () => (await count(sql)).missing_english?.news ?? 0;
@@ -230,23 +261,23 @@ describe("what is kept up of the demo's records", () => {
 
   const kept = recordTypes.filter((type) => !type.only?.values.includes("health_specialty"));
 
-  test("each type says in both places what is translated", async () => {
+  test("each type says in both places what is translated and when it is reviewed", async () => {
     const triggers = await database.query<{ table: string; arguments: string[] }>(
       `select tgrelid::regclass::text as "table", string_to_array(encode(tgargs, 'escape'), '\\000') as arguments
        from pg_trigger where tgname = 'record_upkeep_insert'`,
     );
-    const stated = triggers.map(({ table, arguments: [titles = "", translated = ""] }) => ({
-      table,
+    const stated = triggers.map(({ table, arguments: [titles = "", translated = "", months = ""] }) => ({
+      ...{ table, months: Number(months) },
       ...{ titles: titles.split(",").filter(Boolean), translated: translated.split(",").filter(Boolean).sort() },
     }));
     const described = kept.map((type) => ({
-      ...{ table: type.table, titles: [...type.titles] },
+      ...{ table: type.table, months: type.reviewMonths ?? 0, titles: [...type.titles] },
       translated: Object.entries(translatedFields(type))
         .filter(([, { kind }]) => kind !== "slug")
         .map(([column, { kind }]) => (kind === "blocks" ? `${column}[]` : column))
         .sort(),
     }));
-    const news = { table: "news", titles: ["title"], translated: [] };
+    const news = { table: "news", months: 0, titles: ["title"], translated: [] };
     const byTable = (one: { table: string }, other: { table: string }) => (one.table < other.table ? -1 : 1);
     expect(stated.sort(byTable)).toEqual([...described, news].sort(byTable));
   });

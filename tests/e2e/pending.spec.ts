@@ -99,7 +99,7 @@ test("the queue of translations is gone through from text to text", async ({ pag
   await openAsStaff(page, "/admin/traduccion?tipo=faq_items&orden=recientes");
   await page.getByRole("link", { name: `¿${word} una?` }).press("Enter");
 
-  const english = page.getByLabel("Pregunta en inglés");
+  const english = page.getByLabel("Pregunta, en inglés");
   await expect(english).toBeFocused();
   await english.fill(`${word} one?`);
   await page.getByRole("button", { name: "Publicar los cambios" }).press("Enter");
@@ -109,10 +109,61 @@ test("the queue of translations is gone through from text to text", async ({ pag
   await expectAccessible(page);
   await queue.getByRole("link", { name: "Siguiente" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `¿${word} otra?` })).toBeVisible();
-  await expect(page.getByLabel("Pregunta en inglés")).toBeFocused();
+  await expect(page.getByLabel("Pregunta, en inglés")).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await fits(page);
   await queue.getByRole("link", { name: "Por traducir" }).press("Enter");
   await expect(page.getByLabel("Tipo de contenido")).toHaveValue("faq_items");
   await db.from("faq_items").delete().in("id", ids).throwOnError();
+});
+
+test("a record gets a keeper and an interval, is found by them, and is reviewed in one audit event", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const word = `vigencia${Math.random().toString(36).slice(2, 8)}`;
+  const row = { slug: word, question: `¿${word}?`, group: "applications", status: "published" };
+  const { data: question } = await db.from("faq_items").insert(row).select("id,updated_at").single().throwOnError();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, `/admin/preguntas/editar/${question.id}`);
+  const section = page.getByRole("region", { name: "Vigencia" });
+  await expect(section.getByLabel("Revisar cada")).toHaveValue("12");
+  const keeper = section.getByLabel("Responsable");
+  await expect(keeper.getByRole("option")).not.toHaveCount(1);
+  await keeper.selectOption({ index: 1 });
+  await section.getByLabel("Revisar cada").selectOption({ label: "3 meses" });
+  await section.getByRole("button", { name: "Guardar responsable y plazo" }).press("Enter");
+  await expect(page.getByText("Guardado quién revisa este contenido y cuándo.")).toBeVisible();
+  await section.getByRole("button", { name: "Revisado hoy" }).press("Enter");
+  await expect(page.getByText("Quedó como revisado hoy.")).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+
+  const { data: upkeep } = await db
+    .from("record_upkeep")
+    .select("keeper,review_months")
+    .eq("table_name", "faq_items")
+    .eq("row_id", String(question.id))
+    .single()
+    .throwOnError();
+  expect(upkeep).toEqual({ keeper: expect.any(String), review_months: 3 });
+  const { data: events } = await db
+    .from("audit_logs")
+    .select("id")
+    .eq("details->>id", `faq_items ${question.id}`)
+    .throwOnError();
+  expect(events).toHaveLength(2);
+  const { data: after } = await db.from("faq_items").select("updated_at").eq("id", question.id).single().throwOnError();
+  expect(after.updated_at).toBe(question.updated_at);
+
+  await page.goto(`/en/admin/preguntas?q=${word}&responsable=${upkeep.keeper}`);
+  await expect(page.getByRole("link", { name: `¿${word}?` })).toBeVisible();
+  await expect(page.getByLabel("Keeper")).toHaveValue(upkeep.keeper ?? "");
+  await page.getByLabel("Review", { exact: true }).selectOption({ label: "Due for review" });
+  await expect(page.getByText("0 records", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+  await db.from("faq_items").delete().eq("id", question.id).throwOnError();
 });

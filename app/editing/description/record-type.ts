@@ -83,6 +83,11 @@ export type RecordType = {
   checks?: RecordCheck;
   /** What the values of a record mean, reckoned as they are typed; null while too few of them are there. */
   example?: (row: Columns) => WorkedExample | null;
+  /**
+   * After how many months its records are to be reviewed, where a record does not say otherwise; the database says the
+   * same. Absent for types that do not go out of date.
+   */
+  reviewMonths?: number;
   /** Whether rows stay in the trash for ever, because the rows of other tables would go with them. */
   isNeverDeleted?: true;
   /** The columns that no field describes, with the reason. */

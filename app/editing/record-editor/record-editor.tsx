@@ -33,6 +33,7 @@ import { useRecordEdit } from "../record/use-record-edit.ts";
 import { SaveBar } from "../saving/save-bar.tsx";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
+import { UpkeepSection } from "../upkeep/upkeep-section.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { EditorContexts } from "./editor-contexts.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -191,6 +192,9 @@ export function RecordEditor({
               timeZone={timeZone}
               translation={translation}
             />
+            {type.reviewMonths !== undefined && base?.rowId ? (
+              <UpkeepSection context={workspace} id={base.rowId} table={type.table} />
+            ) : null}
             {example ? <WorkedExample example={example} /> : null}
             <WarningList warnings={warnings} />
             <PreviewSection

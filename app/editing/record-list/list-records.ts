@@ -1,6 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { dayIn } from "#app/lib/calendar-day.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
 import type { RowState } from "../description/described-row.ts";
 import { storedTranslationState } from "../description/form-translation.ts";
 import { type Columns, type RecordType, titleOf, translatedFields } from "../description/record-type.ts";
@@ -95,7 +97,8 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
 }
 
 /** What `list_records` is asked for. */
-function questionOf(type: RecordType, { text, state, isTrash, choices, view, page }: RecordSelection) {
+function questionOf(type: RecordType, selection: RecordSelection) {
+  const { text, state, isTrash, choices, view, isDue, keeper, page } = selection;
   const { order } = type.list;
   return {
     source: (view && type.list.views?.[view]?.source) || type.table,
@@ -107,6 +110,8 @@ function questionOf(type: RecordType, { text, state, isTrash, choices, view, pag
       ...(state ? { [type.state]: [states[state]] } : {}),
       ...Object.fromEntries(Object.entries(choices).map(([column, code]) => [column, [code]])),
     },
+    ...(isDue ? { due_by: dayIn(institution.timeZone, new Date()) } : {}),
+    ...(keeper ? { keeper } : {}),
     order: order.some(({ column }) => column === "id") ? [...order] : [...order, { column: "id", ascending: true }],
     from: (page - 1) * pageSize,
     count: pageSize,
@@ -169,10 +174,12 @@ function isOfType({ only }: RecordType, row: Columns | undefined): boolean {
   return !only || only.values.includes(String(row?.[only.column] ?? ""));
 }
 
-function isFirstOfAll({ text, state, isTrash, choices, view, page }: RecordSelection): boolean {
+function isFirstOfAll({ text, state, isTrash, choices, view, isDue, keeper, page }: RecordSelection): boolean {
   return (
     !isTrash &&
     view === null &&
+    !isDue &&
+    keeper === null &&
     page === 1 &&
     !text.trim() &&
     (state === null || state === "borradores") &&

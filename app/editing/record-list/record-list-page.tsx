@@ -14,6 +14,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { useKeepers } from "../upkeep/use-keepers.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { countRecords, type ListedRecord, listRecords, pageSize } from "./list-records.ts";
 import { NewDrafts } from "./new-drafts.tsx";
@@ -48,6 +49,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
     queryFn: () => countRecords(db, type),
     staleTime: 0,
   });
+  const keepers = useKeepers(workspace, type.reviewMonths !== undefined);
   const { staff } = pathsIn();
 
   function change(values: Record<string, string>) {
@@ -82,7 +84,14 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         )}
       </div>
       {type.list.uploads ? <LibraryUpload onAdded={() => void refresh()} workspace={workspace} /> : null}
-      <RecordToolbar counts={counts.data} isCalendar={isCalendar} onChange={change} selection={selection} type={type} />
+      <RecordToolbar
+        counts={counts.data}
+        keepers={keepers}
+        isCalendar={isCalendar}
+        onChange={change}
+        selection={selection}
+        type={type}
+      />
       {isCalendar ? <RecordCalendar month={query.get("mes")} type={type} workspace={workspace} /> : null}
       {page.isPending && !isCalendar ? (
         <p className="py-10 text-ink-soft" role="status">

@@ -6,14 +6,32 @@ const read = (query: string) => readSelection(recipeType, new URLSearchParams(qu
 
 test("an address says what the list shows", () => {
   expect(read("q=sopa&estado=borradores&kind=soup&pagina=3")).toEqual({
-    ...{ text: "sopa", state: "borradores", isTrash: false, choices: { kind: "soup" }, view: null, page: 3 },
+    ...{
+      text: "sopa",
+      state: "borradores",
+      isTrash: false,
+      choices: { kind: "soup" },
+      view: null,
+      isDue: false,
+      keeper: null,
+      page: 3,
+    },
   });
   expect(read("vista=papelera").isTrash).toBe(true);
 });
 
 test("what an address cannot mean is ignored", () => {
   const selection = read("estado=otro&kind=salad&title=x&pagina=-1");
-  expect(selection).toEqual({ text: "", state: null, isTrash: false, choices: {}, view: null, page: 1 });
+  expect(selection).toEqual({
+    text: "",
+    state: null,
+    isTrash: false,
+    choices: {},
+    view: null,
+    isDue: false,
+    keeper: null,
+    page: 1,
+  });
   expect(isNarrowed(selection)).toBe(false);
   expect(isNarrowed(read("kind=soup"))).toBe(true);
 });

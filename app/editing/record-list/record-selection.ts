@@ -15,13 +15,20 @@ export type RecordSelection = {
   choices: Readonly<Record<string, string>>;
   /** The narrower list that the database makes; null for the whole one. */
   view: string | null;
+  /** Only published records that are to be reviewed. */
+  isDue: boolean;
+  /** The id of the person who reviews the records; null for any. */
+  keeper: string | null;
   /** From 1. */
   page: number;
 };
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Returns what an address of a type's list selects. Unknown values are ignored. */
 export function readSelection(type: RecordType, query: URLSearchParams): RecordSelection {
   const fields = listedFieldsOf(type);
+  const keeper = query.get("responsable");
   const choices = type.list.filters.flatMap((column): [string, string][] => {
     const code = query.get(column);
     return code && optionsOf(fields[column])[code] ? [[column, code]] : [];
@@ -32,13 +39,15 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
     isTrash: query.get("vista") === "papelera",
     choices: Object.fromEntries(choices),
     view: Object.keys(type.list.views ?? {}).find((view) => view === query.get("vista")) ?? null,
+    isDue: type.reviewMonths !== undefined && query.get("vigencia") === "revisar",
+    keeper: type.reviewMonths !== undefined && keeper && uuid.test(keeper) ? keeper : null,
     page: readRowId(query.get("pagina") ?? undefined) ?? 1,
   };
 }
 
 /** Whether the list shows less than everything outside the trash. */
-export function isNarrowed({ text, state, choices, view }: RecordSelection): boolean {
-  return Boolean(text.trim() || state || view || Object.keys(choices).length > 0);
+export function isNarrowed({ text, state, choices, view, isDue, keeper }: RecordSelection): boolean {
+  return Boolean(text.trim() || state || view || isDue || keeper || Object.keys(choices).length > 0);
 }
 
 /** The codes of a field and their names; none of a field that is no choice. */

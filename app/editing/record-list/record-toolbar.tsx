@@ -6,6 +6,8 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import type { Keeper } from "../upkeep/record-upkeep.ts";
+import { UpkeepFilters } from "../upkeep/upkeep-filters.tsx";
 import { optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
 
 const stateLabels: Record<StateFilter, () => string> = {
@@ -20,6 +22,7 @@ export function RecordToolbar({
   selection,
   isCalendar,
   counts,
+  keepers,
   onChange,
 }: {
   type: RecordType;
@@ -28,6 +31,8 @@ export function RecordToolbar({
   isCalendar: boolean;
   /** Undefined until they are known. */
   counts: { listed: number; trashed: number } | undefined;
+  /** The people who may review records. */
+  keepers: readonly Keeper[];
   /** Called with the query parameters to set; an empty value removes one. */
   onChange: (values: Record<string, string>) => void;
 }) {
@@ -126,6 +131,9 @@ export function RecordToolbar({
                 ))}
             </SelectField>
           ))}
+          {type.reviewMonths === undefined || selection.isTrash ? null : (
+            <UpkeepFilters keepers={keepers} onChange={onChange} selection={selection} />
+          )}
         </search>
       )}
     </>

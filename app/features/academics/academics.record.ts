@@ -79,6 +79,7 @@ export const academicRecords = describeRecords({
     },
   ],
   address: ({ id }) => pathsIn().academic(Number(id)),
+  reviewMonths: 12,
   list: {
     columns: ["academic_rank", "faculty"],
     filters: ["academic_rank", "area"],

@@ -94,6 +94,7 @@ export const scholarshipRecords = describeRecords({
   ],
   placeholders: { own: ["promedio-minimo", "duracion-maxima"] },
   address: ({ slug }) => `${pathsIn().scholarships()}#${slug}`,
+  reviewMonths: 12,
   list: {
     columns: ["kind", "provider"],
     filters: ["kind"],

@@ -63,6 +63,7 @@ export const supportBenefitRecords = describeRecords({
   ],
   placeholders: { own: ["respuesta"] },
   address: ({ slug }) => `${pathsIn().support()}#${slug}`,
+  reviewMonths: 12,
   list: {
     columns: ["audience", "response_days"],
     filters: ["audience"],

@@ -58,6 +58,7 @@ export const documentRecords = describeRecords({
     const kind = documentKinds.find((known) => known === stored);
     return pathsIn().documents(kind && documentKindSegment[kind]);
   },
+  reviewMonths: 12,
   list: {
     columns: ["kind", "year"],
     filters: ["kind"],

@@ -33,6 +33,7 @@ export const faqItemRecords = describeRecords({
   ],
   placeholders: { own: [] },
   address: ({ slug }) => `${pathsIn().faq()}#${slug}`,
+  reviewMonths: 12,
   list: {
     columns: ["group", "position"],
     filters: ["group"],

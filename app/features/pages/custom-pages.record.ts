@@ -42,6 +42,7 @@ export const customPageRecords = describeRecords({
     const english = (translations as { en?: { slug?: string } } | null | undefined)?.en?.slug;
     return pathsIn().customPage((getLocale() === "en" && english) || String(slug));
   },
+  reviewMonths: 12,
   list: {
     columns: ["slug", "menu_place"],
     filters: ["menu_place"],

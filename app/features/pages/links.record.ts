@@ -31,6 +31,7 @@ export const linkRecords = describeRecords({
     },
   ],
   address: () => pathsIn().links(),
+  reviewMonths: 6,
   list: {
     columns: ["group", "url"],
     filters: ["group"],

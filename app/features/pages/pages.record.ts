@@ -42,6 +42,7 @@ export const pageRecords = describeRecords({
     const page = pageOfText(String(key));
     return page ? pathsIn()[page]() : null;
   },
+  reviewMonths: 12,
   list: {
     columns: ["key"],
     filters: ["key"],

@@ -49,6 +49,7 @@ export const peopleRecords = describeRecords({
     },
   ],
   address: () => pathsIn().about(),
+  reviewMonths: 6,
   list: {
     columns: ["section", "job_title"],
     filters: ["section"],

@@ -14,6 +14,7 @@ const shared = {
   children: programChildren,
   address: (row) =>
     programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),
+  reviewMonths: 12,
   isNeverDeleted: true,
   checks: programChecks,
   refusals: {

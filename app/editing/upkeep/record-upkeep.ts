@@ -1,0 +1,51 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Who reviews a record, and when. `months`: the interval; null for never. `dueOn`: the day of the next review. */
+export type Upkeep = {
+  keeper: string | null;
+  months: number | null;
+  reviewedOn: CalendarDay;
+  dueOn: CalendarDay | null;
+};
+
+/** Somebody who may review records, or did. */
+export type Keeper = { id: string; name: string; active: boolean };
+
+/** Returns who reviews a record and when; null for a record that is not there. Throws the data API's error. */
+export async function findUpkeep(db: Db, table: string, id: string): Promise<Upkeep | null> {
+  const { data } = await db
+    .from("record_upkeep")
+    .select("keeper,review_months,reviewed_on,due_on")
+    .eq("table_name", table)
+    .eq("row_id", id)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+  const { keeper, review_months: months, reviewed_on: reviewedOn, due_on: dueOn } = data;
+  return { keeper, months, reviewedOn, dueOn };
+}
+
+/** Changes who reviews a record or when, as one event of the audit log. Throws the data API's error. */
+export async function changeUpkeep(
+  db: Db,
+  { table, id }: { table: string; id: string },
+  changes: { keeper?: string | null; review_months?: number | null; reviewed_on?: CalendarDay },
+): Promise<void> {
+  await db.rpc("change_upkeep", { table_name: table, row_id: id, changes }).throwOnError();
+}
+
+const people = z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), active: z.boolean() }));
+
+/** Returns the editors and administrators, those who have left last; nobody to others. Throws the data API's error. */
+export async function listKeepers(db: Db): Promise<Keeper[]> {
+  const { data } = await db.rpc("message_people").throwOnError();
+  return people
+    .parse(data)
+    .map(({ id, name, email, active }) => ({ id, name: name || email, active }))
+    .sort((one, other) => Number(other.active) - Number(one.active));
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { shortDay } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import type { EditingContext } from "../record/editing-context.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { changeUpkeep, findUpkeep, type Upkeep } from "./record-upkeep.ts";
+import { useKeepers } from "./use-keepers.ts";
+
+/** The intervals that are offered, in months. */
+const intervals = [3, 6, 12, 24];
+
+/** Who reviews a stored record and when. It is saved by itself: a review is no new version of the record. */
+export function UpkeepSection({ table, id, context }: { table: string; id: string; context: EditingContext }) {
+  const { db, timeZone, userId, tell } = context;
+  const upkeep = useQuery({
+    queryKey: ["upkeep", table, id],
+    queryFn: () => findUpkeep(db, table, id),
+    staleTime: 0,
+  });
+  const keepers = useKeepers({ db, userId }, true);
+  const [isBusy, setBusy] = useState(false);
+  const today = dayIn(timeZone, new Date());
+  const known = upkeep.data;
+  if (!known) return null;
+
+  async function change(changes: Parameters<typeof changeUpkeep>[2], done: string) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await changeUpkeep(db, { table, id }, changes);
+      await upkeep.refetch();
+      tell({ text: done });
+    } catch (error) {
+      tell({ text: `${m.upkeep_failed()} ${failureText(error)}` });
+    }
+    setBusy(false);
+  }
+
+  function assign(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const months = Number(fields.get("months"));
+    const keeper = String(fields.get("keeper") ?? "");
+    void change({ keeper: keeper || null, review_months: months || null }, m.upkeep_assigned());
+  }
+
+  const months = [...new Set([...intervals, ...(known.months ? [known.months] : [])])].sort(
+    (one, other) => one - other,
+  );
+  const shownKeepers = keepers.filter(({ id: person, active }) => active || person === known.keeper);
+  return (
+    <section aria-labelledby="upkeep" className="grid gap-4 border-ink border-t-2 pt-3">
+      <h2 className="text-xl" id="upkeep">
+        {m.upkeep_title()}
+      </h2>
+      <div className="grid gap-3 text-sm">
+        <ReviewState today={today} upkeep={known} />
+        <button
+          aria-disabled={isBusy}
+          className={buttonClass("outline")}
+          onClick={() => void change({ reviewed_on: today }, m.upkeep_reviewed())}
+          type="button"
+        >
+          {m.upkeep_review_now()}
+        </button>
+      </div>
+      {/* Begins anew with what is stored, once the people are known. */}
+      <form className="grid gap-4" key={`${known.keeper} ${known.months} ${keepers.length}`} onSubmit={assign}>
+        <SelectField defaultValue={known.keeper ?? ""} id="upkeep-keeper" label={m.upkeep_keeper()} name="keeper">
+          <option value="">{m.upkeep_nobody()}</option>
+          {shownKeepers.map(({ id: person, name }) => (
+            <option key={person} value={person}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField defaultValue={known.months ?? ""} id="upkeep-months" label={m.upkeep_every()} name="months">
+          <option value="">{m.upkeep_never()}</option>
+          {months.map((count) => (
+            <option key={count} value={count}>
+              {counted(count, m.upkeep_months_one, m.upkeep_months)}
+            </option>
+          ))}
+        </SelectField>
+        <button aria-disabled={isBusy} className={buttonClass("quiet")} type="submit">
+          {m.upkeep_save()}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** When a record was reviewed last, and when it is to be again. */
+function ReviewState({ upkeep: { reviewedOn, dueOn }, today }: { upkeep: Upkeep; today: string }) {
+  return (
+    <dl className="grid gap-2">
+      <div>
+        <dt className="text-ink-soft text-xs">{m.upkeep_last()}</dt>
+        <dd>{shortDay(reviewedOn)}</dd>
+      </div>
+      <div>
+        <dt className="text-ink-soft text-xs">{m.upkeep_next()}</dt>
+        <dd className={dueOn !== null && dueOn <= today ? "font-semibold text-accent" : ""}>
+          {dueOn === null
+            ? m.upkeep_never()
+            : dueOn <= today
+              ? m.upkeep_due_since({ date: shortDay(dueOn) })
+              : shortDay(dueOn)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

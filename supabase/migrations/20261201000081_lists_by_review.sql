@@ -1,0 +1,83 @@
+-- Returns a page of a table's rows, those that the caller may read, as {"rows", "total", "is_more"}. Where the rows are
+-- narrowed, `total` counts no further than 1000, and `is_more` says that there are more: counting all takes as long as
+-- reading all. `question` has
+--   source: the table's name or a view with its columns; the table's name when absent
+--   columns: those to return
+--   text: what is searched for; every word occurs in the columns given to `search_list_by`
+--   is_trash: the rows in the trash instead of those out of it
+--   values: {column: list of texts}, of which a row has one in each
+--   due_by: a day; only published rows that are to be reviewed by then
+--   keeper: a person's id; only rows that they review
+--   order: list of {"column", "ascending"}
+--   from, count: the rows of the page
+-- Security invoker: the policies decide what is read. Raises 22023 for a table without states.
+create or replace function public.list_records(table_name text, question jsonb) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    most constant integer := 1000;
+    state constant text := public.state_column(table_name);
+    wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
+    parts constant text[] := public.words_of_question(question ->> 'text');
+    searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
+    is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
+      or question ?| array['due_by', 'keeper'];
+    id_type text;
+    ids text[];
+    filter text;
+    page jsonb;
+    total bigint;
+  begin
+    if state is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    select format_type(atttypid, atttypmod) into id_type
+    from pg_catalog.pg_attribute where attrelid = format('public.%I', table_name)::regclass and attname = 'id';
+    filter := format('r.deleted_at is %s null', case when (question ->> 'is_trash')::boolean then 'not' else '' end);
+    select filter || coalesce(string_agg(format(
+      ' and r.%I = any (%L)', key, array(select jsonb_array_elements_text(value))
+    ), ''), '') into filter
+    from jsonb_each(coalesce(question -> 'values', '{}'));
+    if question ?| array['due_by', 'keeper'] then
+      filter := filter || format(
+        ' and r.id = any (array(select u.row_id::%s from public.record_upkeep u where u.table_name = %L %s %s))',
+        id_type, table_name,
+        case when question ? 'due_by' then format(
+          'and u.due_on <= %L::date and u.due_on is not null and u.state = ''published'' and not u.is_trashed',
+          question ->> 'due_by'
+        ) end,
+        case when question ? 'keeper' then format('and u.keeper = %L::uuid', question ->> 'keeper') end
+      );
+    end if;
+    if parts is not null then
+      ids := public.rows_with_words(table_name, parts);
+      filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
+        -- What only some may read is not among the ids of who is no editor.
+        when public.is_editor() then ')'
+        else format(
+          ' or not public.is_shown(r.%I, r.deleted_at, null) and public.words_of_row(to_jsonb(r), %L) like all (%L))',
+          state, searched, array(select '%' || part || '%' from unnest(parts) as part)
+        ) end;
+    end if;
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(page)), ''[]'') from (select %s from public.%I r where %s order by %s limit %s offset %s) page',
+      (select string_agg(format('r.%I', name), ', ') from unnest(wanted) as name),
+      coalesce(question ->> 'source', table_name),
+      filter,
+      (
+        select string_agg(format(
+          'r.%I %s', term ->> 'column', case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
+        ), ', ' order by place)
+        from jsonb_array_elements(question -> 'order') with ordinality as terms (term, place)
+      ),
+      (question ->> 'count')::integer,
+      (question ->> 'from')::integer
+    ) into page using ids;
+    execute format(
+      'select count(*) from (select from public.%I r where %s limit %s) counted',
+      coalesce(question ->> 'source', table_name), filter, case when is_narrowed then (most + 1)::text else 'all' end
+    ) into total using ids;
+    return jsonb_build_object('rows', page, 'total', case when is_narrowed then least(total, most) else total end,
+      'is_more', is_narrowed and total > most);
+  end
+  $$;
