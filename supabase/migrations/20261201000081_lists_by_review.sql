@@ -81,3 +81,15 @@ create or replace function public.list_records(table_name text, question jsonb) 
       'is_more', is_narrowed and total > most);
   end
   $$;
+
+-- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
+-- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log, which
+-- repeat what rows say.
+create or replace function public.file_tables() returns setof text
+  language sql stable set search_path = ''
+  as $$
+    select relname::text from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'named_files', 'record_upkeep')
+    order by relname
+  $$;

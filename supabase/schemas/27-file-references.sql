@@ -1,13 +1,14 @@
 -- References to stored files: which rows name a file, and which files are named by none.
 
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
--- Revisions do not count, nor do search documents, the words of lists and the audit log, which repeat what rows say.
+-- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log, which
+-- repeat what rows say.
 create function public.file_tables() returns setof text
   language sql stable set search_path = ''
   as $$
     select relname::text from pg_catalog.pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'named_files')
+      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'named_files', 'record_upkeep')
     order by relname
   $$;
 

@@ -282,6 +282,12 @@ describe("what is kept up of the demo's records", () => {
     expect(stated.sort(byTable)).toEqual([...described, news].sort(byTable));
   });
 
+  test("what repeats the titles of records names no file", async () => {
+    const tables = await database.query<{ name: string }>("select public.file_tables() as name");
+    expect(tables.map(({ name }) => name)).toContain("media");
+    expect(tables.map(({ name }) => name)).not.toContain("record_upkeep");
+  });
+
   test("English is judged as the lists judge it, whatever was changed of it", async () => {
     await spoilTranslations();
     const seen = new Set<string | null>();

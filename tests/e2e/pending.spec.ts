@@ -61,6 +61,20 @@ test("the home says what waits, and each number leads to the list of exactly tha
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
+  await test.step("the age of the last backup is said, and that it is too old", async () => {
+    const tellBackup = (at: string | null) =>
+      page.route("**/readyz", (route) => route.fulfill({ json: { status: "ready", lastBackup: { at } } }));
+    await tellBackup(new Date().toISOString());
+    await page.goto("/admin");
+    await expect(panel(page).getByText(/^Último respaldo: /)).toBeVisible();
+    await page.unroute("**/readyz");
+    await tellBackup("2020-01-02T12:00:00Z");
+    await page.reload();
+    await expect(panel(page).getByText(/^El último respaldo es del 2 ene 2020/)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/readyz");
+  });
+
   await test.step("what is done is gone from it, in both languages", async () => {
     await db.from("deadlines").update({ status: "archived" }).eq("id", deadline.id).throwOnError();
     await page.goto("/en/admin/pendientes?asunto=plazos");
