@@ -2982,6 +2982,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      academics_by_role: { Args: { program_ids: number[] }; Returns: Json };
       accept_staff_invitation: { Args: { token_hash: string; person: string }; Returns: boolean };
       api_read: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_read_drafts: { Args: { token: string; type: string; question?: Json }; Returns: Json };
@@ -2999,6 +3000,11 @@ export type Database = {
         Returns: Json;
       };
       api_types: { Args: Record<never, never>; Returns: Json };
+      accreditation_status: { Args: { program_id: number; today: string }; Returns: string };
+      accredited_by_year: {
+        Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
+        Returns: Json;
+      };
       apply_schedule: { Args: Record<never, never>; Returns: string };
       audit_events: {
         Args: {
@@ -3055,6 +3061,10 @@ export type Database = {
       change_upkeep: { Args: { table_name: string; row_id: string; changes: Json }; Returns: undefined };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
+      cohorts_by_year: {
+        Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
+        Returns: Json;
+      };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       count_pending: { Args: { today: string }; Returns: Json };
       create_api_token: { Args: { name: string; scopes: Json; days: number }; Returns: Json };
@@ -3068,6 +3078,7 @@ export type Database = {
       end_batch: { Args: { kind: string; title: string; undoes?: string }; Returns: Json };
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
       end_own_sessions: { Args: { session?: string }; Returns: number };
+      figures_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
       file_name_ends: { Args: { given: string }; Returns: string[] };
       file_pattern: { Args: { path: string }; Returns: string };
@@ -3078,6 +3089,10 @@ export type Database = {
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
+      indicator_programs: {
+        Args: { program_type: string; accreditation: string; area: string; today: string };
+        Returns: number[];
+      };
       invite_staff_member: {
         Args: {
           email: string;
@@ -3099,6 +3114,7 @@ export type Database = {
       message_people: { Args: Record<never, never>; Returns: Json };
       named_paths: { Args: { paths: string[] }; Returns: string[] };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
+      newest_figures_year: { Args: Record<never, never>; Returns: number };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
@@ -3121,6 +3137,7 @@ export type Database = {
         Returns: Json;
       };
       open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
+      origins_of_students: { Args: { program_ids: number[]; last_year: number }; Returns: Json };
       own_sessions: { Args: Record<never, never>; Returns: Json };
       page_of_academics: {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
@@ -3142,9 +3159,14 @@ export type Database = {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
+      patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
+      program_ties: { Args: { program_ids: number[] }; Returns: Json };
+      programs_by_standing: { Args: { program_ids: number[]; today: string }; Returns: Json };
+      projects_by_funding: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
+      publications_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       publish_draft: { Args: { draft: string }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
@@ -3200,6 +3222,11 @@ export type Database = {
         Returns: boolean;
       };
       texts_with_files: { Args: { given: Json }; Returns: string[] };
+      theses_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
+      time_to_degree: {
+        Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
+        Returns: Json;
+      };
       undo_batch: { Args: { batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
