@@ -62,6 +62,7 @@ export const institution: Institution = {
     guideTrees: true,
   },
   imageHosts: [],
+  embeddedBy: ["https://www.udn.example"],
   analytics: { googleTag: null, metaPixel: null },
   features: { indicators: true },
 };

@@ -75,8 +75,11 @@ function buildPaths(locale: Locale) {
       to(
         `${sitePages.accreditation.path}${query.status ? `?${new URLSearchParams({ estado: query.status })}#programas` : ""}`,
       ),
-    indicators: (view?: string, filter: IndicatorQuery = {}) =>
-      to(`${sitePages.indicators.path}${indicatorSearch(view, filter)}`),
+    /** An indicator as a file, numbers or chart; `query` is a filter, with its question mark. */
+    indicatorFile: (card: string, format: "csv" | "svg" | "png", query = "") =>
+      to(`/indicadores/graficos/${card}.${format}${query}`),
+    /** An indicator alone, for frames of other sites. */
+    indicatorCard: (card: string, query = "") => to(`/indicadores/graficos/${card}${query}`),
     documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>
       to(`${sitePages.documents.path}${kind ? `?tipo=${kind}` : ""}`),
     // The documents themselves are in Spanish, whatever the language of the page that lists them.
@@ -149,17 +152,5 @@ function eventSearch({ kind, isPast, page }: { kind?: string | null; isPast?: bo
 function compareSearch(codes: readonly string[], onlyDifferences: boolean): string {
   const query = new URLSearchParams(codes.map((code) => ["programa", code]));
   if (onlyDifferences) query.set("solo", "diferencias");
-  return query.size > 0 ? `?${query}` : "";
-}
-
-type IndicatorQuery = { type?: string | null; status?: string | null; area?: string | null };
-
-function indicatorSearch(view: string | undefined, { type, status, area }: IndicatorQuery): string {
-  const query = new URLSearchParams();
-  // The first view is the page without a query.
-  if (view && view !== "programas") query.set("vista", view);
-  if (type) query.set("tipo", type);
-  if (status) query.set("acreditacion", status);
-  if (area) query.set("area", area);
   return query.size > 0 ? `?${query}` : "";
 }

@@ -66,6 +66,18 @@ export const sitePages = {
     texts: ["indicators-intro"],
     feature: "indicators",
   },
+  indicatorsStudents: {
+    path: "/indicadores/estudiantes",
+    title: m.indicators_title_students,
+    topic: "office",
+    feature: "indicators",
+  },
+  indicatorsAcademics: {
+    path: "/indicadores/academicos",
+    title: m.indicators_title_academics,
+    topic: "office",
+    feature: "indicators",
+  },
   contact: {
     path: "/contacto",
     title: m.nav_contact,

@@ -54,6 +54,8 @@ export const institutionSchema = z.strictObject({
   }),
   /** Hosts besides this site and its backend from which news may show pictures. */
   imageHosts: z.array(z.string()),
+  /** Origins of other sites that may show charts of the indicators in a frame. */
+  embeddedBy: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "an origin such as https://www.example.edu")),
   /** Loaded only when the visitor agrees; null for none. */
   analytics: z.strictObject({
     googleTag: z

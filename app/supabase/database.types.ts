@@ -2984,6 +2984,11 @@ export type Database = {
     Functions: {
       academics_by_role: { Args: { program_ids: number[] }; Returns: Json };
       accept_staff_invitation: { Args: { token_hash: string; person: string }; Returns: boolean };
+      accreditation_status: { Args: { program_id: number; today: string }; Returns: string };
+      accredited_by_year: {
+        Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
+        Returns: Json;
+      };
       api_read: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_read_drafts: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_rows: { Args: { type: string; question: Json }; Returns: Json };
@@ -3000,11 +3005,6 @@ export type Database = {
         Returns: Json;
       };
       api_types: { Args: Record<never, never>; Returns: Json };
-      accreditation_status: { Args: { program_id: number; today: string }; Returns: string };
-      accredited_by_year: {
-        Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
-        Returns: Json;
-      };
       apply_schedule: { Args: Record<never, never>; Returns: string };
       audit_events: {
         Args: {

@@ -154,7 +154,10 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   };
 }
 
-/** The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. */
+/**
+ * The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. What has
+ * a policy of its own keeps it.
+ */
 async function withPolicy(
   response: Response,
   nonce: string,
@@ -163,6 +166,7 @@ async function withPolicy(
 ): Promise<Rendering> {
   const { body, ...inline } = sealPage(Buffer.from(await response.arrayBuffer()), nonce);
   const backendOrigin = backend.serve ? [] : [backend.url];
+  if (response.headers.has("Content-Security-Policy")) return { response, body };
   const measurement = isPreview
     ? { scripts: [], images: [], connections: [] }
     : measurementSources(institution.analytics);

@@ -77,17 +77,6 @@ test.describe("the catalogue without JavaScript", () => {
     await page.goto("/catalogo?tab=otra&pagina=-1&orden=x&cantidad=7");
     await expect(count(page)).toHaveText("71 programas");
   });
-
-  test("indicators follow their filters", async ({ page }) => {
-    await page.goto("/indicadores");
-    await expect(page.getByRole("status")).toHaveText("57 programas");
-    await page.getByLabel("Tipo de programa").selectOption({ label: "Doctorado" });
-    await page.getByRole("button", { name: "Filtrar" }).click();
-    await expect(page.getByRole("status")).toHaveText("21 programas");
-    await page.getByRole("link", { name: "Estudiantes" }).click();
-    await expect(page).toHaveURL("/indicadores?vista=estudiantes&tipo=doctorate");
-    await expect(page.getByRole("table", { name: "Personas graduadas" }).getByRole("row")).toHaveCount(6);
-  });
 });
 
 test("the catalogue follows what is ticked and typed, and goes back step by step", async ({ page }) => {

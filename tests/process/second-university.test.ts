@@ -31,6 +31,7 @@ const other: Institution = {
   },
   pictures: { mark: null, hero: null, guideTrees: false },
   imageHosts: [],
+  embeddedBy: [],
   analytics: { googleTag: null, metaPixel: null },
   features: { indicators: true },
 };

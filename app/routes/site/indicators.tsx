@@ -1,95 +1,89 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { CardSection } from "#app/features/indicators/components/card-section.tsx";
 import { IndicatorForm } from "#app/features/indicators/components/indicator-form.tsx";
-import { ProgramCharts } from "#app/features/indicators/components/program-charts.tsx";
-import { StudentCharts } from "#app/features/indicators/components/student-charts.tsx";
 import { ViewNavigation } from "#app/features/indicators/components/view-navigation.tsx";
-import { listForIndicators } from "#app/features/indicators/indicator-queries.ts";
-import { countBy, filterForIndicators, indicatorViews, sumByYear } from "#app/features/indicators/indicators.ts";
+import {
+  indicatorKeys,
+  indicatorQuery,
+  indicatorViews,
+  readIndicatorFilter,
+  viewPages,
+} from "#app/features/indicators/indicator-filter.ts";
+import { loadIndicators } from "#app/features/indicators/load-indicators.server.ts";
+import { viewTexts } from "#app/features/indicators/view-texts.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
+import { FigureRow } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
-import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { isPageShown, sitePages } from "#app/i18n/site-pages.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { institution } from "#institution";
 import type { Route } from "./+types/indicators";
 
-export const handle: PageHandle = { queryKeys: ["tipo", "acreditacion", "area", "vista"] };
+export const handle: PageHandle = { queryKeys: indicatorKeys };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isPageShown("indicators")) throw notFound();
-  const query = new URL(request.url).searchParams;
-  const filter = { type: query.get("tipo"), status: query.get("acreditacion"), area: query.get("area") };
-  const today = dayIn(institution.timeZone, new Date());
+  const view = indicatorViews.find((name) => url.pathname === pathsIn()[viewPages[name]]()) ?? indicatorViews[0];
+  const filter = readIndicatorFilter(url.searchParams);
   const db = anonymousClient(context);
-  const { fill } = await readPlaceholders(db);
-  const [rows, texts] = await Promise.all([
-    listForIndicators(db),
+  const { fill, today } = await readPlaceholders(db);
+  const [page, texts] = await Promise.all([
+    loadIndicators(db, view, filter, today),
     findPageTexts(db, sitePages.indicators.texts, getLocale(), fill),
   ]);
-  const all = rows.map(({ accreditations, ...program }) => ({
-    ...program,
-    status: accreditationStanding(accreditations, today).status,
-  }));
-  const programs = filterForIndicators(all, filter);
-  return {
-    filter,
-    intro: texts["indicators-intro"],
-    view: indicatorViews.find((view) => view === query.get("vista")) ?? indicatorViews[0],
-    isEmpty: all.length === 0,
-    total: programs.length,
-    byStatus: countBy(programs, ({ status }) => status),
-    byArea: countBy(programs, ({ area }) => area as ProgramArea),
-    years: sumByYear(programs),
-  };
+  return { ...page, filter, view, intro: texts["indicators-intro"] };
 }
 
 export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, intro, view, isEmpty, total, byStatus, byArea, years } = loaderData;
-  const paths = pathsIn();
-  const period = { from: String(years[0]?.year ?? ""), to: String(years.at(-1)?.year ?? "") };
+  const { filter, view, intro, programs, shown, headlines, cards } = loaderData;
+  const path = pathsIn()[viewPages[view]]();
+  const query = indicatorQuery(filter);
+  const { title, lead } = viewTexts[view];
+  const day = formatDay(shown.today);
   return (
     <>
-      <PageMeta description={m.indicators_lead()} path={paths.indicators(view)} title={m.nav_indicators()} />
+      <PageMeta description={lead()} noindex={query !== ""} path={path} title={title()} />
       <PageHeader
-        crumbs={[{ label: m.nav_home(), to: paths.home() }]}
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={m.indicators_lead()}
-        title={m.nav_indicators()}
+        lead={lead()}
+        title={title()}
       >
-        {isEmpty ? null : <ViewNavigation filter={filter} view={view} />}
+        <ViewNavigation filter={filter} view={view} />
       </PageHeader>
-      <div className="page-width grid grid-cols-1 gap-10">
-        {isEmpty ? (
+      {programs === 0 && query === "" ? (
+        <div className="page-width">
           <NoProgramsYet />
-        ) : (
-          <>
-            <IndicatorForm filter={filter} view={view} />
-            <p className="font-semibold text-sm" role="status">
-              {counted(total, m.programs_count_one, m.programs_count)}
+        </div>
+      ) : (
+        <>
+          <div className="page-width grid grid-cols-1 gap-6 pb-8">
+            <IndicatorForm filter={filter} path={path} />
+            <p className="text-sm">
+              <span className="font-semibold" role="status">
+                {counted(programs, m.programs_count_one, m.programs_count)}
+              </span>
+              {". "}
+              {m.indicators_shown({ from: String(shown.firstYear), to: String(shown.lastYear), day })}{" "}
+              {m.indicators_no_specialties()}
             </p>
-            {total === 0 ? <p className="prose-text">{m.programs_empty()}</p> : null}
-          </>
-        )}
-        {total > 0 && view === "programas" ? <ProgramCharts byArea={byArea} byStatus={byStatus} /> : null}
-        {total > 0 && view === "estudiantes" ? (
-          <section aria-labelledby="periodo">
-            <h2 className="mb-6 text-xl" id="periodo">
-              {m.indicators_period(period)}
-            </h2>
-            <StudentCharts years={years} />
-          </section>
-        ) : null}
+          </div>
+          <FigureRow figures={headlines.map((figure) => ({ ...figure, to: null }))} label={m.indicators_headlines()} />
+          {cards.map((card) => (
+            <CardSection card={card} key={card.id} place={{ path, query, today: shown.today }} />
+          ))}
+        </>
+      )}
+      <div className="page-width pb-10">
         <Introduction text={intro} />
       </div>
     </>

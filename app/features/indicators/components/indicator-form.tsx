@@ -1,39 +1,59 @@
-import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
 import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { indicatorTypes } from "../indicator-queries.ts";
-import type { IndicatorFilter, IndicatorView } from "../indicators.ts";
+import {
+  type IndicatorFilter,
+  indicatorQuery,
+  indicatorTypes,
+  readIndicatorFilter,
+  yearSpans,
+} from "../indicator-filter.ts";
 
-const choicesOf = (labels: Record<string, () => string>, values: readonly string[] = Object.keys(labels)) =>
-  values.map((value) => ({ value, label: labels[value]?.() ?? value }));
+const choicesOf = (labels: Record<string, () => string>, values: readonly string[] = Object.keys(labels)) => [
+  { value: "", label: m.programs_filter_all() },
+  ...values.map((value) => ({ value, label: labels[value]?.() ?? value })),
+];
 
-/** The filters of the indicators: a plain form, every state an address. `view` is kept as it is. */
-export function IndicatorForm({ filter, view }: { filter: IndicatorFilter; view: IndicatorView }) {
+/** The filters of a tab at `path`: a plain form, every state an address. A choice takes effect at once where it can. */
+export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path: string }) {
+  const navigate = useNavigate();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new URLSearchParams(new FormData(event.currentTarget) as never);
+    navigate(`${path}${indicatorQuery(readIndicatorFilter(chosen))}`, { preventScrollReset: true });
+  };
   const fields = [
     {
-      name: "tipo",
-      label: m.programs_filter_type(),
+      ...{ name: "tipo", label: m.programs_filter_type(), value: filter.type },
       options: choicesOf(programTypeLabel, indicatorTypes),
-      value: filter.type,
     },
     {
-      name: "acreditacion",
-      label: m.nav_accreditation(),
+      ...{ name: "acreditacion", label: m.nav_accreditation(), value: filter.status },
       options: choicesOf(accreditationStatusLabel, accreditationStatuses),
-      value: filter.status,
     },
-    { name: "area", label: m.program_area(), options: choicesOf(programAreaLabel), value: filter.area },
+    { name: "area", label: m.program_area(), value: filter.area, options: choicesOf(programAreaLabel) },
+    {
+      ...{ name: "anios", label: m.indicators_filter_years(), value: String(filter.years) },
+      options: yearSpans.map((years) => ({
+        ...{ value: String(years), label: m.indicators_last_years({ years: String(years) }) },
+      })),
+    },
   ];
   return (
-    <Form aria-label={m.programs_filter_label()} className="grid items-end gap-5 sm:grid-cols-4 print:hidden">
-      <input name="vista" type="hidden" value={view} />
+    <form
+      action={path}
+      aria-label={m.programs_filter_label()}
+      className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-5 print:hidden"
+      onChange={apply}
+      onSubmit={apply}
+    >
       {fields.map(({ name, label, options, value }) => (
         <SelectField defaultValue={value ?? ""} key={`${name} ${value}`} label={label} name={name}>
-          <option value="">{m.programs_filter_all()}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -42,6 +62,6 @@ export function IndicatorForm({ filter, view }: { filter: IndicatorFilter; view:
         </SelectField>
       ))}
       <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
-    </Form>
+    </form>
   );
 }

@@ -1,14 +1,21 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type IndicatorFilter, type IndicatorView, indicatorViews } from "../indicators.ts";
+import {
+  type IndicatorFilter,
+  type IndicatorView,
+  indicatorQuery,
+  indicatorViews,
+  viewPages,
+} from "../indicator-filter.ts";
 
 const viewLabel: Record<IndicatorView, () => string> = {
-  programas: m.indicators_programs,
-  estudiantes: m.indicators_students,
+  programs: m.indicators_programs,
+  students: m.indicators_students,
+  academics: m.indicators_academics,
 };
 
-/** The views as links that keep the filter; the present one is marked. */
+/** The tabs as links that keep the filter; the present one is marked. */
 export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
   return (
     <nav aria-label={m.indicators_views()} className="mt-8 border-line border-y py-1 print:hidden">
@@ -18,7 +25,7 @@ export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: 
             <Link
               aria-current={name === view ? "page" : undefined}
               className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
-              to={pathsIn().indicators(name, filter)}
+              to={`${pathsIn()[viewPages[name]]()}${indicatorQuery(filter)}`}
             >
               {viewLabel[name]()}
             </Link>

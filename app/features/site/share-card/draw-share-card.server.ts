@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import type { Font } from "satori";
 import { coverCrop } from "#app/lib/focal-point.ts";
+import { loadFonts } from "#app/lib/satori-fonts.server.ts";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
 
 /** The pixels of the largest picture that our storage keeps. Sooner than a larger one, a card has none. */
@@ -52,29 +50,4 @@ async function draw(content: ShareCardContent, picture?: CardPicture): Promise<U
     .toBuffer();
   const withPicture = card.composite([{ input, left: cardSize.width - pictureWidth, top: 0 }]);
   return new Uint8Array(await withPicture.png({ palette: true, quality: 90 }).toBuffer());
-}
-
-let fonts: Promise<Font[]> | null = null;
-
-/** The site's own fonts, each with its letters beyond Latin 1. */
-function loadFonts(): Promise<Font[]> {
-  fonts ??= Promise.all([
-    load("Archivo", "latin", 400),
-    load("Archivo", "latin", 600),
-    load("Manuale", "latin", 600),
-    load("Archivo", "latin-ext", 400),
-    load("Manuale", "latin-ext", 600),
-  ]);
-  return fonts;
-}
-
-async function load(name: "Archivo" | "Manuale", subset: string, weight: 400 | 600): Promise<Font> {
-  const file = `${name.toLowerCase()}/files/${name.toLowerCase()}-${subset}-${weight}-normal.woff`;
-  // A family of its own for each subset: satori takes the first family that has the letter.
-  return {
-    name: subset === "latin" ? name : `${name} Extended`,
-    weight,
-    style: "normal",
-    data: await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))),
-  };
 }

@@ -1,0 +1,59 @@
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { SeriesScope } from "../series.ts";
+
+/** Fewer than this, and a percentage says more than is known. */
+const fewestForShare = 10;
+
+type Phrase = (inputs: Record<string, never>) => string;
+
+/** What is said of a number of things: of none, of one, of more. */
+export function said(count: number, none: Phrase, one: Phrase, many: (inputs: { count: string }) => string): string {
+  if (count === 0) return none({});
+  return count === 1 ? one({}) : many({ count: formatNumber(count) });
+}
+
+/** «39 %», or «3 de 7» where there are too few for a percentage, or nothing where there are none to take a part of. */
+export function part(count: number, of: number): string {
+  if (of === 0) return m.indicators_unknown();
+  if (of < fewestForShare) return m.indicators_part({ part: formatNumber(count), of: formatNumber(of) });
+  return formatShare(Math.round((count / of) * 1000) / 1000);
+}
+
+/** A part of a whole (0 to 1), or null where there are too few for it to mean anything. */
+export function shareOrNull(count: number, of: number): number | null {
+  return of < fewestForShare ? null : count / of;
+}
+
+/** «Entre 2022 y 2026», or «En 2026» for a single year. */
+export function period({ firstYear, lastYear }: Pick<SeriesScope, "firstYear" | "lastYear">): string {
+  const [from, to] = [String(firstYear), String(lastYear)];
+  return from === to ? m.indicators_in_year({ year: to }) : m.indicators_between({ from, to });
+}
+
+/** The years of a scope, oldest first. */
+export function yearsOf({ firstYear, lastYear }: Pick<SeriesScope, "firstYear" | "lastYear">): number[] {
+  return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
+}
+
+export function sumOf<Row>(rows: readonly Row[], value: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + value(row), 0);
+}
+
+/** Sums by a key, in the order in which the keys are given; keys without rows are left out. */
+export function sumsBy<Row, Key extends string>(
+  rows: readonly Row[],
+  keys: readonly Key[],
+  keyOf: (row: Row) => string,
+  value: (row: Row) => number,
+): { key: Key; count: number }[] {
+  return keys
+    .map((key) => ({
+      key,
+      count: sumOf(
+        rows.filter((row) => keyOf(row) === key),
+        value,
+      ),
+    }))
+    .filter(({ count }) => count > 0);
+}

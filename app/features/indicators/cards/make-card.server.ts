@@ -1,0 +1,53 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { chartWidths } from "../drawings/chart-size.ts";
+import { drawColumns, type Panel } from "../drawings/draw-columns.server.ts";
+import type { CardTable, Column, Drawing, IndicatorCard } from "../indicator-card.ts";
+
+/** Which filters apply to a card: all of them to what belongs to programs, the area alone to works of research. */
+export type CardScope = "programs" | "works";
+
+export const yearColumn = (): Column => ({ name: "year", label: m.indicators_year(), kind: "year" });
+export const countColumn = (name: string, label: string): Column => ({ name, label, kind: "count" });
+export const shareColumn = (name: string, label: string): Column => ({ name, label, kind: "share" });
+export const textColumn = (name: string, label: string): Column => ({ name, label, kind: "text" });
+
+/** A card of its parts; `draw` is left out where there is nothing to draw. */
+export function makeCard({
+  scope,
+  draw,
+  ...card
+}: Pick<IndicatorCard, "id" | "title" | "finding" | "definition" | "table"> & {
+  scope: CardScope;
+  draw: (width: number) => Drawing;
+}): IndicatorCard {
+  const isEmpty = card.table.rows.length === 0;
+  return {
+    ...card,
+    finding: isEmpty ? m.indicators_nothing() : card.finding,
+    scope: scope === "programs" ? m.indicators_scope_programs() : m.indicators_scope_works(),
+    drawings: isEmpty ? null : { narrow: draw(chartWidths.narrow), wide: draw(chartWidths.wide) },
+  };
+}
+
+/**
+ * A table by year with columns of counts, and its drawing: a panel for each column. A number that is not known is no
+ * column of the drawing, not a zero.
+ */
+export function byYear(years: number[], kinds: { name: string; label: string; of: (year: number) => number | null }[]) {
+  const known = years.filter((year) => kinds.some(({ of }) => of(year) !== null));
+  const table: CardTable = {
+    columns: [yearColumn(), ...kinds.map(({ name, label }) => countColumn(name, label))],
+    rows: known.map((year) => [year, ...kinds.map(({ of }) => of(year))]),
+  };
+  const panels: Panel[] = kinds.map(({ label, of }) => ({
+    title: label,
+    columns: known.flatMap((year) => {
+      const value = of(year);
+      if (value === null) return [];
+      const shown = formatNumber(value);
+      return [{ year, value, shown, label: `${label}, ${year}: ${shown}` }];
+    }),
+  }));
+  return { table, draw: (width: number) => drawColumns(panels, width) };
+}

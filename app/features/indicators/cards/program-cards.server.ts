@@ -1,0 +1,202 @@
+import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
+import { type ProgramArea, programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { accreditationStatuses } from "#app/features/programs/programs.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { drawBars } from "../drawings/draw-bars.server.ts";
+import { drawTies, type TiedProgram } from "../drawings/draw-ties.server.ts";
+import type { IndicatorCard } from "../indicator-card.ts";
+import { indicatorTypes } from "../indicator-filter.ts";
+import type { SeriesRow, SeriesScope } from "../series.ts";
+import { said, sumOf, sumsBy, yearsOf } from "./card-texts.ts";
+import { byYear, countColumn, makeCard, textColumn } from "./make-card.server.ts";
+
+type Standing = SeriesRow<"programs_by_standing">[];
+
+/** A program as the picture of relations names it. */
+export type NamedProgram = { id: number; name: string; area: ProgramArea };
+
+/** How many programs have each status, and for how many years the accredited are accredited. */
+export function accreditationCard(rows: Standing, { today }: SeriesScope): IndicatorCard {
+  const programs = (row: Standing[number]) => row.programs;
+  const accredited = rows.filter(({ status }) => status === "accredited");
+  const terms = [...new Set(accredited.map(({ years }) => years))].sort((a, b) => (b ?? 0) - (a ?? 0));
+  const byTerm = terms.map((years) => ({
+    years,
+    label:
+      years === null ? m.indicators_years_unknown() : counted(years, m.accreditation_years_one, m.accreditation_years),
+    count: sumOf(
+      accredited.filter((row) => row.years === years),
+      programs,
+    ),
+  }));
+  const others = sumsBy(rows, accreditationStatuses, ({ status }) => status, programs);
+  const total = sumOf(rows, programs);
+  return makeCard({
+    id: "acreditacion",
+    scope: "programs",
+    title: m.indicators_accreditation_title(),
+    finding: accreditedSentence(sumOf(accredited, programs), total, formatDay(today)),
+    definition: m.indicators_accreditation_definition(),
+    table: {
+      columns: [
+        textColumn("status", m.indicators_status()),
+        { name: "years", label: m.indicators_years(), kind: "count" },
+        countColumn("programs", m.nav_programs()),
+      ],
+      rows: [
+        ...byTerm.map(({ years, count }) => [accreditationStatusLabel.accredited(), years, count]),
+        ...others
+          .filter(({ key }) => key !== "accredited")
+          .map(({ key, count }) => [accreditationStatusLabel[key](), null, count]),
+      ],
+    },
+    draw: (width) =>
+      drawBars(
+        [
+          {
+            heading: m.indicators_status(),
+            bars: others.map(({ key, count }) => ({
+              ...{ label: accreditationStatusLabel[key](), value: count, shown: formatNumber(count) },
+            })),
+          },
+          ...(byTerm.length > 0
+            ? [
+                {
+                  heading: m.indicators_accredited_for(),
+                  bars: byTerm.map(({ label, count }) => ({ label, value: count, shown: formatNumber(count) })),
+                },
+              ]
+            : []),
+        ],
+        width,
+      ),
+  });
+}
+
+/** «34 de los 57 programas están acreditados al …», for none, one, some, all, and for a single program. */
+export function accreditedSentence(accredited: number, programs: number, day: string): string {
+  const total = formatNumber(programs);
+  if (programs === 1) {
+    return accredited === 1 ? m.indicators_accredited_only({ day }) : m.indicators_accredited_only_not({ day });
+  }
+  if (accredited === 0) return m.indicators_accredited_none({ total, day });
+  if (accredited === 1) return m.indicators_accredited_single({ total, day });
+  if (accredited === programs) return m.indicators_accredited_all({ total, day });
+  return m.indicators_accredited_some({ part: formatNumber(accredited), total, day });
+}
+
+/** How many programs were accredited at the end of each year. */
+export function accreditedByYearCard(rows: SeriesRow<"accredited_by_year">[], scope: SeriesScope): IndicatorCard {
+  const of = (year: number) => rows.find((row) => row.year === year)?.accredited ?? null;
+  const last = rows.at(-1);
+  const first = rows[0];
+  const programs = (count = 0) =>
+    said(count, m.indicators_no_program, m.programs_count_one, (inputs) => m.programs_count(inputs));
+  const present = { to: String(last?.year), toCount: programs(last?.accredited) };
+  return makeCard({
+    id: "acreditacion-por-anio",
+    scope: "programs",
+    title: m.indicators_accredited_title(),
+    finding:
+      first?.year === last?.year
+        ? m.indicators_accredited_now(present)
+        : m.indicators_accredited_change({
+            from: String(first?.year),
+            fromCount: programs(first?.accredited),
+            ...present,
+          }),
+    definition: m.indicators_accredited_definition(),
+    ...byYear(yearsOf(scope), [{ name: "accredited", label: m.indicators_accredited_column(), of }]),
+  });
+}
+
+/** How many programs of each type each area has. */
+export function areasCard(rows: Standing): IndicatorCard {
+  const areas = [...new Set(rows.map(({ area }) => area as ProgramArea))]
+    .map((area) => ({ area, rows: rows.filter((row) => row.area === area) }))
+    .map((entry) => ({ ...entry, programs: sumOf(entry.rows, (row) => row.programs) }))
+    .sort((a, b) => b.programs - a.programs || programAreaLabel[a.area]().localeCompare(programAreaLabel[b.area]()));
+  const first = areas[0];
+  return makeCard({
+    id: "areas",
+    scope: "programs",
+    title: m.indicators_areas_title(),
+    finding: first
+      ? m.indicators_areas_finding({
+          programs: counted(
+            sumOf(rows, (row) => row.programs),
+            m.programs_count_one,
+            m.programs_count,
+          ),
+          areas: counted(areas.length, m.indicators_areas_one, m.indicators_areas),
+          most: programAreaLabel[first.area](),
+          share: formatNumber(first.programs),
+        })
+      : "",
+    definition: m.indicators_areas_definition(),
+    table: {
+      columns: [
+        textColumn("area", m.program_area()),
+        ...indicatorTypes.map((type) => countColumn(type, programTypeLabel[type]())),
+        countColumn("programs", m.indicators_total()),
+      ],
+      rows: areas.map(({ area, rows: own, programs }) => [
+        programAreaLabel[area](),
+        ...indicatorTypes.map((type) =>
+          sumOf(
+            own.filter((row) => row.type === type),
+            (row) => row.programs,
+          ),
+        ),
+        programs,
+      ]),
+    },
+    draw: (width) =>
+      drawBars(
+        [
+          {
+            bars: areas.map(({ area, programs }) => ({
+              ...{ label: programAreaLabel[area](), value: programs, shown: formatNumber(programs) },
+            })),
+          },
+        ],
+        width,
+      ),
+  });
+}
+
+/** Which programs share academics. */
+export function tiesCard(rows: SeriesRow<"program_ties">[], programs: NamedProgram[]): IndicatorCard {
+  const nameOf = new Map(programs.map(({ id, name }) => [id, name]));
+  const named = rows.filter(({ first, second }) => nameOf.has(first) && nameOf.has(second));
+  const tied = new Set(named.flatMap(({ first, second }) => [first, second]));
+  const listed: TiedProgram[] = programs
+    .filter(({ id }) => tied.has(id))
+    .map(({ id, name, area }) => ({ id, name, group: programAreaLabel[area]() }))
+    .sort((a, b) => a.group.localeCompare(b.group) || a.name.localeCompare(b.name));
+  const name = (id: number) => nameOf.get(id) ?? "";
+  const people = (count: number) => counted(count, m.indicators_academics_number_one, m.indicators_academics_number);
+  return makeCard({
+    id: "relaciones",
+    scope: "programs",
+    title: m.indicators_ties_title(),
+    finding: counted(tied.size, m.indicators_ties_finding_one, m.indicators_ties_finding),
+    definition: m.indicators_ties_definition(),
+    table: {
+      columns: [
+        textColumn("program", m.indicators_program()),
+        textColumn("other_program", m.indicators_other_program()),
+        countColumn("academics", m.indicators_shared()),
+      ],
+      rows: named.map(({ first, second, academics }) => [name(first), name(second), academics]),
+    },
+    draw: (width) =>
+      drawTies(
+        listed,
+        named.map((tie) => ({ ...tie, label: `${name(tie.first)} – ${name(tie.second)}: ${people(tie.academics)}` })),
+        width,
+      ),
+  });
+}

@@ -1,0 +1,271 @@
+import { programTypeLabel, semestersLabel } from "#app/features/programs/program-labels.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { drawBars } from "../drawings/draw-bars.server.ts";
+import { drawLine } from "../drawings/draw-line.server.ts";
+import { drawOrigins } from "../drawings/draw-origins.server.ts";
+import type { IndicatorCard } from "../indicator-card.ts";
+import type { SeriesRow, SeriesScope } from "../series.ts";
+import { part, period, said, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
+import { byYear, countColumn, makeCard, shareColumn, textColumn, yearColumn } from "./make-card.server.ts";
+
+type Figures = SeriesRow<"figures_by_year">;
+
+/** A column of the yearly figures: null in years without any. */
+const figureOf = (rows: Figures[], key: keyof Figures) => (year: number) =>
+  rows.find((row) => row.year === year)?.[key] ?? null;
+
+/** Who applied, who was admitted and who enrolled, year by year. */
+export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
+  const last = rows.at(-1);
+  return makeCard({
+    id: "admision",
+    scope: "programs",
+    title: m.indicators_admissions_title(),
+    finding: last ? admissionsSentence(last) : "",
+    definition: m.indicators_admissions_definition(),
+    ...byYear(yearsOf(scope), [
+      { name: "applicants", label: m.indicators_applicants(), of: figureOf(rows, "applicants") },
+      { name: "admitted", label: m.indicators_admitted(), of: figureOf(rows, "admitted") },
+      { name: "new_enrollment", label: m.indicators_new_students(), of: figureOf(rows, "new_enrollment") },
+    ]),
+  });
+}
+
+/** «En 2026 postularon 1.432 personas, fueron admitidas 812 y se matricularon 690.» */
+export function admissionsSentence(row: Pick<Figures, "year" | "applicants" | "admitted" | "new_enrollment">): string {
+  const { applicants, admitted, new_enrollment: enrolled } = row;
+  const parts = [
+    said(applicants, m.indicators_applied_none, m.indicators_applied_one, m.indicators_applied),
+    ...(applicants > 0
+      ? [said(admitted, m.indicators_were_admitted_none, m.indicators_were_admitted_one, m.indicators_were_admitted)]
+      : []),
+    ...(admitted > 0
+      ? [said(enrolled, m.indicators_did_enroll_none, m.indicators_did_enroll_one, m.indicators_did_enroll)]
+      : []),
+  ];
+  return m.indicators_admissions_finding({ year: String(row.year), parts: formatList(parts) });
+}
+
+/** How many study in each year. */
+export function enrollmentCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
+  const last = rows.at(-1);
+  return makeCard({
+    id: "matricula",
+    scope: "programs",
+    title: m.indicators_enrollment_title(),
+    finding: last
+      ? m.indicators_enrollment_finding({
+          year: String(last.year),
+          students: said(last.total_enrollment, m.indicators_no_students, m.program_students_one, m.program_students),
+          programs: counted(last.programs, m.programs_count_one, m.programs_count),
+        })
+      : "",
+    definition: m.indicators_enrollment_definition(),
+    ...byYear(yearsOf(scope), [
+      { name: "total_enrollment", label: m.indicators_enrolled(), of: figureOf(rows, "total_enrollment") },
+    ]),
+  });
+}
+
+/** Where the students of the newest year come from. `home` is the institution's country (ISO 3166-1 alpha-2). */
+export function originsCard(
+  rows: SeriesRow<"origins_of_students">[],
+  home: string | null,
+  nameOf: (country: string) => string,
+): IndicatorCard {
+  const total = sumOf(rows, ({ students }) => students);
+  const abroad = sumOf(
+    rows.filter(({ country }) => country !== home),
+    ({ students }) => students,
+  );
+  const origins = rows.map(({ country, students, countries }) => ({
+    country,
+    name: country
+      ? nameOf(country)
+      : counted(countries, m.indicators_other_countries_one, m.indicators_other_countries),
+    students,
+    shown: `${formatNumber(students)}${shareOrNull(students, total) === null ? "" : ` (${part(students, total)})`}`,
+    isHome: country !== null && country === home,
+  }));
+  const year = String(rows[0]?.year);
+  const people = counted(total, m.program_students_one, m.program_students);
+  return makeCard({
+    id: "procedencia",
+    scope: "programs",
+    title: m.indicators_origins_title(),
+    finding:
+      abroad === 0
+        ? m.indicators_origins_none({ year, people })
+        : m.indicators_origins_finding({ year, people, abroad: formatNumber(abroad), share: part(abroad, total) }),
+    definition: m.indicators_origins_definition(),
+    table: {
+      columns: [
+        textColumn("country", m.indicators_country()),
+        countColumn("students", m.indicators_students()),
+        shareColumn("share", m.indicators_share()),
+      ],
+      rows: origins.map(({ name, students }) => [name, students, shareOrNull(students, total)]),
+    },
+    draw: (width) => drawOrigins(origins, width),
+  });
+}
+
+/** Who graduated in each year. */
+export function graduatesCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
+  const total = sumOf(rows, ({ graduates }) => graduates);
+  const known = { firstYear: rows[0]?.year ?? scope.firstYear, lastYear: rows.at(-1)?.year ?? scope.lastYear };
+  return makeCard({
+    id: "graduacion",
+    scope: "programs",
+    title: m.indicators_graduates_title(),
+    finding: m.indicators_period_finding({
+      period: period(known),
+      what: said(total, m.indicators_graduated_none, m.indicators_graduated_one, m.indicators_graduated),
+    }),
+    definition: m.indicators_graduates_definition(),
+    ...byYear(yearsOf(scope), [
+      { name: "graduates", label: m.indicators_graduates(), of: figureOf(rows, "graduates") },
+    ]),
+  });
+}
+
+/** Of the cohorts whose time was up in each year: who graduated, within the program's length or later, and who left. */
+export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard {
+  const sum = (key: "admitted" | "graduated" | "graduated_on_time") => sumOf(rows, (row) => row[key]);
+  const [admitted, graduated, onTime] = [sum("admitted"), sum("graduated"), sum("graduated_on_time")];
+  const known = { firstYear: rows[0]?.year ?? 0, lastYear: rows.at(-1)?.year ?? 0 };
+  return makeCard({
+    id: "titulacion-oportuna",
+    scope: "programs",
+    title: m.indicators_cohorts_title(),
+    finding: m.indicators_cohorts_finding({
+      period: period(known),
+      people: counted(admitted, m.indicators_people_one, m.indicators_people),
+      graduated: part(graduated, admitted),
+      onTime: part(onTime, admitted),
+    }),
+    definition: m.indicators_cohorts_definition(),
+    table: {
+      columns: [
+        yearColumn(),
+        countColumn("admitted", m.program_cohort_admitted()),
+        countColumn("graduated", m.program_cohort_finished()),
+        countColumn("graduated_on_time", m.program_cohort_on_time()),
+        countColumn("left_program", m.program_cohort_left()),
+        shareColumn("share_graduated", m.indicators_share_graduated()),
+        shareColumn("share_on_time", m.indicators_share_on_time()),
+      ],
+      rows: rows.map((row) => [
+        ...[row.year, row.admitted, row.graduated, row.graduated_on_time, row.left_program],
+        shareOrNull(row.graduated, row.admitted),
+        shareOrNull(row.graduated_on_time, row.admitted),
+      ]),
+    },
+    draw: (width) =>
+      drawBars(
+        rows.map((row) => ({
+          heading: m.indicators_cohort_heading({
+            year: String(row.year),
+            people: counted(row.admitted, m.indicators_people_one, m.indicators_people),
+          }),
+          bars: [
+            { key: row.graduated, label: m.indicators_share_graduated(), tone: "light" as const },
+            { key: row.graduated_on_time, label: m.indicators_share_on_time(), tone: "main" as const },
+          ].map(({ key, label, tone }) => ({ label, tone, value: key / row.admitted, shown: part(key, row.admitted) })),
+        })),
+        width,
+        1,
+      ),
+  });
+}
+
+/** Of the new students of each year, who was still enrolled a year later. */
+export function retentionCard(rows: Figures[]): IndicatorCard {
+  const known = rows.filter((row) => row.retained_of > 0);
+  const last = known.at(-1);
+  return makeCard({
+    id: "permanencia",
+    scope: "programs",
+    title: m.indicators_retention_title(),
+    finding: last
+      ? m.indicators_retention_finding({
+          year: String(last.year),
+          figure: part(last.retained, last.retained_of),
+          people: counted(last.retained_of, m.indicators_people_one, m.indicators_people),
+        })
+      : "",
+    definition: m.indicators_retention_definition(),
+    table: {
+      columns: [
+        yearColumn(),
+        countColumn("new_enrollment", m.indicators_new_students()),
+        countColumn("retained", m.indicators_retained()),
+        shareColumn("retention", m.indicators_retention()),
+      ],
+      rows: known.map((row) => [row.year, row.retained_of, row.retained, shareOrNull(row.retained, row.retained_of)]),
+    },
+    draw: (width) =>
+      drawLine(
+        known.map(({ year, retained, retained_of }) => {
+          const shown = part(retained, retained_of);
+          return {
+            year,
+            value: retained / retained_of,
+            shown,
+            label: `${m.indicators_retention()}, ${year}: ${shown}`,
+          };
+        }),
+        width,
+      ),
+  });
+}
+
+/** The median time to the degree by program type, beside how long the programs take. */
+export function durationCard(rows: SeriesRow<"time_to_degree">[]): IndicatorCard {
+  const length = ({ semesters_from: from, semesters_to: to }: (typeof rows)[number]) =>
+    from === to ? semestersLabel(from) : m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
+  return makeCard({
+    id: "duracion",
+    scope: "programs",
+    title: m.indicators_duration_title(),
+    finding: m.indicators_duration_finding({
+      list: formatList(
+        rows.map((row) => `${programTypeLabel[row.type]().toLowerCase()}, ${semestersLabel(row.median_semesters)}`),
+      ),
+    }),
+    definition: m.indicators_duration_definition(),
+    table: {
+      columns: [
+        textColumn("type", m.programs_filter_type()),
+        countColumn("graduates", m.indicators_graduates()),
+        { name: "median_semesters", label: m.indicators_median_semesters(), kind: "semesters" },
+        { name: "semesters_from", label: m.indicators_semesters_from(), kind: "semesters" },
+        { name: "semesters_to", label: m.indicators_semesters_to(), kind: "semesters" },
+      ],
+      rows: rows.map((row) => [
+        ...[programTypeLabel[row.type](), row.graduates, row.median_semesters, row.semesters_from, row.semesters_to],
+      ]),
+    },
+    draw: (width) =>
+      drawBars(
+        rows.map((row) => ({
+          heading: programTypeLabel[row.type](),
+          bars: [
+            {
+              ...{ label: m.indicators_median_semesters(), value: row.median_semesters },
+              shown: semestersLabel(row.median_semesters),
+            },
+            {
+              label: m.indicators_program_length(),
+              value: row.semesters_to,
+              shown: length(row),
+              tone: "light" as const,
+            },
+          ],
+        })),
+        width,
+      ),
+  });
+}

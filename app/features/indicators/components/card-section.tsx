@@ -1,0 +1,50 @@
+import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import type { IndicatorCard } from "../indicator-card.ts";
+import { type CardPlace, CardSources } from "./card-sources.tsx";
+import { CardTable } from "./card-table.tsx";
+import { Chart } from "./chart.tsx";
+
+const summaryClass = "flex min-h-11 items-center text-sm font-semibold text-link";
+
+/** An indicator on its page: what it says, its chart, its numbers, and what they mean. `place` is where it stands. */
+export function CardSection({ card, place }: { card: IndicatorCard; place: CardPlace }) {
+  const { id, title, finding, definition, scope, drawings, table } = card;
+  return (
+    <Section aside={<p className="font-serif text-base text-ink">{finding}</p>} id={id} title={title}>
+      {drawings ? <Chart description={finding} title={title} {...drawings} /> : null}
+      <p className="hidden text-sm print:block">
+        {definition} {scope}
+      </p>
+      <div className="flex flex-col border-line border-t sm:flex-row sm:flex-wrap sm:gap-x-8 print:hidden">
+        {drawings ? (
+          <details className="min-w-0 open:basis-full">
+            <summary className={summaryClass}>{m.indicators_table()}</summary>
+            <CardTable caption={title} table={table} />
+          </details>
+        ) : null}
+        <details className="min-w-0 open:basis-full">
+          <summary className={summaryClass}>{m.indicators_about()}</summary>
+          <div className="max-w-prose pb-3 text-sm">
+            <p>{definition}</p>
+            <p className="mt-2">{scope}</p>
+            <p className="mt-2 text-ink-soft">
+              {m.indicators_source({
+                office: institution.office[getLocale()],
+                university: institution.name[getLocale()],
+              })}{" "}
+              {m.indicators_as_of({ day: formatDay(place.today) })}
+            </p>
+          </div>
+        </details>
+        <details className="min-w-0 open:basis-full">
+          <summary className={summaryClass}>{m.indicators_use()}</summary>
+          <CardSources card={card} place={place} />
+        </details>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { institution } from "#institution";
+import type { IndicatorCard } from "../indicator-card.ts";
+
+/** What a card needs to be told from others: the page's filter as a query, the page's path, and the day of its data. */
+export type CardPlace = { path: string; query: string; today: string };
+
+/** How to take a card along: its files, its address, a reference to it, and a frame for other sites. */
+export function CardSources({ card, place }: { card: IndicatorCard; place: CardPlace }) {
+  const { siteUrl } = useSiteSettings();
+  const { path, query, today } = place;
+  const paths = pathsIn();
+  const address = `${siteUrl}${path}${query}#${card.id}`;
+  const locale = getLocale();
+  const citation = m.indicators_citation({
+    ...{ office: institution.office[locale], university: institution.name[locale], title: card.title },
+    ...{ day: formatDay(today), address },
+  });
+  const frame = `<iframe src="${siteUrl}${paths.indicatorCard(card.id, query)}" title="${card.title}" width="100%" height="560"></iframe>`;
+  const files = [
+    { format: "csv" as const, label: m.indicators_download_csv() },
+    ...(card.drawings
+      ? [
+          { format: "svg" as const, label: m.indicators_download_svg() },
+          { format: "png" as const, label: m.indicators_download_png() },
+        ]
+      : []),
+  ];
+  return (
+    <div className="pb-3 text-sm">
+      <ul className="flex flex-wrap gap-x-6">
+        {files.map(({ format, label }) => (
+          <li key={format}>
+            <a
+              className="inline-flex min-h-11 items-center text-link"
+              download
+              href={paths.indicatorFile(card.id, format, query)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="inline-flex min-h-11 items-center text-link" href={`${path}${query}#${card.id}`}>
+            {m.indicators_link()}
+          </a>
+        </li>
+      </ul>
+      <Quotable label={m.indicators_cite()} text={citation} />
+      {institution.embeddedBy.length > 0 ? <Quotable isCode label={m.indicators_embed()} text={frame} /> : null}
+    </div>
+  );
+}
+
+/** A text to select or copy. */
+function Quotable({ label, text, isCode = false }: { label: string; text: string; isCode?: boolean }) {
+  return (
+    <div className="mt-3 max-w-prose">
+      <p className="font-semibold">{label}</p>
+      <p
+        className={`mt-1 select-all border-line border-y py-3 [overflow-wrap:anywhere] ${isCode ? "font-mono text-xs" : ""}`}
+      >
+        {text}
+      </p>
+      <span className="mt-2 flex flex-wrap items-center gap-3">
+        <CopyButton
+          labels={{ copy: m.indicators_copy(), copied: m.indicators_copied(), failed: m.indicators_copy_failed() }}
+          text={text}
+        />
+      </span>
+    </div>
+  );
+}

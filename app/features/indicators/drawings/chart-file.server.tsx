@@ -1,0 +1,160 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { institution } from "#institution";
+import type { IndicatorCard, Mark, Tone } from "../indicator-card.ts";
+import land from "../world/land.json" with { type: "json" };
+import { textWidth } from "./chart-size.ts";
+
+/** The colors of `app.css`, for files that stand alone. */
+const { primary, accent } = institution.colors;
+const paper = "#fbf8f2";
+const fills: Record<Tone, string> = {
+  ...{ main: primary, second: "none", light: mix(primary, paper, 0.42) },
+  ...{ ink: "#14212b", soft: "#4a5861", line: "#b5ae9f" },
+};
+
+const margin = 28;
+
+/** A chart with its title, its sentence and its source, as marks on a sheet of its own. */
+export type ChartSheet = { title: string; width: number; height: number; marks: (Mark & { size?: number })[] };
+
+/** The card's address, the day of its data, and which of its drawings is taken. */
+type SheetSource = { address: string; today: CalendarDay; size?: "narrow" | "wide" };
+
+/** Lays a card out on a sheet: what is downloaded and embedded says what it is. Null where there is nothing to draw. */
+export function chartSheet(card: IndicatorCard, { address, today, size = "wide" }: SheetSource): ChartSheet | null {
+  const chart = card.drawings?.[size];
+  if (!chart) return null;
+  const width = chart.width + margin * 2;
+  const marks: ChartSheet["marks"] = [
+    { kind: "text", tone: "ink", x: margin, y: margin + 16, text: card.title, size: 22, isStrong: true },
+  ];
+  let y = margin + 30;
+  for (const text of wrapText(card.finding, chart.width, 14)) {
+    y += 20;
+    marks.push({ kind: "text", tone: "ink", x: margin, y, text, size: 14 });
+  }
+  const top = y + 24;
+  for (const mark of chart.marks) marks.push(moved(mark, margin, top));
+  y = top + chart.height + 20;
+  for (const text of wrapText(sourceLine(address, today), chart.width, 11)) {
+    y += 16;
+    marks.push({ kind: "text", tone: "soft", x: margin, y, text, size: 11 });
+  }
+  return { title: card.title, width, height: y + margin, marks };
+}
+
+function sourceLine(address: string, today: CalendarDay): string {
+  const locale = getLocale();
+  return m.indicators_sheet_source({
+    ...{ office: institution.office[locale], university: institution.name[locale] },
+    ...{ day: formatDay(today), address },
+  });
+}
+
+/** The color of a text, for those that draw texts otherwise. */
+export function textColor(tone: Tone): string {
+  return fills[tone];
+}
+
+/** A sheet as an SVG file. Without its texts, for those that draw them otherwise. */
+export function sheetSvg({ title, width, height, marks }: ChartSheet, { hasTexts = true } = {}): string {
+  return renderToStaticMarkup(
+    <svg
+      fontFamily="Archivo, 'Helvetica Neue', Arial, sans-serif"
+      fontSize={12}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      <title>{title}</title>
+      <rect fill={paper} height={height} width={width} />
+      {marks
+        .filter(({ kind }) => hasTexts || kind !== "text")
+        .map((mark, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no names and never move.
+          <StandaloneMark key={index} mark={mark} />
+        ))}
+    </svg>,
+  );
+}
+
+function StandaloneMark({ mark }: { mark: Mark & { size?: number } }) {
+  const fill = fills[mark.tone];
+  const title = mark.label ? <title>{mark.label}</title> : null;
+  switch (mark.kind) {
+    case "rect":
+      return (
+        <rect fill={fill} height={mark.height} width={mark.width} x={mark.x} y={mark.y}>
+          {title}
+        </rect>
+      );
+    case "circle": {
+      const ring = mark.tone === "second" ? { stroke: accent, strokeWidth: 3 } : { stroke: paper };
+      return (
+        <circle cx={mark.x} cy={mark.y} fill={fill} r={mark.radius} {...ring}>
+          {title}
+        </circle>
+      );
+    }
+    case "path":
+      return (
+        <path d={mark.path} fill="none" stroke={fill} strokeWidth={mark.width} transform={mark.at}>
+          {title}
+        </path>
+      );
+    case "picture":
+      return (
+        <path
+          d={land.path}
+          fill="#c9c0ac"
+          transform={`translate(${mark.x} ${mark.y}) scale(${mark.width / land.width})`}
+        />
+      );
+    case "text":
+      return (
+        <text
+          fill={fill}
+          fontSize={mark.size}
+          fontWeight={mark.isStrong ? 600 : undefined}
+          textAnchor={mark.anchor}
+          x={mark.x}
+          y={mark.y}
+        >
+          {mark.text}
+        </text>
+      );
+  }
+}
+
+/** The mark in another place. */
+function moved(mark: Mark, x: number, y: number): Mark {
+  if (mark.kind === "path") return { ...mark, at: `translate(${x} ${y})` };
+  return { ...mark, x: mark.x + x, y: Math.round((mark.y + y) * 10) / 10 };
+}
+
+/** A text in lines that fit a width. */
+function wrapText(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && textWidth(longer) * (size / 12) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+/** A color of two (#rrggbb), `share` of the first. */
+function mix(one: string, other: string, share: number): string {
+  const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const [first, second] = [channels(one), channels(other)];
+  const mixed = first.map((value, index) => Math.round(value * share + (second[index] ?? 0) * (1 - share)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { institution } from "#institution";
+import { formatCell } from "../format-cell.ts";
+import type { IndicatorCard } from "../indicator-card.ts";
+import { chartSheet, sheetSvg } from "./chart-file.server.tsx";
+
+/** All that an embedded chart needs: which of its two drawings is shown, and a table that can be read. */
+export const embedStyle = [
+  "body{margin:0;background:#fbf8f2;color:#14212b;font:15px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif}",
+  "svg{display:block;width:100%;height:auto}.narrow{max-width:28rem}.wide{display:none}",
+  "@media(min-width:40rem){.narrow{display:none}.wide{display:block}}",
+  // The picture shows the title to those who see it.
+  ".spoken{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}",
+  "h1,details,p{margin:0 28px 12px}summary,a{line-height:44px;color:inherit}",
+  "table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #d8d0bf;padding:6px 12px 6px 0;text-align:left}",
+].join("");
+
+/** An indicator as a whole HTML page: its chart, its table and a way to its place on this site at `address`. */
+export function embeddedCard(card: IndicatorCard, source: { address: string; today: CalendarDay }): string {
+  const { title, finding, table } = card;
+  const sheets = (["narrow", "wide"] as const).flatMap((size) => {
+    const sheet = chartSheet(card, { ...source, size });
+    return sheet ? [{ size, svg: sheetSvg(sheet) }] : [];
+  });
+  const page = renderToStaticMarkup(
+    <html lang={getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{title}</title>
+        <link href={source.address} rel="canonical" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
+        <style dangerouslySetInnerHTML={{ __html: embedStyle }} />
+      </head>
+      <body>
+        <main>
+          <h1 className={sheets.length > 0 ? "spoken" : undefined}>{title}</h1>
+          {sheets.map(({ size, svg }) => (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote and escaped it.
+            <div className={size} dangerouslySetInnerHTML={{ __html: svg }} key={size} />
+          ))}
+          {sheets.length === 0 ? <p>{finding}</p> : null}
+          <details>
+            <summary>{m.indicators_table()}</summary>
+            <table>
+              <caption hidden>{title}</caption>
+              <thead>
+                <tr>
+                  {table.columns.map(({ name, label }) => (
+                    <th key={name} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map((row, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move.
+                  <tr key={index}>
+                    {row.map((cell, column) => (
+                      <td key={table.columns[column]?.name}>
+                        {formatCell(cell, table.columns[column]?.kind ?? "text")}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+          <p>
+            <a href={source.address} rel="noopener" target="_blank">
+              {m.indicators_embed_more({ university: institution.name[getLocale()] })}
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${page}`;
+}

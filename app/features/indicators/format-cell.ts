@@ -1,0 +1,10 @@
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
+import type { Cell, ColumnKind } from "./indicator-card.ts";
+
+/** A value of a table as people read it; a dash where it is not known or there are too few people for it. */
+export function formatCell(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return "–";
+  if (typeof cell === "string") return cell;
+  if (kind === "year") return String(cell);
+  return kind === "share" ? formatShare(Math.round(cell * 1000) / 1000) : formatNumber(cell);
+}

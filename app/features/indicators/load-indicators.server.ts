@@ -1,0 +1,183 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ProgramArea } from "#app/features/programs/program-labels.ts";
+import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
+import * as academics from "./cards/academic-cards.server.ts";
+import { sumOf } from "./cards/card-texts.ts";
+import * as programs from "./cards/program-cards.server.ts";
+import * as students from "./cards/student-cards.server.ts";
+import { type Headline, type IndicatorCard, viewOfCard } from "./indicator-card.ts";
+import { type IndicatorFilter, type IndicatorView, viewPages } from "./indicator-filter.ts";
+import { readScope, readSeries, type SeriesName, type SeriesScope } from "./series.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** A tab: its figures, its cards, and what they count. */
+export type IndicatorPage = {
+  programs: number;
+  /** The years shown, and the day whose data they are. */
+  shown: Pick<SeriesScope, "firstYear" | "lastYear" | "today">;
+  headlines: Headline[];
+  cards: IndicatorCard[];
+};
+
+/** Reads a tab of the indicators in the language of the request. Throws the data API's error. */
+export async function loadIndicators(
+  db: Db,
+  view: IndicatorView,
+  filter: IndicatorFilter,
+  today: CalendarDay,
+): Promise<IndicatorPage> {
+  const scope = await readScope(db, filter, today);
+  const { firstYear, lastYear } = scope;
+  const { headlines, cards } = await loaders[view](db, scope);
+  return { programs: scope.programs.length, shown: { firstYear, lastYear, today }, headlines, cards };
+}
+
+/** Reads one card by its name in addresses, with the other cards of its tab; null for what is no card. */
+export async function loadCard(
+  db: Db,
+  id: string,
+  filter: IndicatorFilter,
+  today: CalendarDay,
+): Promise<IndicatorCard | null> {
+  const view = viewOfCard(id);
+  if (!view) return null;
+  const { cards } = await loadIndicators(db, view, filter, today);
+  return cards.find((card) => card.id === id) ?? null;
+}
+
+/** The path of a card on its page; `query` is a filter. */
+export function cardAddress(id: string, query: string): string {
+  return `${pathsIn()[viewPages[viewOfCard(id) ?? "programs"]]()}${query}#${id}`;
+}
+
+type Loaded = Pick<IndicatorPage, "headlines" | "cards">;
+
+const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loaded>> = {
+  programs: async (db, scope) => {
+    const read = <Name extends SeriesName>(name: Name) => readSeries(db, name, scope);
+    const [standing, byYear, ties, listed] = await Promise.all([
+      ...([read("programs_by_standing"), read("accredited_by_year"), read("program_ties")] as const),
+      listProgramsById(db, scope.programs, getLocale()),
+    ]);
+    const named = listed.map(({ id, name, area }) => ({ id, name, area: area as ProgramArea }));
+    const accredited = standing.filter(({ status }) => status === "accredited");
+    return {
+      headlines: [
+        headline(scope.programs.length, m.indicators_headline_programs_one, m.indicators_headline_programs),
+        headline(
+          sumOf(accredited, (row) => row.programs),
+          m.indicators_headline_accredited_one,
+          m.indicators_headline_accredited,
+        ),
+      ],
+      cards: [
+        programs.accreditationCard(standing, scope),
+        programs.accreditedByYearCard(byYear, scope),
+        programs.areasCard(standing),
+        programs.tiesCard(ties, named),
+      ],
+    };
+  },
+  students: async (db, scope) => {
+    const read = <Name extends SeriesName>(name: Name) => readSeries(db, name, scope);
+    const [figures, origins, cohorts, times] = await Promise.all([
+      ...([read("figures_by_year"), read("origins_of_students"), read("cohorts_by_year")] as const),
+      read("time_to_degree"),
+    ]);
+    const last = figures.at(-1);
+    const years = { from: String(figures[0]?.year), to: String(last?.year) };
+    const countryNames = new Intl.DisplayNames([institution.languages[getLocale()]], { type: "region" });
+    return {
+      headlines: last
+        ? [
+            headline(
+              sumOf(figures, ({ applicants }) => applicants),
+              () => m.indicators_headline_applicants_one(years),
+              () => m.indicators_headline_applicants(years),
+            ),
+            headline(
+              sumOf(figures, ({ new_enrollment }) => new_enrollment),
+              () => m.indicators_headline_new_one(years),
+              () => m.indicators_headline_new(years),
+            ),
+            headline(
+              sumOf(figures, ({ graduates }) => graduates),
+              () => m.indicators_headline_graduates_one(years),
+              () => m.indicators_headline_graduates(years),
+            ),
+            headline(
+              last.total_enrollment,
+              () => m.indicators_headline_enrolled_one(years),
+              () => m.indicators_headline_enrolled(years),
+            ),
+          ]
+        : [],
+      cards: [
+        students.admissionsCard(figures, scope),
+        students.enrollmentCard(figures, scope),
+        students.originsCard(origins, homeCountry(), (country) => countryNames.of(country) ?? country),
+        students.graduatesCard(figures, scope),
+        students.cohortsCard(cohorts),
+        students.retentionCard(figures),
+        students.durationCard(times),
+      ],
+    };
+  },
+  academics: async (db, scope) => {
+    const read = <Name extends SeriesName>(name: Name) => readSeries(db, name, scope);
+    const [people, theses, publications, projects, patents] = await Promise.all([
+      ...([read("academics_by_role"), read("theses_by_year"), read("publications_by_year")] as const),
+      ...([read("projects_by_funding"), read("patents_by_year")] as const),
+    ]);
+    const years = { from: String(scope.firstYear), to: String(scope.lastYear) };
+    return {
+      headlines: [
+        headline(
+          sumOf(people, (row) => row.academics),
+          m.indicators_headline_academics_one,
+          m.indicators_headline_academics,
+        ),
+        headline(
+          sumOf(theses, (row) => row.theses),
+          () => m.indicators_headline_theses_one(years),
+          () => m.indicators_headline_theses(years),
+        ),
+        headline(
+          sumOf(publications, (row) => row.publications),
+          () => m.indicators_headline_publications_one(years),
+          () => m.indicators_headline_publications(years),
+        ),
+        headline(
+          sumOf(patents, (row) => row.patents),
+          () => m.indicators_headline_patents_one(years),
+          () => m.indicators_headline_patents(years),
+        ),
+      ],
+      cards: [
+        academics.academicsCard(people),
+        academics.thesesCard(theses, scope),
+        academics.publicationTypesCard(publications, scope),
+        academics.indexationCard(publications, scope),
+        academics.quartilesCard(publications, scope),
+        academics.projectsCard(projects, scope),
+        academics.patentsCard(patents, scope),
+      ],
+    };
+  },
+};
+
+function headline(value: number, one: () => string, many: () => string): Headline {
+  return { value, label: value === 1 ? one() : many() };
+}
+
+/** The institution's own country (ISO 3166-1 alpha-2), by its Spanish. */
+function homeCountry(): string | null {
+  return new Intl.Locale(institution.languages.es).region ?? null;
+}

@@ -1,0 +1,113 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { accreditationStatuses } from "#app/features/programs/programs.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
+
+/**
+ * Every series of the indicators, read from the functions of `supabase/schemas/29-indicators.sql`, which say what each
+ * column counts. Whatever shows a figure of several programs reads it here (decision 062).
+ */
+type Db = SupabaseClient<Database>;
+
+/** What a series counts: these programs, works of this area (null is any), these years, as of a day. */
+export type SeriesScope = {
+  programs: number[];
+  area: string | null;
+  firstYear: number;
+  lastYear: number;
+  today: CalendarDay;
+};
+
+const count = z.number().int();
+const type = z.enum(indicatorTypes);
+
+const rows = {
+  figures_by_year: z.object({
+    ...{ year: count, programs: count, applicants: count, admitted: count, new_enrollment: count },
+    ...{ total_enrollment: count, graduates: count, retained: count, retained_of: count },
+  }),
+  programs_by_standing: z.object({
+    ...{ area: z.string(), type: z.string(), status: z.enum(accreditationStatuses) },
+    ...{ years: count.nullable(), programs: count },
+  }),
+  accredited_by_year: z.object({ year: count, accredited: count }),
+  program_ties: z.object({ first: count, second: count, academics: count }),
+  origins_of_students: z.object({
+    ...{ year: count, country: z.string().nullable(), students: count, countries: count },
+  }),
+  cohorts_by_year: z.object({
+    ...{ year: count, cohorts: count, admitted: count, graduated: count },
+    ...{ graduated_on_time: count, left_program: count },
+  }),
+  time_to_degree: z.object({
+    ...{ type, semesters_from: count, semesters_to: count, graduates: count, median_semesters: z.number() },
+  }),
+  academics_by_role: z.object({ role: z.enum(["thesis_advisor", "collaborator"]), academics: count }),
+  theses_by_year: z.object({ year: count, type, theses: count }),
+  publications_by_year: z.object({
+    ...{ year: count, type: z.enum(["article", "review", "conference_paper", "book", "book_chapter"]) },
+    indexation: z.enum(["wos", "scopus", "scielo", "other", "none"]),
+    quartile: z.enum(["Q1", "Q2", "Q3", "Q4"]).nullable(),
+    publications: count,
+  }),
+  projects_by_funding: z.object({ funding: z.string(), status: z.enum(["in_progress", "finished"]), projects: count }),
+  patents_by_year: z.object({ year: count, office: z.string(), patents: count }),
+};
+
+export type SeriesName = keyof typeof rows;
+export type SeriesRow<Name extends SeriesName> = z.infer<(typeof rows)[Name]>;
+
+/** Returns the rows of a series. Throws the data API's error. */
+export async function readSeries<Name extends SeriesName>(
+  db: Db,
+  name: Name,
+  scope: SeriesScope,
+): Promise<SeriesRow<Name>[]> {
+  const { data } = await call(db, name, scope).throwOnError();
+  return z.array(rows[name]).parse(data) as SeriesRow<Name>[];
+}
+
+function call(db: Db, name: SeriesName, { programs, area, firstYear, lastYear, today }: SeriesScope) {
+  const program_ids = programs;
+  const years = { first_year: firstYear, last_year: lastYear };
+  // The generated types know no null in arguments; it stands for every area.
+  const works = { area: area as string, ...years };
+  switch (name) {
+    case "programs_by_standing":
+      return db.rpc(name, { program_ids, today });
+    case "program_ties":
+    case "academics_by_role":
+      return db.rpc(name, { program_ids });
+    case "origins_of_students":
+      return db.rpc(name, { program_ids, last_year: lastYear });
+    case "figures_by_year":
+    case "theses_by_year":
+      return db.rpc(name, { program_ids, ...years });
+    case "accredited_by_year":
+    case "cohorts_by_year":
+    case "time_to_degree":
+      return db.rpc(name, { program_ids, ...years, today });
+    default:
+      return db.rpc(name, works);
+  }
+}
+
+/** Returns the published programs that a filter lets through on a day. Throws the data API's error. */
+export async function readScope(db: Db, filter: IndicatorFilter, today: CalendarDay): Promise<SeriesScope> {
+  const [programs, newest] = await Promise.all([
+    db
+      .rpc("indicator_programs", {
+        program_type: filter.type as string,
+        accreditation: filter.status as string,
+        area: filter.area as string,
+        today,
+      })
+      .throwOnError(),
+    db.rpc("newest_figures_year").throwOnError(),
+  ]);
+  const lastYear = newest.data ?? Number(today.slice(0, 4));
+  const firstYear = lastYear - filter.years + 1;
+  return { programs: programs.data, area: filter.area, firstYear, lastYear, today };
+}

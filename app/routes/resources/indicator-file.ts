@@ -1,0 +1,43 @@
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { cardCsv } from "#app/features/indicators/card-csv.ts";
+import { chartSheet, sheetSvg } from "#app/features/indicators/drawings/chart-file.server.tsx";
+import { sheetPng } from "#app/features/indicators/drawings/draw-png.server.ts";
+import { indicatorKeys, indicatorQuery, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
+import { cardAddress, loadCard } from "#app/features/indicators/load-indicators.server.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { isPageShown } from "#app/i18n/site-pages.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import type { Route } from "./+types/indicator-file";
+
+export const handle: PageHandle = { queryKeys: indicatorKeys };
+
+/** One indicator for the filter of the address: its numbers as CSV, or its chart as SVG or PNG. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!isPageShown("indicators")) throw notFound();
+  const url = new URL(request.url);
+  const db = anonymousClient(context);
+  const { today } = await readPlaceholders(db);
+  const filter = readIndicatorFilter(url.searchParams);
+  const card = await loadCard(db, params.card, filter, today);
+  if (!card) throw notFound();
+  if (url.pathname.endsWith(".csv"))
+    return file(cardCsv(card.table, getLocale()), "text/csv; charset=utf-8", `${card.id}.csv`);
+  const address = `${context.get(siteSettingsContext).siteUrl}${cardAddress(card.id, indicatorQuery(filter))}`;
+  const sheet = chartSheet(card, { address, today });
+  if (!sheet) throw notFound();
+  if (url.pathname.endsWith(".png")) return file(await sheetPng(sheet), "image/png", `${card.id}.png`);
+  return file(sheetSvg(sheet), "image/svg+xml; charset=utf-8", `${card.id}.svg`);
+}
+
+function file(content: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(content, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-cache",
+    },
+  });
+}

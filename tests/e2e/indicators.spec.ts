@@ -1,0 +1,109 @@
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+
+const tabs = ["/indicadores", "/indicadores/estudiantes", "/indicadores/academicos"];
+
+test("a choice takes effect at once, and is in the address of every tab", async ({ page }) => {
+  await page.goto("/indicadores");
+  await untilInteractive(page);
+  await expect(page.getByRole("status")).toHaveText("57 programas");
+  await page.getByLabel("Tipo de programa").selectOption({ label: "Doctorado" });
+  await expect(page).toHaveURL("/indicadores?tipo=doctorate");
+  await expect(page.getByRole("status")).toHaveText("21 programas");
+  await page.getByRole("link", { name: "Estudiantes", exact: true }).click();
+  await expect(page).toHaveURL("/indicadores/estudiantes?tipo=doctorate");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indicadores de estudiantes");
+  await expect(page.getByRole("status")).toHaveText("21 programas");
+});
+
+test("what an address does not know is ignored", async ({ page }) => {
+  await page.goto("/indicadores?tipo=curso&acreditacion=si&area=&anios=7");
+  await expect(page.getByRole("status")).toHaveText("57 programas");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/indicadores$/);
+  await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
+    await page.goto("/indicadores").then(() => page.locator('meta[name="robots"][content="noindex"]').count()),
+  );
+});
+
+test("the data points of a chart are one stop of the keyboard, and arrows lead through them", async ({ page }) => {
+  await page.goto("/indicadores/estudiantes");
+  await untilInteractive(page);
+  const points = page.getByRole("region", { name: "Matrícula total" }).locator("[data-point]:visible");
+  await expect(points).toHaveCount(5);
+  await expect(page.locator('#matricula [data-point][tabindex="0"]:visible')).toHaveCount(1);
+  await points.first().focus();
+  for (const at of [1, 2, 3, 4]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(points.nth(at)).toBeFocused();
+  }
+  await page.keyboard.press("Home");
+  await expect(points.first()).toBeFocused();
+  await expect(page.locator("#matricula p").getByText(/^Matrícula total, 2022: [\d.]+$/)).toBeVisible();
+});
+
+test("a card is taken along as numbers, as a chart, as a reference and as a frame", async ({ page, request }) => {
+  await page.goto("/indicadores/estudiantes?area=health");
+  const card = page.getByRole("region", { name: "Matrícula total", exact: true });
+  await card.getByText("Descargar y citar").click();
+  const files = { csv: /^text\/csv/, svg: /^image\/svg/, png: /^image\/png/ };
+  for (const [format, type] of Object.entries(files)) {
+    const link = card.getByRole("link", { name: new RegExp(format, "i") });
+    const answer = await request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.headers()).toMatchObject({
+      "content-type": expect.stringMatching(type),
+      "content-disposition": `attachment; filename="matricula.${format}"`,
+    });
+  }
+  await card.getByText("Tabla", { exact: true }).click();
+  const cells = await card.getByRole("row").nth(1).getByRole("cell").allTextContents();
+  const csv = await (await request.get("/indicadores/graficos/matricula.csv?area=health")).text();
+  expect(csv.split("\r\n")[1]).toBe(["2022", ...cells].join(";").replaceAll(".", ""));
+  await expect(card.getByText(/Dirección de Postgrado.*«Matrícula total»\. Datos al .*#matricula/)).toBeVisible();
+  expect((await request.get("/indicadores/graficos/nada.csv")).status()).toBe(404);
+});
+
+test("an embedded card may be framed by the configured origins, and no other page by any", async ({
+  page,
+  request,
+}) => {
+  const embedded = await request.get("/indicadores/graficos/admision?area=law");
+  expect(embedded.headers()["content-security-policy"]).toContain("frame-ancestors https://www.udn.example");
+  for (const path of ["/indicadores", "/indicadores/graficos/admision.svg", "/indicadores/graficos/nada"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"];
+    expect(policy, path).toContain("frame-ancestors 'none'");
+  }
+  await page.goto("/indicadores/graficos/admision?area=law");
+  await expect(page.locator("svg:visible")).toHaveCount(1);
+  await page.getByText("Tabla", { exact: true }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const tab of tabs) {
+  test(`${tab} has nothing for axe to find, with its tables open, in both languages`, async ({ page }) => {
+    for (const language of ["", "/en"]) {
+      await page.goto(`${language}${tab}`);
+      for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const tab of tabs) {
+    test(`${tab} has every chart and its table for a choice made with the form`, async ({ page }) => {
+      await page.goto(tab);
+      await page.getByLabel("Área del conocimiento", { exact: true }).selectOption({ label: "Salud" });
+      await page.getByRole("button", { name: "Filtrar" }).click();
+      await expect(page.getByRole("status")).toHaveText("9 programas");
+      const cards = page.getByRole("main").locator("section[id]");
+      expect(await cards.count()).toBeGreaterThan(3);
+      for (const card of await cards.all()) {
+        await expect(card.locator("svg[aria-label]:visible")).toHaveCount(1);
+        await card.getByText("Tabla", { exact: true }).click();
+        await expect(card.getByRole("table")).toBeVisible();
+      }
+    });
+  }
+});
