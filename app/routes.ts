@@ -99,6 +99,8 @@ function site(language: "es" | "en") {
         route("noticias", "routes/admin/news-list.tsx", id("staff-news")),
         route("noticias/crear", "routes/admin/news-editor.tsx", id("staff-news-new")),
         route("noticias/editar/:id", "routes/admin/news-editor.tsx", id("staff-news-edit")),
+        route("revision", "routes/admin/proposals.tsx", id("staff-reviews")),
+        route("revision/:id", "routes/admin/proposal.tsx", id("staff-review")),
         route("contenido", "routes/admin/content.tsx", id("staff-content")),
         route("pendientes", "routes/admin/pending.tsx", id("staff-pending")),
         route("traduccion", "routes/admin/translation-queue.tsx", id("staff-translation")),

@@ -106,6 +106,9 @@ function buildPaths(locale: Locale) {
       openInvitation: () => to("/admin/invitacion.json"),
       messages: (query = "") => to(`/admin/mensajes${query}`),
       message: (id: number) => to(`/admin/mensajes/${id}`),
+      /** What is proposed and waits for editors. */
+      reviews: (query = "") => to(`/admin/revision${query}`),
+      review: (id: number) => to(`/admin/revision/${id}`),
       news: () => to("/admin/noticias"),
       createNews: () => to("/admin/noticias/crear"),
       audit: () => to("/admin/auditoria"),

@@ -1099,6 +1099,7 @@ export type Database = {
           message_id: number | null;
           recipient: string | null;
           created_at: string;
+          proposal_id: number | null;
         };
         Insert: {
           kind: string;
@@ -1106,6 +1107,7 @@ export type Database = {
           message_id?: number | null;
           recipient?: string | null;
           created_at?: string;
+          proposal_id?: number | null;
         };
         Update: {
           kind?: string;
@@ -1113,6 +1115,7 @@ export type Database = {
           message_id?: number | null;
           recipient?: string | null;
           created_at?: string;
+          proposal_id?: number | null;
         };
         Relationships: [
           {
@@ -1127,6 +1130,13 @@ export type Database = {
             columns: ["message_id"];
             isOneToOne: false;
             referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mail_requests_proposal_id_fkey";
+            columns: ["proposal_id"];
+            isOneToOne: false;
+            referencedRelation: "proposals";
             referencedColumns: ["id"];
           },
           {
@@ -2000,6 +2010,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      proposals: {
+        Row: {
+          id: number;
+          table_name: string;
+          row_id: string | null;
+          draft_id: string | null;
+          program_id: number | null;
+          title: string;
+          changes: number | null;
+          state: string;
+          note: string;
+          reason: string;
+          proposed_by: string | null;
+          proposed_at: string;
+          decided_by: string | null;
+          decided_at: string | null;
+        };
+        Insert: {
+          table_name: string;
+          row_id?: string | null;
+          draft_id?: string | null;
+          program_id?: number | null;
+          title?: string;
+          changes?: number | null;
+          state?: string;
+          note?: string;
+          reason?: string;
+          proposed_by?: string | null;
+          proposed_at?: string;
+          decided_by?: string | null;
+          decided_at?: string | null;
+        };
+        Update: {
+          table_name?: string;
+          row_id?: string | null;
+          draft_id?: string | null;
+          program_id?: number | null;
+          title?: string;
+          changes?: number | null;
+          state?: string;
+          note?: string;
+          reason?: string;
+          proposed_by?: string | null;
+          proposed_at?: string;
+          decided_by?: string | null;
+          decided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "proposals_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       publication_academics: {
         Row: {
           publication_id: number;
@@ -2166,6 +2233,7 @@ export type Database = {
           created_by: string | null;
           updated_at: string;
           updated_by: string | null;
+          is_proposal: boolean;
         };
         Insert: {
           id?: string;
@@ -2182,6 +2250,7 @@ export type Database = {
           created_by?: string | null;
           updated_at?: string;
           updated_by?: string | null;
+          is_proposal?: boolean;
         };
         Update: {
           id?: string;
@@ -2198,6 +2267,7 @@ export type Database = {
           created_by?: string | null;
           updated_at?: string;
           updated_by?: string | null;
+          is_proposal?: boolean;
         };
         Relationships: [];
       };
@@ -2293,6 +2363,45 @@ export type Database = {
           updated_by?: string | null;
         };
         Relationships: [];
+      };
+      review_comments: {
+        Row: {
+          id: number;
+          proposal_id: number;
+          field: string;
+          body: string;
+          author: string | null;
+          created_at: string;
+          resolved_at: string | null;
+          resolved_by: string | null;
+        };
+        Insert: {
+          proposal_id: number;
+          field?: string;
+          body: string;
+          author?: string | null;
+          created_at?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Update: {
+          proposal_id?: number;
+          field?: string;
+          body?: string;
+          author?: string | null;
+          created_at?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "review_comments_proposal_id_fkey";
+            columns: ["proposal_id"];
+            isOneToOne: false;
+            referencedRelation: "proposals";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       revisions: {
         Row: {
@@ -3167,7 +3276,9 @@ export type Database = {
       programs_by_standing: { Args: { program_ids: number[]; today: string }; Returns: Json };
       projects_by_funding: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       publications_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
+      propose_draft: { Args: { draft: string; note: string }; Returns: undefined };
       publish_draft: { Args: { draft: string }; Returns: Json };
+      publish_proposal: { Args: { proposal: number; seen: string }; Returns: undefined };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
       record_history: {
@@ -3180,6 +3291,9 @@ export type Database = {
       renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       resend_reply: { Args: { entry: number }; Returns: boolean };
+      return_proposal: { Args: { proposal: number; reason: string }; Returns: undefined };
+      review_act: { Args: Record<never, never>; Returns: Json };
+      review_people: { Args: Record<never, never>; Returns: Json };
       revoke_api_token: { Args: { id: string }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
       row_key_sql: { Args: { table_name: string }; Returns: string };

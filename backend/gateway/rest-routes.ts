@@ -38,6 +38,8 @@ export const unseenTables = new Set([
   "record_upkeep",
   "record_autosaves",
   "open_records",
+  "proposals",
+  "review_comments",
   "preview_links",
   "version_names",
   "change_batches",
@@ -67,6 +69,7 @@ const unseenFunctions = new Set([
   "end_own_sessions",
   "set_own_language",
   "resend_reply",
+  "propose_draft",
 ]);
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);

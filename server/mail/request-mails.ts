@@ -49,6 +49,34 @@ export function composeAssignmentMail({ message, recipient, siteUrl }: Assignmen
   };
 }
 
+export type ProposalParts = {
+  proposal: { id: number; title: string; state: string };
+  recipient: { email: string; language: string | null };
+  siteUrl: string;
+};
+
+/**
+ * Tells editors that something waits for their review, and who proposed it what became of it; null for a state that
+ * nobody is told of. What is proposed, and what was said of it, stays on the site.
+ */
+export function composeProposalMail({
+  proposal: { id, title, state },
+  recipient,
+  siteUrl,
+}: ProposalParts): Mail | null {
+  const language = languageOf(recipient.language);
+  const said = words[language].proposal[state as keyof (typeof words)["es"]["proposal"]];
+  if (!said) return null;
+  const link = new URL(`${language === "en" ? "/en" : ""}/admin/revision/${id}`, siteUrl).href;
+  return {
+    to: [recipient.email],
+    cc: [],
+    replyTo: { name: institution.office[language], address: institution.mail.sender },
+    subject: `${said.subject}: ${title.replaceAll(/\s+/g, " ")}`,
+    text: [said.text, link, institution.office[language]].join("\n\n"),
+  };
+}
+
 function languageOf(code: string | null): Language {
   return code === "en" ? "en" : "es";
 }
@@ -59,10 +87,46 @@ const words = {
     quote: (date: string) => `El ${date}, usted escribió:`,
     assigned: (subject: string) => `Mensaje asignado: ${subject}`,
     assignedText: "Se le asignó un mensaje del formulario de contacto. Puede leerlo y responderlo aquí:",
+    proposal: {
+      review: {
+        subject: "Propuesta por revisar",
+        text: "Una propuesta espera su revisión. Puede ver qué cambia, comentarla, devolverla o publicarla aquí:",
+      },
+      returned: {
+        subject: "Propuesta devuelta",
+        text: "La oficina le devolvió su propuesta. Puede leer el motivo, corregirla y proponerla otra vez aquí:",
+      },
+      scheduled: {
+        subject: "Propuesta programada",
+        text: "La oficina aceptó su propuesta y programó su publicación. Puede verla aquí:",
+      },
+      published: {
+        subject: "Propuesta publicada",
+        text: "Su propuesta ya está en el sitio. Puede ver la decisión aquí:",
+      },
+    },
   },
   en: {
     quote: (date: string) => `On ${date}, you wrote:`,
     assigned: (subject: string) => `Message assigned to you: ${subject}`,
     assignedText: "A message from the contact form was assigned to you. You can read it and reply here:",
+    proposal: {
+      review: {
+        subject: "Proposal to review",
+        text: "A proposal is waiting for your review. You can see what changes, comment on it, return it, or publish it here:",
+      },
+      returned: {
+        subject: "Proposal returned",
+        text: "The office returned your proposal. You can read the reason, revise it, and propose it again here:",
+      },
+      scheduled: {
+        subject: "Proposal scheduled",
+        text: "The office accepted your proposal and scheduled its publication. You can see it here:",
+      },
+      published: {
+        subject: "Proposal published",
+        text: "Your proposal is now on the site. You can see the decision here:",
+      },
+    },
   },
 };

@@ -36,6 +36,7 @@ create table public.record_drafts (
   created_by uuid,
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  is_proposal boolean not null default false,
   unique (table_name, row_id),
   check (row_id is null or based_on is not null),
   check ((status = 'scheduled') = (publish_at is not null))
@@ -46,6 +47,8 @@ comment on column public.record_drafts.title is 'What lists call the draft.';
 comment on column public.record_drafts.content is
   '{"row": {column: value}, "children": {table: [rows]}}: what is to be saved, as save_record takes it.';
 comment on column public.record_drafts.based_on is 'The row''s updated_at when the draft was begun.';
+comment on column public.record_drafts.is_proposal is
+  'Begun by a director: the directors of the program go on with it. A draft that an editor began is the office''s.';
 comment on column public.record_drafts.problem is 'Why it was not published when it was due; null when nothing failed.';
 
 create index record_drafts_due on public.record_drafts (publish_at) where status = 'scheduled';
@@ -66,7 +69,9 @@ create function public.record_draft_author() returns trigger
     new.updated_at := now();
     new.updated_by := auth.uid();
     new.scheduled_by := null;
+    if current_user = 'authenticated' then new.is_proposal := not public.is_editor(); end if;
     if tg_op = 'UPDATE' then
+      new.is_proposal := old.is_proposal;
       new.created_at := old.created_at;
       new.created_by := old.created_by;
       is_scheduling := is_scheduling and (old.status, old.publish_at) is distinct from (new.status, new.publish_at);
@@ -146,15 +151,20 @@ create policy "editors write every draft" on public.record_drafts
 create policy "directors read drafts of their programs" on public.record_drafts
   for select to authenticated
   using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
--- Texts only. A draft in which an editor changed other columns is the editor's.
-create policy "directors write drafts of texts of their programs" on public.record_drafts
+-- Any column that the editor shows, and the rows that it shows below them: what an editor does not see in a comparison,
+-- such as the state of the program, is not proposed.
+create policy "directors write proposals for their programs" on public.record_drafts
   for all to authenticated
   using (
     table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
-    and status in ('draft', 'review') and coalesce(content -> 'children', '{}') = '{}'
-    and (content -> 'row') - array[
-      'schedule', 'description', 'objectives', 'graduate_profile', 'admission_requirements', 'study_plan',
-      'research_lines', 'translations'
+    and is_proposal and status in ('draft', 'review')
+  )
+  with check (
+    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    and is_proposal and status in ('draft', 'review')
+    and not coalesce(content -> 'row', '{}') ?| array['id', 'status', 'deleted_at', 'expires_at']
+    and coalesce(content -> 'children', '{}') - array[
+      'accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins'
     ] = '{}'
   );
 

@@ -220,6 +220,8 @@ create function public.publish_draft(draft uuid) returns jsonb
       )),
       wanted.based_on
     );
+    -- What follows its deletion learns so that it was not discarded.
+    perform set_config('postgrado.published_draft', draft::text, true);
     delete from public.record_drafts where id = draft;
     return saved;
   end

@@ -7,6 +7,7 @@ import { directedProgram } from "./samples/sample-row.ts";
 
 const own = directedProgram;
 const foreign = 3;
+const draft = { table_name: "programs", row_id: String(own), based_on: "2020-01-01" };
 
 describe.each(openers)("directors on $name", ({ open }) => {
   let database: SqlDatabase;
@@ -48,20 +49,25 @@ describe.each(openers)("directors on $name", ({ open }) => {
     expect(await attempt("editor", set("status = 'published'", "own-review"))).toBe(1);
   });
 
-  it("write texts of their programs, and nothing else of them; an editor publishes", async () => {
+  it("propose any field of their programs, and not what they are beside their fields; an editor publishes", async () => {
     const put = (content: object, program: number, set = "") =>
       `update public.record_drafts set content = '${JSON.stringify(content)}'${set} where row_id = '${program}'`;
     const row = { description: "Otra", translations: { en: { description: "Other" } } };
     expect(await attempt("director", put({ row }, own))).toBe(1);
     expect(await attempt("director", put({ row, children: {} }, own, ", status = 'review'"))).toBe(1);
     expect(await attempt("director", put({ row }, foreign))).toBe(0);
-    for (const column of ["status", "annual_fee", "name", "deleted_at"]) {
+    const fields = { annual_fee: 1, name: "Otro", vacancies: null };
+    const children = { accreditations: [], program_figures: [{ year: 2025, graduates: 3 }] };
+    expect(await attempt("director", put({ row: { ...row, ...fields }, children }, own))).toBe(1);
+    for (const column of ["status", "deleted_at", "expires_at", "id"]) {
       expect([column, await attempt("director", put({ row: { ...row, [column]: null } }, own))]).toEqual([
         column,
         "denied",
       ]);
     }
-    expect(await attempt("director", put({ row, children: { accreditations: [] } }, own))).toBe("denied");
+    for (const table of ["theses", "staff_programs", "news"]) {
+      expect(await attempt("director", put({ row, children: { [table]: [] } }, own))).toBe("denied");
+    }
     const schedule = ", status = 'scheduled', publish_at = '2999-01-01'";
     expect(await attempt("director", put({ row }, own, schedule))).toBe("denied");
     expect(await attempt("editor", put({ row }, own, schedule))).toBe(1);
@@ -83,11 +89,12 @@ describe.each(openers)("directors on $name", ({ open }) => {
     expect(await alone(own, "pages")).toBe("denied");
   });
 
-  it("read what an editor made of a draft of theirs, and leave it to the editor", async () => {
+  it("read what an editor drafts of their programs, and leave it to the editor", async () => {
     const content = { row: { annual_fee: 1 } };
     const seen = await runAs(database, "director", async (sql) => {
       await sql.query("reset role");
-      await sql.query("update public.record_drafts set content = $1 where row_id = $2", [JSON.stringify(content), own]);
+      await sql.query("delete from public.record_drafts where row_id = $1", [own]);
+      await sql.query(...insertOf("record_drafts", { ...draft, content }));
       await sql.query("set local role authenticated");
       return {
         read: await sql.query("select content from public.record_drafts"),
@@ -96,6 +103,22 @@ describe.each(openers)("directors on $name", ({ open }) => {
       };
     });
     expect(seen).toEqual({ read: [{ content }], changed: [], deleted: [] });
+  });
+
+  it("own their proposals and nobody else's, whatever they say of them", async () => {
+    const made = await runAs(database, "director", async (sql) => {
+      await sql.query("delete from public.record_drafts where row_id = $1", [own]);
+      await sql.query(...insertOf("record_drafts", { ...draft, is_proposal: false }));
+      await sql.query("update public.record_drafts set is_proposal = false");
+      return sql.query("select is_proposal from public.record_drafts");
+    });
+    expect(made).toEqual([{ is_proposal: true }]);
+    const byEditor = await runAs(database, "editor", async (sql) => {
+      await sql.query("delete from public.record_drafts where row_id = $1", [own]);
+      await sql.query(...insertOf("record_drafts", { ...draft, is_proposal: true }));
+      return sql.query("select is_proposal from public.record_drafts where row_id = $1", [own]);
+    });
+    expect(byEditor).toEqual([{ is_proposal: false }]);
   });
 
   it("leave publishing to editors, who are told of what changed meanwhile", async () => {

@@ -27,6 +27,7 @@ const nothing: Access = { reads: "nothing", writes: [] };
 const everything: Access = { reads: "everything", writes: [] };
 const editing: Access = { reads: "everything", writes: ["insert", "update", "delete"] };
 const visiting: Access = { reads: "published", writes: [] };
+const reviewing: Access = { reads: "everything", writes: ["insert", "update"] };
 const own: Access = { reads: "own", writes: [] };
 
 /** Those people only, in the order of their names. */
@@ -74,6 +75,7 @@ const directedDrafts = `table_name = 'programs' and row_id = '${directedProgram}
 const rowsOfProgram = (table: string) =>
   `table_name = '${table}' and row_id in (select id::text from public.${table} where program_id = ${directedProgram})`;
 const directedPending = [directedDrafts, rowsOfProgram("news"), rowsOfProgram("deadlines")].join(" or ");
+const directedComments = `proposal_id in (select id from public.proposals where program_id = ${directedProgram})`;
 const ownedBy = (person: PersonName) => `user_id = '${personIds[person]}'`;
 const publishedLink = (column: string, table: string) =>
   `${column} in (select id from public.${table} where ${shown("visibility")}) and ${publishedAcademic}`;
@@ -244,6 +246,24 @@ export const tableExpectations: Record<string, TableExpectation> = {
       editing,
     ),
     grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
+  proposals: {
+    ...samples.proposals,
+    published: "false",
+    directed: `program_id = ${directedProgram}`,
+    access: access(nothing, everything, { reads: "directed", writes: [] }, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  review_comments: {
+    ...samples.review_comments,
+    published: "false",
+    directed: directedComments,
+    access: access(nothing, reviewing, { ...reviewing, reads: "directed", changes: directedComments }, reviewing),
+    grants: {
+      anon: "",
+      authenticated: "insert(body) insert(field) insert(proposal_id) select update(resolved_at)",
+      service_role: all,
+    },
   },
   record_autosaves: {
     ...samples.record_autosaves,

@@ -56,7 +56,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await question(page).fill(`${words} (cambiada)`);
   await page.getByRole("radio", { name: "Borrador" }).check();
   await save(page, "Guardar borrador").click();
-  await expect(page.getByText("El sitio muestra otra versión hasta que publique esta.")).toBeVisible();
+  await expect(page.getByText("El sitio muestra otra versión hasta que se publique esta.")).toBeVisible();
   expect(await (await request.get("/preguntas-frecuentes")).text()).not.toContain("(cambiada)");
   await page.getByRole("link", { name: "Preguntas frecuentes" }).first().click();
   await page.getByLabel("Buscar").fill(words.toUpperCase());

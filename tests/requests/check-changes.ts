@@ -34,9 +34,16 @@ function writesOf(called: string, person: PersonName): Writes {
     return { contact_message_entries: ["update"], mail_requests: ["insert", "delete"] };
   }
   if (called === "change_upkeep" && ["editor", "administrator"].includes(person)) return { record_upkeep: ["update"] };
+  if (called === "propose_draft" && isActiveStaff(person)) return { record_drafts: ["update"], ...reviewWrites };
+  if (["return_proposal", "publish_proposal"].includes(called) && ["editor", "administrator"].includes(person)) {
+    return { ...batchWrites(person), record_drafts: ["update", "delete"], ...reviewWrites };
+  }
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }
+
+/** What follows when something is proposed, returned, published or discarded. */
+const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"] };
 
 const batchFunctions = ["change_records", "begin_drafts", "undo_batch"];
 
@@ -62,10 +69,15 @@ const isActiveStaff = (person: PersonName) => ["editor", "director", "administra
 const followedBy: Record<string, Writes> = {
   contact_message_entries: { contact_messages: ["update"], mail_requests: ["insert"] },
   contact_messages: { mail_requests: ["insert", "delete"] },
+  record_drafts: reviewWrites,
+  news: reviewWrites,
 };
 
 /** Columns that triggers set with those that may be written. */
-const derivedColumns: Record<string, string[]> = { contact_messages: ["handled_by"] };
+const derivedColumns: Record<string, string[]> = {
+  contact_messages: ["handled_by"],
+  review_comments: ["resolved_by"],
+};
 
 /** Returns the unauthorized changes of a request by this person, in words; empty when there are none. */
 export function checkChanges(

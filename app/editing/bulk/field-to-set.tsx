@@ -54,7 +54,15 @@ export function FieldToSet({
     <FieldsProvider
       value={{
         ...{ db: workspace.db, storageBase: workspace.storageBase, largestPdf: workspace.largestPdf },
-        ...{ problems: nothing, files: {}, setFile: () => {}, placeholders: [], values: {}, setValues: () => {} },
+        ...{
+          problems: nothing,
+          files: {},
+          setFile: () => {},
+          mayUpload: true,
+          placeholders: [],
+          values: {},
+          setValues: () => {},
+        },
         ...{ stored: null, linkTo: workspace.linkTo },
       }}
     >

@@ -80,7 +80,7 @@ describe("two forms", () => {
 });
 
 test("what saving does follows what is stored", () => {
-  const draft = { id: "d", publish_at: null, updated_at: "", updated_by: null, problem: null };
+  const draft = { id: "d", publish_at: null, updated_at: "", updated_by: null, is_proposal: false, problem: null };
   const does = (fields: Parameters<typeof recipeRow>[0]) => formOf(recipeType, recipeRow(fields), zone).does;
   expect(does({})).toBe("publish");
   expect(does({ state: "archived" })).toBe("draft");

@@ -35,6 +35,8 @@ export type DescribedForm = {
   does: SaveIntent["does"];
   /** Wall time in the institution's time zone; empty unless the record is scheduled. */
   publishAt: WallTime | "";
+  /** What the person says to who publishes, when proposing. */
+  note: string;
 };
 
 /** Returns the fields of a new record. */
@@ -51,6 +53,7 @@ export function blankForm(type: RecordType, id: string): DescribedForm {
     children: Object.fromEntries((type.children ?? []).map(({ table }) => [table, []])),
     does: "draft",
     publishAt: "",
+    note: "",
   };
 }
 
@@ -76,6 +79,7 @@ export function formOf(
     ),
     does: isScheduled ? "schedule" : draft || state !== "published" ? "draft" : "publish",
     publishAt: isScheduled ? wallTimeIn(timeZone, new Date(draft.publish_at ?? 0)) : "",
+    note: "",
   };
 }
 
@@ -100,7 +104,8 @@ export function storedChildren(type: RecordType, form: DescribedForm): RecordCon
 }
 
 /** Returns what saving the fields is to do. Null when the time of publication is missing. */
-export function intentOf({ does, publishAt }: DescribedForm, timeZone: string): SaveIntent | null {
+export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: string): SaveIntent | null {
+  if (does === "propose") return { does, note: note.trim() };
   if (does !== "schedule") return { does };
   const moment = publishAt ? momentOfWallTime(timeZone, publishAt) : null;
   return moment ? { does, publishAt: moment.toISOString() } : null;
@@ -122,7 +127,12 @@ function comparable(type: RecordType, form: DescribedForm): string {
     writeValues(translatedFields(type), form.english),
     form.englishOf,
     storedChildren(type, form),
-    [form.isTranslationReviewed, form.does, form.does === "schedule" ? form.publishAt : ""],
+    [
+      form.isTranslationReviewed,
+      form.does,
+      form.does === "schedule" ? form.publishAt : "",
+      form.does === "propose" ? form.note : "",
+    ],
     // What is typed and cannot be stored, such as a number with letters in it, is a change too.
     unreadable(form),
   ]);

@@ -18,12 +18,15 @@ import { findRecord } from "./stored-records.ts";
 /** A record of any described type, as the editor's kit edits it. */
 export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
 
-/** Returns how the records of a type are edited and stored. */
+/** Returns how the records of a type are edited and stored. Who may not publish proposes them. */
 export function describedRecord(
   type: RecordType,
-  { db, timeZone }: Pick<EditingContext, "db" | "timeZone">,
+  { db, timeZone, mayPublish = true }: Pick<EditingContext, "db" | "timeZone"> & { mayPublish?: boolean },
 ): DescribedRecord {
-  const formFor = (row: DescribedRow) => formOf(type, row, timeZone);
+  const formFor = (row: DescribedRow): DescribedForm => {
+    const form = formOf(type, row, timeZone);
+    return mayPublish ? form : { ...form, does: "propose", publishAt: "" };
+  };
   return {
     table: type.table as DescribedRecord["table"],
     texts: conflictTexts,

@@ -14,6 +14,8 @@ export type StoredDraft = {
   publish_at: string | null;
   updated_at: string;
   updated_by: string | null;
+  /** Whether it was begun by somebody who proposes it, and does not publish. */
+  is_proposal: boolean;
   /** Why it could not be published at its time, in the database's words; null when nothing went wrong. */
   problem: string | null;
 };
@@ -44,8 +46,15 @@ export type DescribedRow = RecordRow & {
   intent: SaveIntent;
 };
 
-/** What a save does: keep a draft, publish at a moment to come, or publish now. */
-export type SaveIntent = { does: "draft" } | { does: "schedule"; publishAt: string } | { does: "publish" };
+/**
+ * What a save does: keep a draft, send it to review with a note to who publishes, publish at a moment to come, or
+ * publish now.
+ */
+export type SaveIntent =
+  | { does: "draft" }
+  | { does: "propose"; note: string }
+  | { does: "schedule"; publishAt: string }
+  | { does: "publish" };
 
 const columns = z.record(z.string(), z.json());
 const content = z.object({ row: columns, children: z.record(z.string(), z.array(columns)).default({}) });

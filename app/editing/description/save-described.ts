@@ -3,7 +3,7 @@ import { newUuid } from "#app/lib/new-id.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
-import { changedChildren, type DescribedRow } from "./described-row.ts";
+import { changedChildren, type DescribedRow, type StoredDraft } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
 
@@ -14,8 +14,8 @@ type Failure = { code: string; message: string };
 const conflictCodes = ["PT409", "PT404", "409", "404"];
 
 /**
- * Saves a record as its `intent` says: the content becomes the record's draft and, to publish, the draft becomes the
- * row. Returns the record as it is stored then. Throws a ConflictError when `base` is not what is stored, a SaveError
+ * Saves a record as its `intent` says: the content becomes the record's draft; to publish, the draft becomes the
+ * row, and to propose, it goes to review. Returns the record as it is stored then. Throws a ConflictError when `base` is not what is stored, a SaveError
  * with the database's refusal as its cause, or the data API's error when it cannot be reached.
  */
 export async function saveDescribed(
@@ -30,6 +30,10 @@ export async function saveDescribed(
     (base === "nothing" ? present === null : present !== null && isSameMoment(present.updated_at, base.updatedAt));
   if (!isExpected) throw new ConflictError(`${type.table} ${row.id} changed meanwhile`, present);
   const draftId = await keepDraft(db, type, row, present, base === null);
+  if (row.intent.does === "propose") {
+    const { error } = await anyTable(db).rpc("propose_draft", { draft: draftId, note: row.intent.note });
+    if (error) throw refusal(error);
+  }
   if (row.intent.does !== "publish") return foundAgain(db, type, present?.rowId ?? draftId);
   const { data, error } = await anyTable(db).rpc("publish_draft", { draft: draftId });
   if (error) {
@@ -53,7 +57,7 @@ async function keepDraft(
     content: { ...content, children: changedChildren(content, present?.published ?? null) } as unknown as Json,
     // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began with.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : present.basedOn,
-    status: intent.does === "schedule" ? "scheduled" : "draft",
+    status: statusFor(intent, present),
     publish_at: intent.does === "schedule" ? intent.publishAt : null,
     problem: null,
   };
@@ -81,6 +85,12 @@ async function keepDraft(
   if (error) throw refusal(error);
   if (data.length === 0) throw new SaveError("the draft was not stored");
   return id;
+}
+
+/** The state of the draft while it is stored. What is proposed once more does not leave the review for it. */
+function statusFor({ does }: DescribedRow["intent"], present: DescribedRow | null): StoredDraft["status"] {
+  if (does === "schedule") return "scheduled";
+  return does === "propose" && present?.draft?.status === "review" ? "review" : "draft";
 }
 
 /** The version of the row itself; null while there is no row. */

@@ -19,8 +19,9 @@ const draft = z.object({
     englishOf: z.record(z.string(), z.string()).default({}),
     isTranslationReviewed: z.boolean(),
     children: z.record(z.string(), rows),
-    does: z.enum(["draft", "schedule", "publish"]),
+    does: z.enum(["draft", "propose", "schedule", "publish"]),
     publishAt: z.string(),
+    note: z.string().default(""),
   }),
   sentPaths: z.record(z.string(), z.string()),
 });

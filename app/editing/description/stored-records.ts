@@ -28,6 +28,7 @@ const draftRow = z.object({
   publish_at: z.string().nullable(),
   updated_at: z.string(),
   updated_by: z.string().nullable(),
+  is_proposal: z.boolean(),
   problem: z.string().nullable(),
 });
 
@@ -85,7 +86,7 @@ type FoundDraft = { draft: StoredDraft; rowId: string | null; content: RecordCon
 async function findDraft(db: Db, type: RecordType, column: "id" | "row_id", key: string): Promise<FoundDraft | null> {
   const { data } = await anyTable(db)
     .from("record_drafts")
-    .select("id,row_id,content,based_on,status,publish_at,updated_at,updated_by,problem")
+    .select("id,row_id,content,based_on,status,publish_at,updated_at,updated_by,is_proposal,problem")
     .eq("table_name", type.table)
     .eq(column, key)
     .maybeSingle()

@@ -12,6 +12,7 @@ import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { FocalPointField } from "./focal-point-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { KeptFile } from "./kept-file.tsx";
 import { LibraryFileField } from "./library-file-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
 import { PlaceholderMenu } from "./placeholder-menu.tsx";
@@ -32,7 +33,7 @@ export function FieldControl(props: FieldControlProps) {
 
 function Control(props: FieldControlProps) {
   const { field, id, column, value, lang, placeholder, onChange } = props;
-  const { problems } = useFieldsContext();
+  const { problems, mayUpload } = useFieldsContext();
   const text = typeof value === "string" ? value : "";
   const common = {
     id,
@@ -125,10 +126,13 @@ function Control(props: FieldControlProps) {
     case "relation":
       return <RelationField {...common} field={field} onChange={onChange} value={text} />;
     case "image":
+      if (!mayUpload) return <KeptFile {...common} path={text} isPicture />;
       return <ImageField {...common} column={column} onChange={onChange} path={text} />;
     case "pdf":
+      if (!mayUpload) return <KeptFile {...common} path={text} />;
       return <PdfField {...common} field={field} onChange={onChange} path={text} />;
     case "library-file":
+      if (!mayUpload) return <KeptFile {...common} path={text} />;
       return <LibraryFileField {...common} path={text} />;
     case "focal-point":
       return <FocalPointField {...common} image={field.image} onChange={onChange} value={text} />;

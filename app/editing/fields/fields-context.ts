@@ -14,6 +14,8 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** Chosen files that are not uploaded, by column. */
   files: Readonly<Record<string, File>>;
   setFile: (column: string, file: File | null) => void;
+  /** Whether the person may add files and pictures: who puts them into the public store publishes them. */
+  mayUpload: boolean;
   /** What the record's translated texts may name in braces; empty where readers would see the braces. */
   placeholders: readonly PlaceholderChoice[];
   /** What the record's own fields hold, by column. */

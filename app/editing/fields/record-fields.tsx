@@ -6,6 +6,7 @@ import { childHeadingId, controlId } from "../description/field-problems.ts";
 import type { FieldValue } from "../description/field-values.ts";
 import { formTexts, reviewedForm } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
+import { FieldComments, RowComments } from "../review/field-comments.tsx";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { useOpenedAtEnglish } from "../translation/use-opened-at-english.ts";
 import { ChildRows } from "./child-rows.tsx";
@@ -75,21 +76,24 @@ export function RecordFields({
                     type={type}
                   />
                 ) : null}
+                <FieldComments field={column} isBrief label={field.label()} />
               </div>
             ))}
           </section>
         ),
       )}
       {(type.children ?? []).map((child) => (
-        <ChildRows
-          child={child}
-          key={child.table}
-          onChange={(rows) =>
-            onChange((fields) => ({ ...fields, children: { ...fields.children, [child.table]: rows } }))
-          }
-          rows={form.children[child.table] ?? []}
-          sums={child.sums?.(storedChildren(type, form)) ?? []}
-        />
+        <div className="grid gap-4" key={child.table}>
+          <ChildRows
+            child={child}
+            onChange={(rows) =>
+              onChange((fields) => ({ ...fields, children: { ...fields.children, [child.table]: rows } }))
+            }
+            rows={form.children[child.table] ?? []}
+            sums={child.sums?.(storedChildren(type, form)) ?? []}
+          />
+          <RowComments label={child.label()} table={child.table} />
+        </div>
       ))}
     </div>
   );

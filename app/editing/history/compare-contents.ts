@@ -18,11 +18,17 @@ export type FieldComparison = {
 
 /** How a row of another table differs. Of one that came or went, `fields` has all that it says. */
 export type RowComparison = {
+  table: string;
   key: string;
   label: string;
   is: "added" | "removed" | "changed";
   fields: FieldComparison[];
 };
+
+/** Returns one text for a row among the fields of its record. */
+export function fieldOfRow({ table, key }: Pick<RowComparison, "table" | "key">): string {
+  return `${table}/${key}`;
+}
 
 /** The fields under one heading that differ, or the rows of a table. */
 export type SectionComparison = { title: string; fields: FieldComparison[]; rows: RowComparison[] };
@@ -101,7 +107,7 @@ function compareRows(child: ChildTable, before: Values[], after: Values[], conte
     const fields = compareFields(child.fields, one ?? {}, other ?? {}, context);
     if (one && other && fields.length === 0) return [];
     const is = one && other ? "changed" : other ? "added" : "removed";
-    return [{ key, label: rowWords(child.fields, other ?? one ?? {}, context), is, fields }];
+    return [{ table: child.table, key, label: rowWords(child.fields, other ?? one ?? {}, context), is, fields }];
   });
 }
 

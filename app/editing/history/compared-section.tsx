@@ -2,22 +2,31 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DifferenceParts, DifferenceWords } from "../difference/difference-text.tsx";
 import type { ValueDifference } from "../difference/value-difference.ts";
-import type { FieldComparison, RowComparison, SectionComparison } from "./compare-contents.ts";
+import { type FieldComparison, fieldOfRow, type RowComparison, type SectionComparison } from "./compare-contents.ts";
+
+/** Shows something at a field that differs, or at a row of another table (`fieldOfRow`). */
+type Beside = (field: string, label: string) => ReactNode;
 
 /** What differs under one heading: fields, Spanish beside English, and rows of another table. */
-export function ComparedSection({ section: { title, fields, rows } }: { section: SectionComparison }) {
+export function ComparedSection({
+  section: { title, fields, rows },
+  beside,
+}: {
+  section: SectionComparison;
+  beside?: Beside;
+}) {
   return (
     <section className="mt-7">
       <h3 className="border-line-strong border-b pb-1 text-lg">{title}</h3>
       <dl className="divide-y divide-line">
         {fields.map((field) => (
-          <Field field={field} key={field.column} />
+          <Field beside={beside?.(field.column, field.label)} field={field} key={field.column} />
         ))}
       </dl>
       {rows.length > 0 ? (
         <ul className="divide-y divide-line">
           {rows.map((row) => (
-            <Row key={row.key} row={row} />
+            <Row beside={beside?.(fieldOfRow(row), row.label)} key={row.key} row={row} />
           ))}
         </ul>
       ) : null}
@@ -25,7 +34,13 @@ export function ComparedSection({ section: { title, fields, rows } }: { section:
   );
 }
 
-function Field({ field: { label, isTranslated, spanish, english } }: { field: FieldComparison }) {
+function Field({
+  field: { label, isTranslated, spanish, english },
+  beside,
+}: {
+  field: FieldComparison;
+  beside?: ReactNode;
+}) {
   return (
     <div className="grid gap-x-8 gap-y-1 py-3 text-sm lg:grid-cols-12">
       <dt className="font-semibold lg:col-span-2">{label}</dt>
@@ -43,6 +58,7 @@ function Field({ field: { label, isTranslated, spanish, english } }: { field: Fi
           {spanish ? <Difference difference={spanish} lang={undefined} /> : null}
         </dd>
       )}
+      {beside ? <dd className="mt-2 min-w-0 lg:col-span-10 lg:col-start-3">{beside}</dd> : null}
     </div>
   );
 }
@@ -62,7 +78,7 @@ function Side({ label, lang, children }: { label: string; lang: string; children
 
 const rowLabels = { added: m.history_row_added, removed: m.history_row_removed, changed: m.history_row_changed };
 
-function Row({ row: { label, is, fields } }: { row: RowComparison }) {
+function Row({ row: { label, is, fields }, beside }: { row: RowComparison; beside: ReactNode }) {
   return (
     <li className="py-3 text-sm">
       <p>
@@ -80,6 +96,7 @@ function Row({ row: { label, is, fields } }: { row: RowComparison }) {
           ))}
         </dl>
       ) : null}
+      {beside ? <div className="mt-2">{beside}</div> : null}
     </li>
   );
 }

@@ -9,7 +9,7 @@ const none: RelatedNames = new Map();
 
 /** Returns what the rows are called that versions of a record refer to; nothing of them until they were read. */
 export function useRelatedNames(
-  { db }: Pick<EditingContext, "db">,
+  context: Pick<EditingContext, "db"> | null,
   type: HistoryType,
   contents: readonly VersionContent[],
 ): RelatedNames {
@@ -20,13 +20,13 @@ export function useRelatedNames(
     queryFn: async (): Promise<RelatedNames> => {
       const found = await Promise.all(
         relations.map(async ({ field, key }) => {
-          const name = await relatedName(db, field, String(key));
+          const name = context && (await relatedName(context.db, field, String(key)));
           return name === null ? [] : [[relationKey(field.table, key), name] as const];
         }),
       );
       return new Map(found.flat());
     },
-    enabled: keys.length > 0,
+    enabled: context !== null && keys.length > 0,
   });
   return data ?? none;
 }

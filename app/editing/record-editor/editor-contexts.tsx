@@ -13,13 +13,13 @@ type Session = ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
 export function EditorContexts({
   type,
   editor: { base, files, setFile, isSaving, shares, uploadedPaths },
-  workspace: { db, storageBase },
+  workspace: { db, storageBase, mayPublish },
   isStale,
   children,
 }: {
   type: RecordType;
   editor: Pick<Session, "base" | "files" | "setFile" | "isSaving" | "shares" | "uploadedPaths">;
-  workspace: Pick<RecordWorkspace, "db" | "storageBase">;
+  workspace: Pick<RecordWorkspace, "db" | "storageBase" | "mayPublish">;
   /** Whether any English is out of date, so that earlier versions are needed. */
   isStale: boolean;
   children: ReactNode;
@@ -37,7 +37,9 @@ export function EditorContexts({
     },
   );
   return (
-    <PictureFilesContext value={{ db, storageBase, files, setFile, isSaving, shares, paths: uploadedPaths }}>
+    <PictureFilesContext
+      value={{ db, storageBase, files, setFile: mayPublish ? setFile : null, isSaving, shares, paths: uploadedPaths }}
+    >
       <SpanishVersionsContext value={versions}>{children}</SpanishVersionsContext>
     </PictureFilesContext>
   );

@@ -18,6 +18,9 @@ const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), e
 
 type Side = "mine" | "theirs";
 
+/** `taken` stands above what only the other version changed; the last two call the versions. */
+type MergeWords = { title: string; text: string; taken: string; mine: string; theirs: string };
+
 /**
  * Dialog of a save conflict: says what merges by itself, and has a person choose, side by side, what both versions
  * changed.
@@ -28,21 +31,25 @@ export function MergeDialog({
   session,
   current,
   texts,
+  words,
   onMerge,
   onOverwrite,
   onTakeOther,
   onClose,
 }: {
   type: RecordType;
-  context: EditingContext;
+  context: Pick<EditingContext, "db" | "timeZone" | "userId">;
   /** What is typed, and the version that it began with. */
   session: { form: DescribedForm; base: DescribedRow | null };
   /** What is stored now. */
   current: DescribedRow;
-  texts: ConflictTexts;
+  texts: Pick<ConflictTexts, "title" | "ownTitle">;
+  /** What is said where the session's version is not what the person typed. */
+  words?: MergeWords;
   onMerge: (merged: DescribedForm) => void;
-  onOverwrite: () => void;
-  onTakeOther: () => void;
+  /** Takes one version as a whole; not offered where it is left out. */
+  onOverwrite?: () => void;
+  onTakeOther?: () => void;
   onClose: () => void;
 }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -71,25 +78,31 @@ export function MergeDialog({
           >
             {m.merge_apply()}
           </button>
-          <button className={buttonClass("outline")} onClick={onOverwrite} type="button">
-            {m.editing_conflict_overwrite()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onTakeOther} type="button">
-            {m.editing_conflict_take_other()}
-          </button>
+          {onOverwrite ? (
+            <button className={buttonClass("outline")} onClick={onOverwrite} type="button">
+              {m.editing_conflict_overwrite()}
+            </button>
+          ) : null}
+          {onTakeOther ? (
+            <button className={buttonClass("outline")} onClick={onTakeOther} type="button">
+              {m.editing_conflict_take_other()}
+            </button>
+          ) : null}
           <button className={buttonClass("quiet")} onClick={onClose} type="button">
-            {m.editing_conflict_keep_editing()}
+            {words ? m.staff_cancel() : m.editing_conflict_keep_editing()}
           </button>
         </>
       }
       isWide={merge.clashes.length > 0}
       onClose={onClose}
-      title={isOwn ? texts.ownTitle() : texts.title()}
+      title={words?.title ?? (isOwn ? texts.ownTitle() : texts.title())}
     >
-      <p>{isOwn ? m.merge_by_self({ date }) : m.merge_by({ name: name ?? m.merge_somebody(), date })}</p>
+      <p>
+        {words?.text ?? (isOwn ? m.merge_by_self({ date }) : m.merge_by({ name: name ?? m.merge_somebody(), date }))}
+      </p>
       {taken.length > 0 ? (
         <div>
-          <p className="font-semibold">{m.merge_taken()}</p>
+          <p className="font-semibold">{words?.taken ?? m.merge_taken()}</p>
           <ul className="list-disc pl-5">
             {taken.map((label) => (
               <li key={label}>{label}</li>
@@ -109,6 +122,7 @@ export function MergeDialog({
           onChoose={(side) => setChoices(new Map([...choices, [pathKey(clash.path), side]]))}
           side={choices.get(pathKey(clash.path)) ?? "mine"}
           type={type}
+          words={words}
         />
       ))}
     </ModalDialog>
@@ -120,9 +134,11 @@ function ClashChoice({
   type,
   clash: { path, mine, theirs },
   side,
+  words,
   onChoose,
 }: {
   type: RecordType;
+  words: MergeWords | undefined;
   clash: Clash;
   side: Side;
   onChoose: (side: Side) => void;
@@ -130,8 +146,8 @@ function ClashChoice({
   const { label, show } = describePath(type, path);
   const text = (value: Json | undefined) => (value === undefined ? m.merge_removed() : show(value) || m.merge_empty());
   const options = [
-    { value: "mine", name: m.merge_mine(), text: text(mine) },
-    { value: "theirs", name: m.merge_theirs(), text: text(theirs) },
+    { value: "mine", name: words?.mine ?? m.merge_mine(), text: text(mine) },
+    { value: "theirs", name: words?.theirs ?? m.merge_theirs(), text: text(theirs) },
   ] as const;
   return (
     <fieldset className="border-ink border-t-2 pt-2">

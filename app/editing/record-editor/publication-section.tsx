@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { clockChangeAt, momentOfWallTime, tomorrowAtNine } from "#app/lib/wall-time.ts";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import { publishAtId } from "../description/form-problems.ts";
@@ -22,6 +23,7 @@ export function PublicationSection({
   error,
   timeZone,
   translation,
+  mayPublish,
   onChange,
 }: {
   form: DescribedForm;
@@ -30,10 +32,20 @@ export function PublicationSection({
   error: string | undefined;
   timeZone: string;
   translation: TranslationState | null;
+  /** Whether the person publishes; who does not proposes. */
+  mayPublish: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {
   const state = base?.state ?? "draft";
-  const options: { value: SaveIntent["does"]; label: string; hint: string }[] = [
+  const proposing = [
+    { value: "propose", label: m.review_propose(), hint: m.review_propose_hint() },
+    {
+      value: "draft",
+      label: m.staff_status_draft(),
+      hint: base?.draft?.status === "review" ? m.review_withdraw_hint() : m.review_draft_hint(),
+    },
+  ] as const;
+  const publishing: { value: SaveIntent["does"]; label: string; hint: string }[] = [
     {
       value: "draft",
       label: m.staff_status_draft(),
@@ -69,7 +81,7 @@ export function PublicationSection({
         onChange={(does) =>
           onChange((fields) => ({ ...fields, does, publishAt: publishAtFor(fields, does, timeZone) }))
         }
-        options={options}
+        options={mayPublish ? publishing : [...proposing]}
         value={form.does}
       />
       {form.does === "schedule" ? (
@@ -82,6 +94,19 @@ export function PublicationSection({
           required={m.form_required()}
           type="datetime-local"
           value={form.publishAt}
+        />
+      ) : null}
+      {form.does === "propose" ? (
+        <TextareaField
+          grows
+          hint={m.review_note_hint()}
+          id="proposal-note"
+          label={m.review_note()}
+          maxLength={2000}
+          onChange={(event) => onChange((fields) => ({ ...fields, note: event.target.value }))}
+          optional={m.form_optional()}
+          rows={3}
+          value={form.note}
         />
       ) : null}
     </section>

@@ -6,7 +6,7 @@ import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { blankForm, type DescribedForm, formOf } from "../description/described-form.ts";
 import { describedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
-import type { RecordType } from "../description/record-type.ts";
+import { type RecordType, titleOf } from "../description/record-type.ts";
 import { findRecord } from "../description/stored-records.ts";
 import { useOfferedDrafts } from "../drafts/use-local-drafts.ts";
 import { OpenVersion } from "../history/open-version.tsx";
@@ -62,7 +62,10 @@ export function StoredRecordEditor(props: Props) {
   }
   if (!record.data) return <GoneRecord {...props} />;
   const row = record.data;
-  const start = startFrom(describedRecord(type, { db, timeZone }), row);
+  if (row.draft && !workspace.mayPublish && (!row.draft.is_proposal || row.draft.status === "scheduled")) {
+    return <OfficeDraft title={titleOf(type, row.published?.row ?? {})} />;
+  }
+  const start = startFrom(describedRecord(type, workspace), row);
   return (
     <OpenVersion context={workspace} id={id} today={row.published ?? row.content} type={type}>
       {(version) => (
@@ -77,12 +80,25 @@ export function StoredRecordEditor(props: Props) {
   );
 }
 
+/** For people who propose, while somebody who publishes works on the record. */
+function OfficeDraft({ title }: { title: string }) {
+  return (
+    <div className="page-width py-10">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="prose-text mt-3">{m.review_office_draft()}</p>
+      <p className="mt-6">
+        <LinkButton to={pathsIn().staff.reviews()}>{m.review_own_title()}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
 /** Begins with other contents, unsaved: a save makes a draft of them. */
 function withContent(
   start: EditStart<DescribedForm, DescribedRow>,
   form: DescribedForm,
 ): EditStart<DescribedForm, DescribedRow> {
-  return { ...start, form: { ...form, does: "draft", publishAt: "" } };
+  return { ...start, form: { ...form, does: start.form.does === "propose" ? "propose" : "draft", publishAt: "" } };
 }
 
 /** A record that the backend does not have: its drafts in this browser can be saved as a new one. */

@@ -4,7 +4,6 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { CopyNote } from "../autosave/copy-note.tsx";
 import { OthersHere } from "../autosave/others-here.tsx";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
@@ -30,10 +29,13 @@ import { PreviewSection } from "../preview/preview-section.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import { isStored } from "../record/edited-record.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
+import { DraftReview } from "../review/review-context.tsx";
+import { ReviewNote } from "../review/review-note.tsx";
 import { SaveBar } from "../saving/save-bar.tsx";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
 import { UpkeepSection } from "../upkeep/upkeep-section.tsx";
+import { BackLink } from "./back-link.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { EditorContexts } from "./editor-contexts.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -61,7 +63,7 @@ export function RecordEditor({
   start: EditStart<DescribedForm, DescribedRow>;
   onAddress: (id: string) => void;
 }) {
-  const { timeZone, userId, tell, db, storageBase, largestPdf, linkTo } = workspace;
+  const { timeZone, userId, tell, db, storageBase, largestPdf, linkTo, mayPublish } = workspace;
   const [query] = useSearchParams();
   const [isPreviewed, setPreviewed] = useState(false);
   const [shown, setShown] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
@@ -104,8 +106,9 @@ export function RecordEditor({
     const found = formProblems(type, form, timeZone);
     setShown(({ occasion }) => ({ problems: found, occasion: occasion + 1 }));
     if (found.length > 0) return;
-    if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
-    else if (form.does !== "draft" && questions.length > 0) setAsking(true);
+    const isToBeProposed = form.does === "propose" && base?.draft?.status === "draft";
+    if (!isDirty && base && !isToBeProposed) tell({ text: m.editing_nothing_to_save() });
+    else if (form.does !== "draft" && form.does !== "propose" && questions.length > 0) setAsking(true);
     else void editor.save();
   }
 
@@ -116,99 +119,104 @@ export function RecordEditor({
     <FieldsProvider
       value={{
         ...{ db, storageBase, largestPdf, problems, linkTo, files: editor.files, setFile: editor.setFile },
+        mayUpload: mayPublish,
         placeholders: placeholders.choices,
         values: form.values,
         setValues: (values) => setForm((fields) => ({ ...fields, values: { ...fields.values, ...values } })),
         stored: base?.rowId && base.rowUpdatedAt ? { id: base.rowId, updatedAt: base.rowUpdatedAt, isDirty } : null,
       }}
     >
-      <div className="page-width grow py-6">
-        <p className="text-xs">
-          <Link className="inline-flex min-h-11 items-center text-link text-primary" to={listOf(type)}>
-            {type.single ? m.record_content_title() : type.names.many()}
-          </Link>
-        </p>
-        <h1 className="text-2xl">{isNew ? type.names.create() : title || m.editing_untitled()}</h1>
-        <OthersHere
-          context={workspace}
-          editId={start.draftId}
-          record={record}
-          session={editor}
-          versionOf={(version) => <RecordVersion content={version.content} type={type} />}
-        />
-        {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
-        {base?.deleted_at ? (
-          <p className="mt-3 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.record_in_trash()}</p>
-        ) : null}
-        {base?.draft ? (
-          <DraftNote
-            draft={base.draft}
-            hasRow={base.rowId !== null}
-            onDiscarded={() =>
-              window.location.assign(
-                pathsIn().staff[base.rowId ? "editRecord" : "records"](type.path, base.rowId ?? ""),
-              )
-            }
-            onUnscheduled={() => void goOnUnscheduled(base.id)}
-            workspace={workspace}
+      <DraftReview context={workspace} draftId={base?.draft?.id ?? null}>
+        <div className="page-width grow py-6">
+          <p className="text-xs">
+            <BackLink mayPublish={mayPublish} type={type} />
+          </p>
+          <h1 className="text-2xl">{isNew ? type.names.create() : title || m.editing_untitled()}</h1>
+          <OthersHere
+            context={workspace}
+            editId={start.draftId}
+            record={record}
+            session={editor}
+            versionOf={(version) => <RecordVersion content={version.content} type={type} />}
           />
-        ) : null}
-        {shown.problems.length > 0 ? (
-          <div className="mt-5">
-            <ErrorSummary
-              heading="h2"
-              occasion={shown.occasion}
-              problems={shown.problems}
-              title={m.record_problems()}
+          {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
+          {base?.deleted_at ? (
+            <p className="mt-3 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.record_in_trash()}</p>
+          ) : null}
+          {base?.draft ? (
+            <DraftNote
+              draft={base.draft}
+              hasRow={base.rowId !== null}
+              onDiscarded={() =>
+                window.location.assign(
+                  pathsIn().staff[base.rowId ? "editRecord" : "records"](type.path, base.rowId ?? ""),
+                )
+              }
+              onUnscheduled={() => void goOnUnscheduled(base.id)}
+              workspace={workspace}
             />
-          </div>
-        ) : null}
-        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
-          <div className="min-w-0 lg:col-span-9 [main:has([data-beside])_&]:col-span-1">
-            <EditorContexts editor={editor} isStale={translation === "stale"} type={type} workspace={workspace}>
-              <RecordFields
-                form={form}
-                former={former}
-                isFromQueue={isInQueue(query)}
-                note={
-                  translation === "stale" || form.isTranslationReviewed ? (
-                    <StaleNote
-                      isReviewed={form.isTranslationReviewed}
-                      onReview={(isTranslationReviewed) => setForm((fields) => ({ ...fields, isTranslationReviewed }))}
-                    />
-                  ) : null
-                }
-                onChange={setForm}
-                type={type}
+          ) : null}
+          <ReviewNote />
+          {shown.problems.length > 0 ? (
+            <div className="mt-5">
+              <ErrorSummary
+                heading="h2"
+                occasion={shown.occasion}
+                problems={shown.problems}
+                title={m.record_problems()}
               />
-            </EditorContexts>
-          </div>
-          <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
-            <PublicationSection
-              base={base}
-              error={problems.get(publishAtId)}
-              form={form}
-              onChange={setForm}
-              timeZone={timeZone}
-              translation={translation}
-            />
-            {type.reviewMonths !== undefined && base?.rowId ? (
-              <UpkeepSection context={workspace} id={base.rowId} table={type.table} />
-            ) : null}
-            {example ? <WorkedExample example={example} /> : null}
-            <WarningList warnings={warnings} />
-            <PreviewSection
-              context={workspace}
-              isOpen={isPreviewed}
-              onToggle={() => setPreviewed(!isPreviewed)}
-              session={{ editId: start.draftId, copy: editor.copy }}
-              stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
-              withoutStored={m.preview_share_save_first()}
-            />
-            <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
+            </div>
+          ) : null}
+          <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
+            <div className="min-w-0 lg:col-span-9 [main:has([data-beside])_&]:col-span-1">
+              <EditorContexts editor={editor} isStale={translation === "stale"} type={type} workspace={workspace}>
+                <RecordFields
+                  form={form}
+                  former={former}
+                  isFromQueue={isInQueue(query)}
+                  note={
+                    translation === "stale" || form.isTranslationReviewed ? (
+                      <StaleNote
+                        isReviewed={form.isTranslationReviewed}
+                        onReview={(isTranslationReviewed) =>
+                          setForm((fields) => ({ ...fields, isTranslationReviewed }))
+                        }
+                      />
+                    ) : null
+                  }
+                  onChange={setForm}
+                  type={type}
+                />
+              </EditorContexts>
+            </div>
+            <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
+              <PublicationSection
+                base={base}
+                error={problems.get(publishAtId)}
+                form={form}
+                mayPublish={mayPublish}
+                onChange={setForm}
+                timeZone={timeZone}
+                translation={translation}
+              />
+              {mayPublish && type.reviewMonths !== undefined && base?.rowId ? (
+                <UpkeepSection context={workspace} id={base.rowId} table={type.table} />
+              ) : null}
+              {example ? <WorkedExample example={example} /> : null}
+              <WarningList warnings={warnings} />
+              <PreviewSection
+                context={workspace}
+                isOpen={isPreviewed}
+                onToggle={() => setPreviewed(!isPreviewed)}
+                session={{ editId: start.draftId, copy: editor.copy }}
+                stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
+                withoutStored={m.preview_share_save_first()}
+              />
+              <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
+            </div>
           </div>
         </div>
-      </div>
+      </DraftReview>
       <SaveBar
         copy={<CopyNote copy={editor.copy} persistence={persistence} timeZone={timeZone} />}
         failure={
@@ -280,10 +288,4 @@ export function RecordEditor({
       ) : null}
     </FieldsProvider>
   );
-}
-
-/** Where the editor leads back to. */
-function listOf({ single, path }: RecordType): string {
-  const { staff } = pathsIn();
-  return single ? staff.content() : staff.records(path);
 }

@@ -10,5 +10,7 @@ export type RecordWorkspace = EditingContext & {
   placeholders: readonly PlaceholderChoice[] | null;
   /** The bytes that a PDF may have. */
   largestPdf: number;
+  /** Whether the person publishes; who does not proposes changes to those who do. */
+  mayPublish: boolean;
   linkTo: RecordLinkOf;
 };

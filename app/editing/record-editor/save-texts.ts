@@ -8,6 +8,7 @@ import type { Notice } from "../record/editing-context.ts";
 /** Returns what the save button will do to what visitors see. */
 export function saveLabel({ does }: DescribedForm, base: DescribedRow | null): string {
   if (does === "draft") return m.staff_save_draft();
+  if (does === "propose") return m.review_propose();
   if (does === "schedule") return m.staff_save_schedule();
   return base?.state === "published" ? m.record_save_publish_changes() : m.staff_save_publish();
 }
@@ -18,6 +19,7 @@ export function savedNotice(type: RecordType, row: DescribedRow, timeZone: strin
   if (draft?.publish_at) {
     return { text: m.record_saved_scheduled({ date: dateAndTime(draft.publish_at, timeZone) }), survives: true };
   }
+  if (draft?.status === "review") return { text: m.review_proposed(), survives: true };
   if (draft)
     return {
       text: state === "published" ? m.record_saved_draft_of_published() : m.record_saved_draft(),

@@ -21,6 +21,7 @@ const unrecorded: Record<string, string[]> = {
     ...["table_name", "row_id", "title", "state", "is_trashed", "program_id", "english", "changed_at", "due_on"],
   ],
   api_tokens: ["token_hash", "last_used_at"],
+  review_comments: ["proposal_id", "author"],
   change_batches: ["undoes", "row_count"],
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };

@@ -15,6 +15,7 @@ test.each([
   ["/admin/historial/noticias/a", ["Noticias"]],
   ["/admin/historial/programas/4", ["Contenido"]],
   ["/admin/mensajes/12", ["Mensajes"]],
+  ["/en/admin/revision/12", ["Revisión"]],
   ["/en/admin/personal", ["Personal"]],
   ["/admin/personas", ["Contenido"]],
   ["/admin/cuenta", []],

@@ -8,8 +8,8 @@ export type StaffSection = {
   to: (paths: ReturnType<typeof pathsIn>["staff"]) => string;
   /** Who has it; everybody where it is left out. The database decides what they may do there. */
   roles?: readonly StaffRole[];
-  /** The count that is shown beside it, by its name. */
-  count?: "newMessages";
+  /** The count that is shown beside it: its name, and what is counted, in words. */
+  count?: { of: "newMessages" | "waitingProposals"; one: () => string; many: (inputs: { count: string }) => string };
   /** Matches the addresses of its pages, from after `/admin/`. */
   pages: RegExp;
 };
@@ -21,11 +21,23 @@ export const staffSections: readonly StaffSection[] = [
   {
     label: m.record_content_short,
     to: ({ content }) => content(),
+    roles: ["administrator", "editor"],
     // Every type of record has a section of the address.
     pages:
-      /^(?!index$|dashboard$|(historial\/)?noticias|mensajes|personal$|integraciones$|seguridad|cuenta|auditoria|login|recuperar|nueva-clave|invitacion).+/,
+      /^(?!index$|dashboard$|(historial\/)?noticias|mensajes|revision|personal$|integraciones$|seguridad|cuenta|auditoria|login|recuperar|nueva-clave|invitacion).+/,
   },
-  { label: m.inbox_title, to: ({ messages }) => messages(), pages: /^mensajes(\/.*)?$/, count: "newMessages" },
+  {
+    label: m.review_nav,
+    to: ({ reviews }) => reviews(),
+    pages: /^revision(\/.*)?$/,
+    count: { of: "waitingProposals", one: m.staff_count_waiting_one, many: m.staff_count_waiting },
+  },
+  {
+    label: m.inbox_title,
+    to: ({ messages }) => messages(),
+    pages: /^mensajes(\/.*)?$/,
+    count: { of: "newMessages", one: m.staff_count_new_one, many: m.staff_count_new },
+  },
   {
     label: m.people_title,
     to: ({ accounts }) => accounts(),

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { QueueBar } from "#app/editing/pending/queue-bar.tsx";
 import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
+import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newUuid } from "#app/lib/new-id.ts";
 import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
 import { usePendingContext } from "./use-pending-context.ts";
-import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
+import { useMayPropose, useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 /**
  * One editing session. The id of a new record's draft is made here, once, so that saving it twice makes one. The
@@ -18,8 +19,9 @@ type Session = { key: string; id: string; isNew: boolean; type: string | undefin
 
 /** Serves the address for a new record of any type and that of an existing one. */
 export default function StaffRecordEditor() {
-  const workspace = useRecordWorkspace();
   const { type: path, id } = useParams();
+  const mayPropose = useMayPropose(findRecordType(path), id);
+  const workspace = useRecordWorkspace({ mayPropose: mayPropose === true });
   const navigate = useNavigate();
   const pending = usePendingContext();
   const [session, setSession] = useState(() => begin(path, id));
@@ -28,6 +30,7 @@ export default function StaffRecordEditor() {
   const type = findRecordType(path);
   const mayWrite = useMayWrite(type);
   if (!type || (type.single && session.isNew)) return <UnknownType />;
+  if (mayPropose === null) return <LoadingNote />;
   if (!workspace) return <NotAnEditor />;
   if (!mayWrite) return <OnlyAdministrators type={type} />;
   const Editor = session.isNew ? NewRecordEditor : StoredRecordEditor;

@@ -1,12 +1,14 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { countProposals } from "#app/editing/review/proposal-queries.ts";
 import { countNewMessages } from "#app/features/contact/inbox/message-queries.ts";
 import { LanguageLink } from "#app/features/site/components/language-link.tsx";
 import { AuthProvider, useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
+import { findOwnStaffMember, mayEditNews } from "#app/features/staff/staff-queries.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
 import { sessionObserver } from "./session-observer.ts";
 
@@ -30,16 +32,32 @@ export default function StaffShell() {
   );
 }
 
-/** The head of the staff area with the count of new messages, which is read every minute. */
+/**
+ * The head of the staff area with the counts of new messages and of proposals that wait for the person, which are read
+ * every minute: for editors those in review, for directors those that were returned.
+ */
 function HeaderWithCounts() {
   const { state, backend } = useAuth();
-  const newMessages = useQuery({
-    queryKey: ["new-messages", state.status === "authenticated" ? state.user.id : ""],
-    queryFn: () => (backend ? countNewMessages(backend.db) : 0),
-    enabled: state.status === "authenticated" && backend !== null,
+  const userId = state.status === "authenticated" ? state.user.id : "";
+  const member = useQuery({
+    queryKey: ["staff-member", userId],
+    queryFn: () => (backend ? findOwnStaffMember(backend.db, userId) : null),
+    enabled: userId !== "" && backend !== null,
+  }).data;
+  const waitingProposals = useQuery({
+    queryKey: ["waiting-proposals", userId],
+    queryFn: () => (backend && member ? countProposals(backend.db, mayEditNews(member) ? "review" : "returned") : 0),
+    enabled: backend !== null && member != null,
     refetchInterval: 60_000,
   });
-  return <StaffHeader counts={{ newMessages: newMessages.data ?? 0 }} languageLink={<StaffLanguageLink />} />;
+  const newMessages = useQuery({
+    queryKey: ["new-messages", userId],
+    queryFn: () => (backend ? countNewMessages(backend.db) : 0),
+    enabled: userId !== "" && backend !== null,
+    refetchInterval: 60_000,
+  });
+  const counts = { newMessages: newMessages.data ?? 0, waitingProposals: waitingProposals.data ?? 0 };
+  return <StaffHeader counts={counts} languageLink={<StaffLanguageLink />} />;
 }
 
 /**

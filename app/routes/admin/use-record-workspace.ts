@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { listPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
@@ -20,11 +21,15 @@ export function linkTo(table: string, id: string) {
   return type ? { type: type.names.one(), href: staff.editRecord(type.path, id) } : null;
 }
 
-/** Returns what the pages that list and edit records work with; null for people who may not change them. */
-export function useRecordWorkspace(): RecordWorkspace | null {
+/**
+ * Returns what the pages that list and edit records work with; null for people who may not change them, unless they
+ * `mayPropose` changes of the record that is edited.
+ */
+export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace | null {
   const { db, storageBase, largestPdf, user, member } = useStaffSession();
   const tell = useNotice();
-  const mayEdit = mayEditNews(member);
+  const mayPublish = mayEditNews(member);
+  const mayEdit = mayPublish || mayPropose;
   const { timeZone } = institution;
   const { data: placeholders = null } = useQuery({
     queryKey: ["placeholders"],
@@ -36,10 +41,10 @@ export function useRecordWorkspace(): RecordWorkspace | null {
       mayEdit
         ? {
             ...{ db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, placeholders },
-            ...{ largestPdf, linkTo },
+            ...{ largestPdf, mayPublish, linkTo: linkTo },
           }
         : null,
-    [mayEdit, db, user.id, tell, storageBase, placeholders, largestPdf],
+    [mayEdit, mayPublish, db, user.id, tell, storageBase, placeholders, largestPdf],
   );
 }
 
@@ -47,4 +52,17 @@ export function useRecordWorkspace(): RecordWorkspace | null {
 export function useMayWrite(type: RecordType | undefined): boolean {
   const { member } = useStaffSession();
   return type?.writers !== "administrators" || member.role === "administrator";
+}
+
+/** Returns whether the signed-in person directs the program that is edited; null while that is not known. */
+export function useMayPropose(type: RecordType | undefined, id: string | undefined): boolean | null {
+  const { db, user, member } = useStaffSession();
+  const isDirector = member.active && member.role === "director" && type?.table === "programs" && id !== undefined;
+  const programs = useQuery({
+    queryKey: ["news-programs", user.id, false],
+    queryFn: () => listNewsPrograms(db, user.id),
+    enabled: isDirector,
+  });
+  if (!isDirector || programs.isError) return false;
+  return programs.data ? programs.data.some((program) => String(program.id) === id) : null;
 }

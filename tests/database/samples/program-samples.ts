@@ -55,8 +55,21 @@ export const programSamples = {
   record_drafts: {
     key: "id",
     changes: "content",
-    rows: [draftOf(directedProgram), draftOf(3), { table_name: "pages", title: "Nueva" }],
+    rows: [{ ...draftOf(directedProgram), is_proposal: true }, draftOf(3), { table_name: "pages", title: "Nueva" }],
     fresh: () => draftOf(1),
+  },
+  // The item of news in review is the first.
+  proposals: {
+    key: "id",
+    changes: "note",
+    rows: [{ table_name: "programs", row_id: "3", draft_id: "00000000-0000-4000-8000-0000000000d3", program_id: 3 }],
+    fresh: () => ({ table_name: "programs", row_id: "1", program_id: 1 }),
+  },
+  review_comments: {
+    key: "id",
+    changes: "resolved_at",
+    rows: [1, 2].map((proposal) => ({ proposal_id: proposal, field: "title", body: "Un comentario" })),
+    fresh: () => ({ proposal_id: 1, body: "Otro comentario" }),
   },
   record_autosaves: {
     key: "id",

@@ -44,14 +44,14 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
           <span className="font-semibold font-serif text-lg tracking-tight">
             {m.staff_site_name({ shortName: institution.shortName })}
           </span>
-          <span className="max-sm:sr-only">{m.staff_area()}</span>
+          <span className="max-2xl:sr-only">{m.staff_area()}</span>
         </Link>
         {isSignedIn ? (
           <nav aria-label={m.staff_nav_label()} className="max-sm:order-3">
             <ul className="flex flex-wrap gap-x-5">
               {sections.map((section) => {
                 const to = section.to(paths.staff);
-                const count = section.count ? counts[section.count] : 0;
+                const count = section.count ? counts[section.count.of] : 0;
                 return (
                   <li key={to}>
                     <Link
@@ -60,13 +60,13 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
                       to={to}
                     >
                       {section.label()}
-                      {count > 0 ? (
+                      {section.count && count > 0 ? (
                         <span className="figures ml-1.5 rounded-sm bg-white px-1.5 text-ink text-xs">
                           {/* A block of its own is not underlined with the link. */}
                           <span aria-hidden="true" className="inline-block">
                             {formatNumber(count)}
                           </span>
-                          <span className="sr-only">{counted(count, m.staff_count_new_one, m.staff_count_new)}</span>
+                          <span className="sr-only">{counted(count, section.count.one, section.count.many)}</span>
                         </span>
                       ) : null}
                     </Link>
@@ -90,7 +90,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
 }
 
 /** What waits, by its name; 0 while it is not known. */
-export type StaffCounts = Readonly<Record<NonNullable<StaffSection["count"]>, number>>;
+export type StaffCounts = Readonly<Record<NonNullable<StaffSection["count"]>["of"], number>>;
 
 const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 

@@ -4,12 +4,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { useKeptText } from "#app/ui/form/use-kept-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { inboxFailure } from "../inbox-failure.ts";
 import { writeEntry } from "../message-mutations.ts";
 import type { InboxMessage } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
-import { useKeptText } from "./use-kept-text.ts";
 
 /** Characters of a reply or note; the database has the same. */
 const longest = 10_000;

@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { commentsOn, isOpen, nameOf, type ReviewComment } from "./proposal.ts";
+import { resolveComment } from "./proposal-mutations.ts";
+import { type Review, useReview } from "./review-context.tsx";
+import { reviewFailure } from "./review-failure.ts";
+
+/**
+ * What was said of a field of the shown proposal, and a form to say more; `isBrief` leaves out the form of a field that
+ * nobody commented on. Nothing where no proposal is shown.
+ */
+export function FieldComments({ field, label, isBrief = false }: { field: string; label: string; isBrief?: boolean }) {
+  const review = useReview();
+  if (!review || (isBrief && commentsOn(review.comments, field).length === 0)) return null;
+  return <Comments field={field} label={label} review={review} />;
+}
+
+/** What was said of the rows of a table that belongs to the record. */
+export function RowComments({ table, label }: { table: string; label: string }) {
+  const fields = new Set(
+    useReview()
+      ?.comments.map(({ field }) => field)
+      .filter((field) => field.startsWith(`${table}/`)),
+  );
+  return [...fields].map((field) => <FieldComments field={field} key={field} label={label} />);
+}
+
+function Comments({ field, label, review }: { field: string; label: string; review: Review }) {
+  const [isWriting, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isClosing = useRef(false);
+  // The form leaves the page: the focus goes back to where it was opened.
+  useEffect(() => {
+    if (isWriting || !isClosing.current) return;
+    isClosing.current = false;
+    opener.current?.focus();
+  }, [isWriting]);
+  const comments = commentsOn(review.comments, field);
+  const pending = comments.filter(({ resolved_at }) => resolved_at === null);
+  const resolved = comments.filter(({ resolved_at }) => resolved_at !== null);
+  const mayWrite = isOpen(review.proposal);
+  const opening = pending.length > 0 ? m.review_reply() : m.review_comment();
+  if (comments.length === 0 && !mayWrite) return null;
+  return (
+    <div className="grid min-w-0 justify-items-start gap-2 text-sm">
+      {pending.length > 0 ? <CommentList comments={pending} label={label} review={review} /> : null}
+      {resolved.length > 0 ? (
+        <details className="w-full">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-ink-soft text-xs">
+            {counted(resolved.length, m.review_resolved_count_one, m.review_resolved_count)}
+          </summary>
+          <CommentList comments={resolved} label={label} review={review} />
+        </details>
+      ) : null}
+      {!mayWrite ? null : isWriting ? (
+        <CommentForm
+          field={field}
+          label={label}
+          onClose={() => {
+            isClosing.current = true;
+            setWriting(false);
+          }}
+          review={review}
+        />
+      ) : (
+        <button
+          aria-label={`${opening}: ${label}`}
+          className="inline-flex min-h-9 items-center text-link text-primary"
+          onClick={() => setWriting(true)}
+          ref={opener}
+          type="button"
+        >
+          {opening}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CommentList({
+  comments,
+  label,
+  review: { people, context, proposal, refresh },
+}: {
+  comments: readonly ReviewComment[];
+  label: string;
+  review: Review;
+}) {
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const id = useId();
+  async function resolve(comment: ReviewComment) {
+    setFailure(null);
+    try {
+      await resolveComment(context.db, comment.id, comment.resolved_at === null);
+      await refresh();
+    } catch (error) {
+      setFailure(reviewFailure(error));
+    }
+  }
+  return (
+    <div className="w-full">
+      <FormAlert failure={failure} />
+      <ul aria-label={m.review_comments_on({ field: label })} className="grid gap-3">
+        {comments.map((comment) => (
+          <li className="border-accent border-l-4 bg-accent-tint px-3 py-2" key={comment.id}>
+            <p className="text-xs" id={`${id}-${comment.id}`}>
+              <strong>{nameOf(people, comment.author)}</strong>
+              <span className="figures text-ink-soft"> · {dateAndTime(comment.created_at, context.timeZone)}</span>
+            </p>
+            <p className="mt-1 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.body}</p>
+            {isOpen(proposal) ? (
+              <button
+                aria-describedby={`${id}-${comment.id}`}
+                className="inline-flex min-h-9 items-center text-link text-primary text-xs"
+                onClick={() => void resolve(comment)}
+                type="button"
+              >
+                {comment.resolved_at === null ? m.review_resolve() : m.review_reopen()}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

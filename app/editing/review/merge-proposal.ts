@@ -1,0 +1,95 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "#app/supabase/database.types.ts";
+import { formOf } from "../description/described-form.ts";
+import type { DescribedRow, RecordContent } from "../description/described-row.ts";
+import type { ChildTable } from "../description/field.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { Values } from "../difference/json-values.ts";
+import { listVersions, readVersion } from "../history/record-history.ts";
+import type { VersionContent } from "../history/version.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Whether the record was published anew since the draft was begun. */
+export function isOvertaken({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
+  return (
+    draft !== null && basedOn !== null && rowUpdatedAt !== null && Date.parse(basedOn) !== Date.parse(rowUpdatedAt)
+  );
+}
+
+/** An editing session as the dialog of a conflict takes it: the draft, what it began with, and what is published now. */
+export type MergeSession = {
+  session: { form: ReturnType<typeof formOf>; base: DescribedRow | null };
+  current: DescribedRow;
+};
+
+/**
+ * Returns what merging a draft with what was published since needs. Where the history no longer has the version that
+ * the draft began with, `base` is null, and a person decides about all that differs.
+ */
+export async function prepareMerge(
+  db: Db,
+  type: RecordType,
+  row: DescribedRow,
+  timeZone: string,
+): Promise<MergeSession> {
+  const published = row.published ?? row.content;
+  const began = await findBeginning(db, type, row);
+  return {
+    session: {
+      form: { ...formOf(type, row, timeZone), does: "draft", publishAt: "" },
+      base: began && { ...row, content: describedPart(type, published, began) },
+    },
+    current: { ...row, content: published, updated_at: row.rowUpdatedAt ?? row.updated_at, updated_by: null },
+  };
+}
+
+async function findBeginning(
+  db: Db,
+  type: RecordType,
+  { rowId, basedOn }: DescribedRow,
+): Promise<VersionContent | null> {
+  if (!rowId || !basedOn) return null;
+  const { versions, hasMore } = await listVersions(db, type.table, rowId, { olderThan: null, onlyNamed: false });
+  const moment = Date.parse(basedOn);
+  // Newest first. A change of the draft alone is no version of the record.
+  const since = versions.filter(({ at, draft }) => draft === null && Date.parse(at) > moment);
+  const earliest = since.at(-1);
+  if (!earliest || (hasMore && since.length === versions.length)) return null;
+  const found = await readVersion(db, type, rowId, earliest.first - 1);
+  return found?.row ? found : null;
+}
+
+const rows = z.record(z.string(), z.array(z.record(z.string(), z.json())));
+
+/** The columns of a version that the description has, as what is published shows them. */
+function describedPart(type: RecordType, published: RecordContent, version: VersionContent): RecordContent {
+  const row = Object.fromEntries(Object.keys(published.row).map((column) => [column, version.row?.[column] ?? null]));
+  const children = Object.fromEntries(
+    Object.entries(published.children).map(([table, present]) => {
+      const columns = [...new Set(present.flatMap((child) => Object.keys(child)))];
+      const order = type.children?.find((child) => child.table === table)?.order ?? [];
+      const known = (rows.parse(version.children)[table] ?? []).toSorted((one, other) =>
+        compareRows(order, one, other),
+      );
+      return [
+        table,
+        known.map((child) => Object.fromEntries(columns.map((column) => [column, child[column] ?? null]))),
+      ];
+    }),
+  );
+  return { row, children } as RecordContent;
+}
+
+/** Orders rows as those of a record are read; rows without keys are compared as a list. */
+function compareRows(order: ChildTable["order"], one: Values, other: Values): number {
+  for (const { column, ascending } of order) {
+    const [left, right] = [one[column] ?? null, other[column] ?? null];
+    if (left === right) continue;
+    const difference =
+      typeof left === "number" && typeof right === "number" ? left - right : String(left) < String(right) ? -1 : 1;
+    return ascending ? difference : -difference;
+  }
+  return 0;
+}

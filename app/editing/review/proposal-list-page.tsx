@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { failureText } from "../saving/failure-text.ts";
+import { listProposals, pageSize } from "./proposal-queries.ts";
+import { type ProposalView, readProposalSelection, viewsOf } from "./proposal-selection.ts";
+import { ProposalTable } from "./proposal-table.tsx";
+import { useReviewPeople } from "./review-context.tsx";
+import type { ReviewWorkspace } from "./review-workspace.ts";
+
+const viewLabels: Readonly<Record<ProposalView, () => string>> = {
+  pendientes: m.review_view_pending,
+  devueltas: m.review_view_returned,
+  abiertas: m.review_view_open,
+  resueltas: m.review_view_settled,
+};
+
+/** What is proposed: for editors all that waits for them, for directors what concerns their programs. */
+export function ProposalListPage({
+  workspace,
+  children,
+}: {
+  workspace: ReviewWorkspace;
+  /** Stands above the list. */
+  children?: ReactNode;
+}) {
+  const { db, isEditor } = workspace;
+  const [query] = useSearchParams();
+  const selection = readProposalSelection(query, isEditor);
+  const found = useQuery({
+    queryKey: ["proposals", selection],
+    queryFn: () => listProposals(db, selection),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  const people = useReviewPeople(db);
+  const views = viewsOf(isEditor);
+  return (
+    <div className="page-width py-8">
+      <h1 className="text-2xl">{isEditor ? m.review_title() : m.review_own_title()}</h1>
+      <p className="prose-text mt-2 mb-6 text-ink-soft text-sm">{isEditor ? m.review_lead() : m.review_own_lead()}</p>
+      {children}
+      <nav aria-label={m.review_views()} className="overflow-x-auto border-line-strong border-b">
+        <ul className="flex gap-1">
+          {views.map((view) => (
+            <li key={view}>
+              <Link
+                aria-current={selection.view === view ? "page" : undefined}
+                className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-4 px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas]"
+                to={pathsIn().staff.reviews(view === views[0] ? "" : `?vista=${view}`)}
+              >
+                {viewLabels[view]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {found.isPending ? (
+        <p className="py-10 text-ink-soft" role="status">
+          {m.staff_loading()}
+        </p>
+      ) : null}
+      {found.isError ? (
+        <div className="mt-5 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+          <p>{failureText(found.error)}</p>
+          <button className="min-h-11 text-link text-primary" onClick={() => void found.refetch()} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : null}
+      {found.data ? (
+        <>
+          {found.data.proposals.length === 0 ? (
+            <p className="prose-text py-10">{m.review_nothing()}</p>
+          ) : (
+            <ProposalTable people={people} proposals={found.data.proposals} workspace={workspace} />
+          )}
+          <Pagination
+            hrefOf={(number) => {
+              const next = new URLSearchParams(query);
+              next.set("pagina", String(number));
+              return `?${next}`;
+            }}
+            labels={{
+              all: m.pages_label(),
+              previous: m.page_previous(),
+              next: m.page_next(),
+              page: (number) => m.page_number({ page: number }),
+            }}
+            page={selection.page}
+            pages={Math.max(1, Math.ceil(found.data.total / pageSize))}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

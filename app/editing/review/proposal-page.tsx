@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { failureText } from "../saving/failure-text.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { FieldComments } from "./field-comments.tsx";
+import { isOvertaken } from "./merge-proposal.ts";
+import { OvertakenNote } from "./overtaken-note.tsx";
+import { isOpen, type Proposal } from "./proposal.ts";
+import { ProposalFacts } from "./proposal-facts.tsx";
+import { findProposal } from "./proposal-queries.ts";
+import { findSubject, type ProposalSubject } from "./proposal-subject.ts";
+import { ProposalWords } from "./proposal-words.tsx";
+import { ProposedChanges } from "./proposed-changes.tsx";
+import { ReviewProvider, useReviewPeople } from "./review-context.tsx";
+import type { ReviewedType, ReviewWorkspace } from "./review-workspace.ts";
+import { StateLabel } from "./state-label.tsx";
+
+/** One proposal: what it changes, what is said of it, and for editors what becomes of it. */
+export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewWorkspace }) {
+  const { db } = workspace;
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: ["proposal", id],
+    queryFn: () => findProposal(db, { id }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  const people = useReviewPeople(db);
+  const proposal = found.data?.proposal;
+  const type = proposal ? workspace.typeOf(proposal.table_name) : null;
+  const subject = useQuery({
+    queryKey: ["proposal-subject", id],
+    queryFn: () => (proposal && type ? findSubject(db, type, proposal) : null),
+    enabled: proposal !== undefined,
+    // What is published is what was read: it is read again by the person, or after something was done.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  async function refresh() {
+    await Promise.all([
+      found.refetch(),
+      subject.refetch(),
+      client.invalidateQueries({ queryKey: ["waiting-proposals"] }),
+      client.invalidateQueries({ queryKey: ["review-people"] }),
+    ]);
+  }
+
+  const failed = [found, subject].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <div className="page-width grid justify-items-start gap-4 py-8" role="alert">
+        <p>{failureText(failed.error)}</p>
+        <button className="min-h-11 text-link text-primary" onClick={() => void refresh()} type="button">
+          {m.staff_retry()}
+        </button>
+      </div>
+    );
+  }
+  if (found.isPending || (proposal && subject.isPending)) {
+    return (
+      <div className="page-width py-8" role="status">
+        {m.staff_loading()}
+      </div>
+    );
+  }
+  if (!found.data || !type) {
+    return (
+      <div className="page-width py-8">
+        <BackLink />
+        <h1 className="text-2xl">{m.review_gone()}</h1>
+        <p className="prose-text mt-3">{m.review_gone_advice()}</p>
+      </div>
+    );
+  }
+  return (
+    <ReviewProvider
+      value={{
+        ...{ ...found.data, context: workspace, people },
+        refresh: () => Promise.all([found.refetch(), client.invalidateQueries({ queryKey: ["review-people"] })]),
+      }}
+    >
+      <Body
+        onChanged={refresh}
+        proposal={found.data.proposal}
+        subject={subject.data ?? null}
+        type={type}
+        workspace={workspace}
+      />
+    </ReviewProvider>
+  );
+}
+
+function Body({
+  proposal,
+  subject,
+  type,
+  workspace,
+  onChanged,
+}: {
+  proposal: Proposal;
+  subject: ProposalSubject | null;
+  type: ReviewedType;
+  workspace: ReviewWorkspace;
+  onChanged: () => Promise<unknown>;
+}) {
+  const row = subject?.row ?? null;
+  const overtaken = isOpen(proposal) && row !== null && isOvertaken(row);
+  const decides = workspace.isEditor && proposal.state === "review" && subject !== null;
+  return (
+    <div className="page-width py-8">
+      <BackLink />
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h1 className="text-2xl [overflow-wrap:anywhere]" lang="es">
+          {proposal.title || m.editing_untitled()}
+        </h1>
+        <p className="text-sm">
+          <StateLabel state={proposal.state} />
+        </p>
+      </div>
+      {overtaken && workspace.isEditor && type.described ? (
+        <OvertakenNote onMerged={onChanged} row={row} type={type.described} workspace={workspace} />
+      ) : null}
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-12">
+        <div className="grid min-w-0 content-start gap-6 lg:col-span-8">
+          <ProposalWords proposal={proposal} />
+          {subject && isOpen(proposal) ? (
+            <ProposedChanges after={subject.after} before={subject.before} type={type.history} />
+          ) : (
+            <p className="prose-text border-ink border-t-2 py-6">{m.review_closed()}</p>
+          )}
+          <section aria-labelledby="whole" className="grid gap-2 border-line-strong border-t pt-3">
+            <h2 className="text-lg" id="whole">
+              {m.review_of_all()}
+            </h2>
+            <FieldComments field="" label={m.review_of_all()} />
+          </section>
+        </div>
+        <div className="grid min-w-0 content-start gap-8 lg:sticky lg:top-4 lg:col-span-4 lg:self-start">
+          <ProposalFacts proposal={proposal} workspace={workspace} />
+          {decides ? (
+            <DecisionForm
+              isOvertaken={overtaken}
+              onDecided={onChanged}
+              proposal={proposal}
+              subject={subject}
+              type={type.described}
+              workspace={workspace}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BackLink() {
+  return (
+    <p className="text-xs">
+      <Link className="inline-flex min-h-11 items-center text-link text-primary" to={pathsIn().staff.reviews()}>
+        {m.review_title()}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { PeopleNames, Proposal, ProposalState, ReviewComment } from "./proposal.ts";
+import { type ProposalView, proposalViews } from "./proposal-selection.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Proposals on a page of the list. */
+export const pageSize = 30;
+
+/** Returns a page of the proposals that the client may read, the latest first, and how many the list has. */
+export async function listProposals(
+  db: Db,
+  { view, page }: { view: ProposalView; page: number },
+): Promise<{ proposals: Proposal[]; total: number }> {
+  const { data, count } = await db
+    .from("proposals")
+    .select("*", { count: "exact" })
+    .in("state", proposalViews[view])
+    .order("proposed_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range((page - 1) * pageSize, page * pageSize - 1)
+    .throwOnError();
+  return { proposals: data as Proposal[], total: count ?? 0 };
+}
+
+/** Returns how many proposals of a state the client may read. */
+export async function countProposals(db: Db, state: ProposalState): Promise<number> {
+  const { count } = await db
+    .from("proposals")
+    .select("id", { count: "exact", head: true })
+    .eq("state", state)
+    .throwOnError();
+  return count ?? 0;
+}
+
+/** A proposal with what was said of it, the oldest first. */
+export type ReviewedProposal = { proposal: Proposal; comments: ReviewComment[] };
+
+/** Returns a proposal by its id, or the one of a draft; null when there is none, or it is not the client's to read. */
+export async function findProposal(
+  db: Db,
+  place: { id: number } | { draft_id: string },
+): Promise<ReviewedProposal | null> {
+  const query = db.from("proposals").select("*, comments:review_comments(*)");
+  const { data } = await ("id" in place ? query.eq("id", place.id) : query.eq("draft_id", place.draft_id))
+    .order("id", { referencedTable: "comments" })
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+  const { comments, ...proposal } = data;
+  return { proposal: proposal as Proposal, comments };
+}
+
+const people = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** Returns what those are called who proposed, decided and commented. */
+export async function listReviewPeople(db: Db): Promise<PeopleNames> {
+  const { data } = await db.rpc("review_people").throwOnError();
+  return new Map(people.parse(data).map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Proposal } from "./proposal.ts";
+
+/** What the proposer says of a proposal, and why it was returned last. */
+export function ProposalWords({ proposal: { note, reason, state } }: { proposal: Proposal }) {
+  if (!note && !reason && state !== "returned") return null;
+  return (
+    <div className="grid gap-4">
+      {state === "returned" || reason ? (
+        <Words isUrgent={state === "returned"} title={state === "returned" ? m.review_why() : m.review_why_before()}>
+          {reason || m.review_no_reason()}
+        </Words>
+      ) : null}
+      {note ? <Words title={m.review_note_of_proposer()}>{note}</Words> : null}
+    </div>
+  );
+}
+
+function Words({ title, isUrgent = false, children }: { title: string; isUrgent?: boolean; children: ReactNode }) {
+  return (
+    <div className={`border-l-4 px-4 py-2 ${isUrgent ? "border-accent bg-accent-tint" : "border-line-strong"}`}>
+      <p className="text-ink-soft text-xs">{title}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { OwnRecords } from "#app/editing/review/own-records.tsx";
+import { ProposalListPage } from "#app/editing/review/proposal-list-page.tsx";
+import { listNewsPrograms } from "#app/features/news/news-rights.ts";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { linkTo } from "./use-record-workspace.ts";
+import { useReviewWorkspace } from "./use-review-workspace.ts";
+
+/** What is proposed: the queue of editors, or what a director proposes of their programs. */
+export default function StaffProposals() {
+  const workspace = useReviewWorkspace();
+  const { db, user } = useStaffSession();
+  const programs = useQuery({
+    queryKey: ["news-programs", user.id, false],
+    queryFn: () => listNewsPrograms(db, user.id),
+    enabled: !workspace.isEditor,
+  });
+  return (
+    <>
+      <StaffTitle>{workspace.isEditor ? m.review_title() : m.review_own_title()}</StaffTitle>
+      <ProposalListPage workspace={workspace}>
+        {workspace.isEditor ? null : (
+          <OwnRecords
+            records={(programs.data ?? []).map(({ id, name }) => ({
+              name,
+              href: linkTo("programs", String(id))?.href ?? "",
+            }))}
+            writeNews={pathsIn().staff.createNews()}
+          />
+        )}
+      </ProposalListPage>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import type { ReviewWorkspace } from "#app/editing/review/review-workspace.ts";
+import { newsHistory } from "#app/features/news/editing/news-history.ts";
+import { useNotice } from "#app/features/staff/components/notices.tsx";
+import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { institution } from "#institution";
+import { recordTypes } from "./record-types.ts";
+import { linkTo } from "./use-record-workspace.ts";
+
+/** What is proposed as records of a table: one of the types that share it, or news. */
+function typeOf(table: string) {
+  if (table === newsHistory.table) return { history: newsHistory, described: null };
+  const described = recordTypes.find((type) => type.table === table);
+  return described ? { history: described, described } : null;
+}
+
+/** Returns what the pages of the review work with. */
+export function useReviewWorkspace(): ReviewWorkspace {
+  const { db, user, member } = useStaffSession();
+  const tell = useNotice();
+  const isEditor = mayEditNews(member);
+  return useMemo(
+    () => ({
+      ...{ db, userId: user.id, timeZone: institution.timeZone, tell },
+      ...{ isEditor, typeOf, linkTo },
+    }),
+    [db, user.id, tell, isEditor],
+  );
+}

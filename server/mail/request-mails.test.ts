@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { composeProposalMail } from "./request-mails.ts";
+
+const compose = (state: string, language: string | null, title = "Magíster en Química") =>
+  composeProposalMail({
+    proposal: { id: 7, title, state },
+    recipient: { email: "ana@example.edu", language },
+    siteUrl: "https://posgrado.example.edu",
+  });
+
+describe("the mail about a proposal", () => {
+  test("says what became of it in the reader's language, with a link to it", () => {
+    expect(compose("review", null)).toMatchObject({
+      to: ["ana@example.edu"],
+      subject: "Propuesta por revisar: Magíster en Química",
+      text: expect.stringContaining("https://posgrado.example.edu/admin/revision/7"),
+    });
+    expect(compose("returned", "en")).toMatchObject({
+      subject: "Proposal returned: Magíster en Química",
+      text: expect.stringContaining("https://posgrado.example.edu/en/admin/revision/7"),
+    });
+    const subjects = ["scheduled", "published"].map((state) => compose(state, "es")?.subject.split(":")[0]);
+    expect(subjects).toEqual(["Propuesta programada", "Propuesta publicada"]);
+  });
+
+  test("is not sent for what nobody has to know, and a title cannot begin another line", () => {
+    expect(compose("withdrawn", "es")).toBeNull();
+    expect(compose("review", "es", "Uno\r\nBcc: dos")?.subject).toBe("Propuesta por revisar: Uno Bcc: dos");
+  });
+});
