@@ -71,7 +71,12 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
 }
 
 /** Parameters that pages read, and ignore for unknown values. */
-const passedOver = { "/catalogo": "orden", "/buscar": "exacto", "/programas/academico": "pagina" };
+const passedOver = {
+  "/catalogo": "orden",
+  "/indicadores": "anios",
+  "/buscar": "exacto",
+  "/programas/academico": "pagina",
+};
 
 /**
  * The same addresses with such a parameter, so that no cached page matches and each is rendered. Pages of works read

@@ -9,6 +9,12 @@ const words = [
   ..."machine learning|Quilodrán|Sáez|water|enfermería|derecho de aguas|evaluación|coast".split("|"),
 ];
 
+const indicatorFilters = {
+  tipo: ["doctorate", "academic_master", "professional_master"],
+  acreditacion: ["accredited", "in_process", "not_accredited"],
+  area: ["agriculture", "basic_sciences", "health", "humanities", "law", "technology"],
+};
+
 /** The measured readings, derived from the site's own filters and numbers of rows. */
 export async function makeReadings(
   origin: string,
@@ -24,10 +30,20 @@ export async function makeReadings(
     { name: "catalogue, any selection", nextPath: () => catalogue(pick(tabs), whole(0, 4), false) },
     { name: "catalogue, publications", nextPath: () => catalogue("publicaciones", whole(0, 4), false) },
     { name: "catalogue, with a text", nextPath: () => catalogue(pick(tabs), whole(0, 2), true) },
+    { name: "indicators, any filter", nextPath: indicators },
     { name: "search", nextPath: () => `/buscar?${new URLSearchParams({ q: pick(words) })}` },
     { name: "academic", nextPath: () => `/programas/academico/${whole(1, counts.academics)}` },
     { name: "publication", nextPath: () => `/programas/detalle/publicacion/${whole(1, counts.publications)}` },
   ];
+
+  function indicators(): string {
+    const query = new URLSearchParams();
+    for (const [name, values] of Object.entries(indicatorFilters)) {
+      const value = pick(["", ...values]);
+      if (value) query.set(name, value);
+    }
+    return `/indicadores${pick(["", "/estudiantes", "/academicos"])}?${query}`;
+  }
 
   function catalogue(tab: string, selected: number, hasText: boolean): string {
     const query = new URLSearchParams({ tab });

@@ -28,7 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = `${context.get(siteSettingsContext).siteUrl}${cardAddress(card.id, indicatorQuery(filter))}`;
   const sheet = chartSheet(card, { address, today });
   if (!sheet) throw notFound();
-  if (url.pathname.endsWith(".png")) return file(await sheetPng(sheet), "image/png", `${card.id}.png`);
+  if (url.pathname.endsWith(".png")) {
+    const png = await sheetPng(sheet);
+    if (!png) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+    return file(png, "image/png", `${card.id}.png`);
+  }
   return file(sheetSvg(sheet), "image/svg+xml; charset=utf-8", `${card.id}.svg`);
 }
 

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import type { Drawing, Mark } from "../indicator-card.ts";
-import { cutText, textWidth } from "./chart-size.ts";
+import { cutText, textSize, textWidth } from "./chart-size.ts";
 
 /** Columns of one kind, year by year; `shown` is what stands above a column, `label` what it says when it is reached. */
 export type Panel = {
@@ -12,6 +12,8 @@ const panelHeight = 128;
 /** A single panel has the room of the card. */
 const singleHeight = 190;
 const widestColumn = 64;
+/** What a year and the space after it take. */
+const yearWidth = textSize * 2.8;
 const titleHeight = 26;
 const gap = 20;
 
@@ -32,11 +34,13 @@ export function drawColumns(panels: Panel[], width: number): Drawing {
   return { width, height: Math.ceil(panels.length / perRow) * (height + gap) - gap, marks };
 }
 
-/** As many side by side, up to three, as have room for their titles, and none alone in the last row if it can be. */
+/** As many side by side, up to three, as have room for their titles and years; four stand two by two. */
 function columnsOfPanels(panels: Panel[], width: number): number {
   if (width < 600) return 1;
-  const widest = Math.max(...panels.map(({ title }) => textWidth(title)));
-  const most = Math.min(panels.length, 3, Math.max(1, Math.floor(width / (widest + gap))));
+  const narrowest = Math.max(
+    ...panels.map(({ title, columns }) => Math.max(textWidth(title), columns.length * yearWidth)),
+  );
+  const most = Math.min(panels.length, 3, Math.max(1, Math.floor((width + gap) / (narrowest + gap))));
   return most === 3 && panels.length === 4 ? 2 : most;
 }
 

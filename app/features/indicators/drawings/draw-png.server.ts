@@ -16,9 +16,14 @@ const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>, ChartSheet>({
   ignoreFetchAbort: true,
 });
 
-/** Returns a sheet as PNG. The last forty are kept. */
-export function sheetPng(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer>> {
-  return pictures.forceFetch(JSON.stringify(sheet), { context: sheet });
+/** How many may wait: each takes about a second, and there are thousands that somebody could ask for. */
+const mostWaiting = 4;
+
+/** Returns a sheet as PNG, or null while too many others are waiting. The last forty are kept. */
+export async function sheetPng(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer> | null> {
+  const key = JSON.stringify(sheet);
+  if (drawing.size >= mostWaiting && !pictures.has(key)) return null;
+  return pictures.forceFetch(key, { context: sheet });
 }
 
 async function draw(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer>> {
