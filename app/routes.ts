@@ -25,6 +25,7 @@ function site(language: "es" | "en") {
       route("acreditacion", "routes/site/accreditation.tsx", id("accreditation")),
       route("noticias", "routes/site/news.tsx", id("news")),
       route("noticia/:slug", "routes/site/news-item.tsx", id("news-item")),
+      route("api", "routes/site/api.tsx", id("api")),
       route("eventos", "routes/site/events.tsx", id("events")),
       route("evento/:slug", "routes/site/event.tsx", id("event")),
       route("indicadores", "routes/site/indicators.tsx", id("indicators")),
@@ -75,9 +76,11 @@ function site(language: "es" | "en") {
     route("seleccion", "routes/resources/shortlist.ts", id("shortlist")),
     route("programas/ficha/:code.pdf", "routes/resources/program-sheet.ts", id("program-sheet")),
     route("guia-de-programas.pdf", "routes/resources/program-guide.ts", id("program-guide")),
+    route("api/openapi.json", "routes/resources/api-document.ts", id("api-document")),
     ...["", "/:type", "/:type/:id"].map((rest, depth) =>
       route(`api/v1${rest}`, "routes/resources/api-records.ts", id(`api-${depth}`)),
     ),
+    route("admin/integraciones/secreto.json", "routes/resources/webhook-secret.ts", id("webhook-secret")),
     route("admin/personal/invitaciones.json", "routes/resources/staff-invitations.ts", id("staff-invitations")),
     route("admin/invitacion.json", "routes/resources/open-invitation.ts", id("staff-open-invitation")),
     route("admin", "routes/admin/shell.tsx", id("staff-area"), [

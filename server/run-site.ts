@@ -21,6 +21,7 @@ import { createPhoneSender } from "./mail/phone-sender.ts";
 import { createRecoveryMailer } from "./mail/recovery-mail.ts";
 import { serveUntilStopped } from "./serve.ts";
 import type { StopRequests } from "./stop-requests.ts";
+import { deliverWebhooks } from "./webhooks/deliver-webhooks.ts";
 
 /**
  * Serves the site, which is built and prepared, until it is asked to stop. Resolves when it answers and has said where.
@@ -59,6 +60,12 @@ export async function runSite(environment: Environment, stopRequests: StopReques
   const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
   const stopSweeping = sweepImagesDaily(backend, log);
   const stopCheckingAudit = checkAuditChainDaily(backend, log);
+  const stopDelivering = deliverWebhooks({
+    backend,
+    siteUrl: environment.SITE_URL,
+    allowsPrivate: environment.WEBHOOK_PRIVATE_ADDRESSES,
+    log,
+  });
   const close = async () => {
     stopPurging();
     stopForwarding();
@@ -67,6 +74,7 @@ export async function runSite(environment: Environment, stopRequests: StopReques
     backups?.stop();
     await closeCommands();
     await outbox?.close();
+    await stopDelivering();
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });

@@ -89,6 +89,10 @@ function buildPaths(locale: Locale) {
     manifest: () => to("/manifest.webmanifest"),
     /** The share image of a page, given by its path in Spanish. */
     shareCard: (page: string) => to(`/tarjeta${page === "/" ? "/inicio" : page}.png`),
+    api: () => to(sitePages.api.path),
+    /** Where programs send their requests: `/v1` below the page that describes them. */
+    apiBase: () => to("/api/v1"),
+    apiDocument: () => to("/api/openapi.json"),
     staff: {
       home: () => to("/admin"),
       login: () => to("/admin/login"),
@@ -100,6 +104,8 @@ function buildPaths(locale: Locale) {
       invitation: () => to("/admin/invitacion"),
       /** Tokens of other programs, and who is told of changes. */
       integrations: () => to("/admin/integraciones"),
+      /** The secret of a webhook, as JSON. */
+      webhookSecret: () => to("/admin/integraciones/secreto.json"),
       /** Takes what administrators ask for about invitations, as JSON. */
       invitations: () => to("/admin/personal/invitaciones.json"),
       /** Opens and accepts an invitation, as JSON. */

@@ -164,6 +164,7 @@ export const sitePages = {
   search: { path: "/buscar", title: m.nav_search, topic: "site", isIndexed: false },
   privacy: { path: "/privacidad", title: m.sitemap_privacy, topic: "site" },
   accessibility: { path: "/accesibilidad", title: m.sitemap_accessibility, topic: "site" },
+  api: { path: "/api", title: m.api_title, topic: "site", isIndexed: false },
   sitemap: { path: "/sitemap", title: m.nav_sitemap },
   imageTest: { path: "/test-imagen", title: m.image_test_title, isIndexed: false },
 } as const satisfies Record<string, SitePage>;

@@ -28,6 +28,8 @@ export type RequestServices = {
   sendMail: ((mail: Mail, kind: MailKind) => void) | null;
   /** Counts attempts of a network to open an invitation. */
   invitationLimiter: { consume(network: string): Promise<unknown> };
+  /** The secret of a webhook, as bytes; null where the process has no key of its own to make it of. */
+  webhookSecret: ((webhook: string, version: number) => Buffer) | null;
   /** Counts the requests of other programs. */
   apiLimiter: { consume(network: string): Promise<unknown> };
   /**

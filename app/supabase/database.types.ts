@@ -3088,6 +3088,114 @@ export type Database = {
         };
         Relationships: [];
       };
+      webhook_deliveries: {
+        Row: {
+          id: number;
+          webhook_id: string;
+          message_id: string;
+          event: string;
+          table_name: string;
+          record_id: string | null;
+          batch_id: string | null;
+          payload: Json;
+          created_at: string;
+          due_at: string;
+          tries: number;
+          next_try_at: string;
+          ended_at: string | null;
+          status: number | null;
+          reason: string | null;
+        };
+        Insert: {
+          webhook_id: string;
+          message_id?: string;
+          event: string;
+          table_name: string;
+          record_id?: string | null;
+          batch_id?: string | null;
+          payload: Json;
+          created_at?: string;
+          due_at?: string;
+          tries?: number;
+          next_try_at?: string;
+          ended_at?: string | null;
+          status?: number | null;
+          reason?: string | null;
+        };
+        Update: {
+          webhook_id?: string;
+          message_id?: string;
+          event?: string;
+          table_name?: string;
+          record_id?: string | null;
+          batch_id?: string | null;
+          payload?: Json;
+          created_at?: string;
+          due_at?: string;
+          tries?: number;
+          next_try_at?: string;
+          ended_at?: string | null;
+          status?: number | null;
+          reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_webhook_id_fkey";
+            columns: ["webhook_id"];
+            isOneToOne: false;
+            referencedRelation: "webhooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      webhooks: {
+        Row: {
+          id: string;
+          name: string;
+          url: string;
+          types: string[];
+          secret_version: number;
+          created_at: string;
+          created_by: string | null;
+          paused_at: string | null;
+          disabled_at: string | null;
+          failures: number;
+          failing_since: string | null;
+          next_try_at: string;
+          busy_until: string | null;
+        };
+        Insert: {
+          id?: string;
+          name: string;
+          url: string;
+          types: string[];
+          secret_version?: number;
+          created_at?: string;
+          created_by?: string | null;
+          paused_at?: string | null;
+          disabled_at?: string | null;
+          failures?: number;
+          failing_since?: string | null;
+          next_try_at?: string;
+          busy_until?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          url?: string;
+          types?: string[];
+          secret_version?: number;
+          created_at?: string;
+          created_by?: string | null;
+          paused_at?: string | null;
+          disabled_at?: string | null;
+          failures?: number;
+          failing_since?: string | null;
+          next_try_at?: string;
+          busy_until?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -3170,6 +3278,10 @@ export type Database = {
       change_upkeep: { Args: { table_name: string; row_id: string; changes: Json }; Returns: undefined };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
+      claim_webhook_delivery: {
+        Args: { lease: string };
+        Returns: Database["public"]["Tables"]["webhook_deliveries"]["Row"][];
+      };
       cohorts_by_year: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
@@ -3182,6 +3294,7 @@ export type Database = {
         Returns: Json;
       };
       current_batch: { Args: Record<never, never>; Returns: string };
+      delete_webhook: { Args: { webhook: string }; Returns: boolean };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
       end_batch: { Args: { kind: string; title: string; undoes?: string }; Returns: Json };
@@ -3193,6 +3306,7 @@ export type Database = {
       file_pattern: { Args: { path: string }; Returns: string };
       file_tables: { Args: Record<never, never>; Returns: string[] };
       file_uses: { Args: { path: string }; Returns: Json };
+      finish_webhook_delivery: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
       graduate_total: { Args: Record<never, never>; Returns: number };
       has_named_files: { Args: { table_name: string }; Returns: boolean };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
@@ -3304,6 +3418,10 @@ export type Database = {
         Returns: undefined;
       };
       save_record: { Args: { table_name: string; row_id: string; content: Json; based_on: string }; Returns: Json };
+      save_webhook: {
+        Args: { webhook: string; name: string; url: string; types: string[]; paused?: boolean; renew_secret?: boolean };
+        Returns: string;
+      };
       search: {
         Args: {
           query: string;
@@ -3335,6 +3453,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      test_webhook: { Args: { webhook: string }; Returns: number };
       texts_with_files: { Args: { given: Json }; Returns: string[] };
       theses_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       time_to_degree: {

@@ -76,6 +76,7 @@ const variables = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}=*$/, "whsec_ and at least 24 random bytes in Base64 after it")
     .optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: flag(false),
   ...supabaseVariables,
   DATABASE_URL: connectionAddress({
     schemes: ["postgres:", "postgresql:"],

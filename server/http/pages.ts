@@ -8,6 +8,7 @@ import { institution } from "../../institution.config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { applySchedule } from "../jobs/apply-schedule.ts";
+import { webhookKeys } from "../webhooks/webhook-secret.ts";
 import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -46,11 +47,13 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   const invitationLimiter = backend.limits.limiter("invitation", invitationLimit);
   const apiLimiter = backend.limits.limiter("api", apiLimit);
   const { serviceFetch } = backend;
+  const webhookSecret = webhookKeys(backend);
   const anonymous: RequestServices = {
     network: "",
     messageLimiter,
     invitationLimiter,
     apiLimiter,
+    webhookSecret: null,
     sendMail: null,
     serviceFetch: null,
   };
@@ -144,7 +147,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const token = previewToken(sound);
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
     const { request, address } = await narrow(sound);
-    const services = { network, messageLimiter, invitationLimiter, apiLimiter, sendMail, serviceFetch };
+    const services = { network, messageLimiter, invitationLimiter, apiLimiter, webhookSecret, sendMail, serviceFetch };
     const renderForVisitor = async () => {
       const { response, body } = await render(request, services);
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;

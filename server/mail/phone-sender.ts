@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createLogPhoneSender, type PhoneSender } from "../../backend/auth/factors/phone-sender.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import { isLocalSite } from "../config/local-site.ts";
+import { signMessage } from "../webhooks/sign-message.ts";
 
 /** Time limit for the webhook, in milliseconds. Short: a person is waiting for the code. */
 const timeoutMs = 10_000;
@@ -25,19 +26,12 @@ function createWebhookSender(url: string, secret: string): PhoneSender {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return async (message) => {
     const body = JSON.stringify(message);
-    const id = `msg_${randomUUID()}`;
-    const timestamp = Math.floor(Date.now() / 1000);
-    const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+    const signed = { id: `msg_${randomUUID()}`, timestamp: Math.floor(Date.now() / 1000), body };
     const response = await fetch(url, {
       method: "POST",
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        "Content-Type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": String(timestamp),
-        "webhook-signature": `v1,${signature}`,
-      },
+      headers: { "Content-Type": "application/json", ...signMessage(key, signed) },
       body,
     });
     await response.body?.cancel();

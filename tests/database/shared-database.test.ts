@@ -121,6 +121,8 @@ test("every table that visitors see announces its changes", async () => {
     "staff_invitations",
     "staff_programs",
     "version_names",
+    "webhook_deliveries",
+    "webhooks",
   ]);
 });
 

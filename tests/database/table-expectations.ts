@@ -231,6 +231,18 @@ export const tableExpectations: Record<string, TableExpectation> = {
       service_role: all,
     },
   },
+  webhooks: {
+    ...samples.webhooks,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  webhook_deliveries: {
+    ...samples.webhook_deliveries,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
   record_drafts: {
     ...samples.record_drafts,
     published: "false",

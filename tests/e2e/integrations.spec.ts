@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { z } from "zod";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { openAsStaff } from "./staff-account.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
 
 test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
@@ -118,4 +119,69 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   await page.getByRole("dialog").getByRole("button", { name: "Revocar" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Intranet de bibliotecas" })).toContainText("Revocado el");
   expect((await api.get("/news")).status()).toBe(401);
+});
+
+test("the description of the interface is a page and a document, and what the interface answers is as it says", async ({
+  page,
+  request,
+}) => {
+  for (const [path, heading] of [
+    ["/api", "Interfaz para otros programas"],
+    ["/en/api", "Interface for other programs"],
+  ] as const) {
+    await page.goto(`${site.url}${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await page.getByText("faq_items").first().click();
+    await expectNarrow(page);
+    await expectAccessible(page);
+  }
+  const document = await (await request.get(`${site.url}/api/openapi.json`)).json();
+  const { tags, components } = document as {
+    tags: { name: string }[];
+    components: { schemas: Record<string, object> };
+  };
+  const scopes = Object.fromEntries(tags.map(({ name }) => [name, "read"]));
+  const db = await staffClient(site.url);
+  const { data } = await db.rpc("create_api_token", { name: "Lectura", scopes, days: 1 }).throwOnError();
+  const api = program(request, (data as { token: string }).token);
+  const wrong: string[] = [];
+  for (const { name } of tags) {
+    const row = z.fromJSONSchema(components.schemas[name] as never);
+    const children = z.fromJSONSchema(components.schemas[`${name}_children`] as never);
+    const { items } = (await (await api.get(`/${name}?limit=100`)).json()) as { items: { id: string; row: object }[] };
+    const [first] = items;
+    const one = first && ((await (await api.get(`/${name}/${first.id}`)).json()) as { children: object });
+    const read = [...items.map((item) => row.safeParse(item.row)), ...(one ? [children.safeParse(one.children)] : [])];
+    for (const { error } of read) if (error) wrong.push(`${name}: ${z.prettifyError(error)}`);
+  }
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+test("an administrator has another system told: its secret, a test that cannot be delivered, a pause, its end", async ({
+  page,
+}) => {
+  await openAsStaff(page, `${site.url}/admin/integraciones`);
+  await page.getByRole("button", { name: "Agregar un receptor" }).click();
+  await page.getByLabel("Nombre").fill("Intranet");
+  await page.getByLabel("Dirección").fill("intranet");
+  await page.getByRole("checkbox", { name: "Noticias" }).check();
+  await page.getByRole("button", { name: "Agregar un receptor" }).click();
+  await expect(page.getByText(/^Escriba una dirección completa/).first()).toBeVisible();
+  await page.getByLabel("Dirección").fill("https://127.0.0.1/avisos");
+  await expectNarrow(page);
+  await page.getByRole("button", { name: "Agregar un receptor" }).click();
+  const item = page.getByRole("listitem").filter({ hasText: "https://127.0.0.1/avisos" });
+  await expect(item).toContainText("Funciona.");
+  await item.getByRole("button", { name: /^Ver el secreto/ }).click();
+  await expect(item.getByText(/^whsec_/)).toBeVisible();
+  await item.getByRole("button", { name: /^Probar/ }).click();
+  await item.getByText(/^Últimos avisos/).click();
+  // This machine is no public address: the site does not call itself.
+  await expect(item).toContainText("la dirección no es pública");
+  await expectNarrow(page);
+  await item.getByRole("button", { name: /^Pausar/ }).click();
+  await expect(item).toContainText("En pausa desde");
+  await item.getByRole("button", { name: /^Eliminar/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Todavía no se avisa a ningún sistema.")).toBeVisible();
 });

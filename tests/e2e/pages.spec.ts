@@ -31,6 +31,7 @@ const headings: Record<PageName, readonly [es: string, en: string]> = {
   search: ["Buscar", "Search"],
   privacy: ["Privacidad", "Privacy"],
   accessibility: ["Accesibilidad", "Accessibility"],
+  api: ["Interfaz para otros programas", "Interface for other programs"],
   sitemap: ["Mapa del sitio", "Site map"],
   imageTest: ["Prueba de imágenes", "Image test"],
 };

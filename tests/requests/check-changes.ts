@@ -22,6 +22,7 @@ export const recorded: Writes = {
   search_words: ["insert", "update", "delete"],
   catalogue_counts: ["insert", "update", "delete"],
   catalogue_values: ["insert"],
+  webhook_deliveries: ["insert", "delete"],
 };
 
 /** Tables that functions write, by function and person. */
@@ -60,6 +61,9 @@ const accountWrites: Record<string, Writes> = {
   renew_staff_invitation: { staff_invitations: ["update"] },
   revoke_staff_invitation: { staff_invitations: ["delete"] },
   create_api_token: { api_tokens: ["insert"] },
+  save_webhook: { webhooks: ["insert", "update"] },
+  delete_webhook: { webhooks: ["delete"], webhook_deliveries: ["delete"] },
+  test_webhook: { webhook_deliveries: ["insert"] },
   revoke_api_token: { api_tokens: ["update"] },
 };
 

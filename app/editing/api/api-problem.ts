@@ -22,6 +22,13 @@ const problems = {
   unavailable: { status: 503, title: m.api_problem_unavailable },
 } as const;
 
+export const problemCodes = Object.keys(problems) as ProblemCode[];
+
+/** Returns what a code means, in words, with its status. */
+export function explainProblem(code: ProblemCode): { status: number; title: string } {
+  return { status: problems[code].status, title: problems[code].title() };
+}
+
 /** Nobody keeps what a token opened. */
 export const privateHeaders = { "Cache-Control": "no-store" };
 

@@ -81,3 +81,17 @@ export function writtenSchema(type: RecordType) {
     children: z.strictObject(Object.fromEntries(children)),
   };
 }
+
+/** Returns what programs read of a record, whatever was stored: any column may be empty, and others may come. */
+export function readSchema(type: RecordType) {
+  const readable = (fields: Fields) =>
+    z.looseObject(
+      Object.fromEntries(
+        Object.entries(fields).map(([column, field]) => [column, fieldSchema(field).nullable().optional()]),
+      ),
+    );
+  const children = (type.children ?? []).map(({ table, label, fields }) => {
+    return [table, z.array(readable(fields)).meta({ title: label() })] as const;
+  });
+  return { row: readable(fieldsOf(type)), children: z.looseObject(Object.fromEntries(children)) };
+}

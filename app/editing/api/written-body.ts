@@ -8,7 +8,7 @@ import { writtenSchema } from "./field-schema.ts";
 const largestRecord = 512 * 1024;
 
 /** Returns what the body of a request that writes a record has to be; an update names the version that it is based on. */
-function bodySchema(type: RecordType, isUpdate: boolean) {
+export function bodySchema(type: RecordType, isUpdate: boolean) {
   const { row, children } = writtenSchema(type);
   const basedOn = z.iso.datetime({ offset: true });
   return z.strictObject({

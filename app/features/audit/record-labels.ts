@@ -45,6 +45,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   staff_programs: m.audit_table_staff_programs,
   staff_invitations: m.audit_table_staff_invitations,
   api_tokens: m.audit_table_api_tokens,
+  webhooks: m.audit_table_webhooks,
 };
 
 /** What the columns of these tables are called, whichever table they are in. */
@@ -103,6 +104,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   department: m.audit_column_department,
   description: m.audit_column_description,
   director: m.audit_column_director,
+  disabled_at: m.audit_column_disabled_at,
   doi: m.audit_column_doi,
   draft_id: m.audit_column_draft_id,
   duration_semesters: m.audit_column_duration_semesters,
@@ -183,6 +185,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   orcid: m.audit_column_orcid,
   pages: m.audit_column_pages,
   patent_id: m.audit_column_patent_id,
+  paused_at: m.audit_column_paused_at,
   phone: m.audit_column_phone,
   photo: m.audit_column_photo,
   place: m.audit_column_place,
@@ -215,6 +218,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   schedule: m.audit_column_schedule,
   scheduled_by: m.audit_column_scheduled_by,
   scopes: m.audit_column_scopes,
+  secret_version: m.audit_column_secret_version,
   section: m.audit_column_section,
   semester_cash_discount: m.audit_column_semester_cash_discount,
   semester_cash_until: m.audit_column_semester_cash_until,
@@ -242,6 +246,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   total_enrollment: m.audit_column_total_enrollment,
   translations: m.audit_column_translations,
   type: m.audit_column_type,
+  types: m.audit_column_types,
   university_url: m.audit_column_university_url,
   url: m.audit_column_url,
   user_id: m.audit_column_user_id,

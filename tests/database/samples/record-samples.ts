@@ -5,6 +5,13 @@ const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", messag
 
 const mail = { kind: "contact", content: "sealed", expires_at: "2099-01-01T00:00:00Z" };
 
+const webhook = {
+  id: "00000000-0000-4000-8000-0000000000f1",
+  name: "Intranet",
+  url: "https://intranet.example.edu/hook",
+  types: "{news}",
+};
+const delivery = { webhook_id: webhook.id, event: "test", table_name: "webhooks", payload: {} };
 const apiToken = {
   name: "Pantallas del campus",
   token_hash: "c".repeat(64),
@@ -132,6 +139,18 @@ export const recordSamples = {
     changes: "name",
     rows: [invitation],
     fresh: () => ({ ...invitation, email: "otra@example.edu", token_hash: "b".repeat(64) }),
+  },
+  webhooks: {
+    key: "id",
+    changes: "name",
+    rows: [webhook],
+    fresh: () => ({ ...webhook, id: "00000000-0000-4000-8000-0000000000f2" }),
+  },
+  webhook_deliveries: {
+    key: "id",
+    changes: "tries",
+    rows: [delivery],
+    fresh: () => delivery,
   },
   api_tokens: {
     key: "id",

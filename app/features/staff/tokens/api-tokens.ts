@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type ApiRight, apiRights } from "#app/lib/api-rules.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
+import { SiteRefusal } from "../accounts/ask-site.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -70,6 +71,10 @@ export async function revokeToken(db: Db, id: string): Promise<void> {
 /** Why a change of integrations did not work, and what to do. */
 export function integrationFailure(error: unknown): FormFailure {
   const { hint, code } = error as { hint?: string; code?: string };
+  if (error instanceof SiteRefusal && error.reason === "unavailable") {
+    return { message: m.integrations_failed(), advice: m.webhooks_no_service_key() };
+  }
+  if (hint === "url") return { message: m.webhooks_url_wrong(), advice: null };
   if (hint === "too_many") return { message: m.tokens_too_many(), advice: m.tokens_too_many_advice() };
   if (code === "42501") return { message: m.people_forbidden(), advice: m.integrations_forbidden() };
   return { message: m.integrations_failed(), advice: m.staff_try_again_advice() };

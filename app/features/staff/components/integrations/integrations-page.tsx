@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type ApiTypeName, listTokens } from "../../tokens/api-tokens.ts";
@@ -9,6 +11,7 @@ import { StaffTitle } from "../staff-title.tsx";
 import { NewToken } from "./new-token.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenList } from "./token-list.tsx";
+import { WebhooksSection } from "./webhooks-section.tsx";
 
 /** What other programs may do with the site's records. For administrators. */
 export function IntegrationsPage({ types }: { types: readonly ApiTypeName[] }) {
@@ -19,8 +22,14 @@ export function IntegrationsPage({ types }: { types: readonly ApiTypeName[] }) {
       <div className="page-width pt-10 sm:pt-14">
         <h1 className="text-2xl">{title}</h1>
         <p className="prose-text mt-3 text-ink-soft">{m.integrations_lead()}</p>
+        <p className="mt-3 text-sm">
+          <Link className="text-primary underline underline-offset-4" to={pathsIn().api()}>
+            {m.api_title()}
+          </Link>
+        </p>
       </div>
       <Tokens types={types} />
+      <WebhooksSection types={types} />
     </>
   );
 }

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { apiRights } from "#app/lib/api-rules.ts";
+import { problemCodes } from "./api-problem.ts";
+import type { ApiType } from "./api-types.ts";
+import { readSchema } from "./field-schema.ts";
+import { bodySchema } from "./written-body.ts";
+
+type Schema = Record<string, unknown>;
+
+/** Returns a Zod schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. */
+function jsonSchema(schema: z.ZodType): Schema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input" }) as Schema;
+  return described;
+}
+
+const ref = (kind: "schemas" | "responses" | "parameters", name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: Schema) => ({ "application/json": { schema } });
+const parameter = (name: string, schema: Schema) => ({ name, in: "query", required: false, schema });
+
+/** Responses that every operation has, those of its own besides. */
+function responses(own: Schema, ...codes: number[]) {
+  const failed = [401, 403, ...codes, 429, 503].map((code) => [code, ref("responses", "Problem")]);
+  return { ...own, ...Object.fromEntries(failed) };
+}
+
+/**
+ * Describes `/api/v1` as an OpenAPI 3.1 document, made of the types' descriptions; their names are in the page's
+ * language. `server` is the address of the interface.
+ */
+export function describeApi(types: readonly ApiType[], { server, title }: { server: string; title: string }) {
+  const schemas = types.flatMap((type) => {
+    const { row, children } = readSchema(type);
+    return [
+      [type.table, { ...jsonSchema(row), title: type.names.one() }],
+      [`${type.table}_children`, jsonSchema(children)],
+    ];
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    servers: [{ url: server }],
+    security: [{ token: [] }],
+    tags: types.map((type) => ({ name: type.table, description: `${type.names.many()}. ${type.purpose()}` })),
+    paths: {
+      "/": {
+        get: {
+          operationId: "describeToken",
+          responses: responses({ 200: { description: "OK", content: json(ref("schemas", "Token")) } }),
+        },
+      },
+      ...Object.fromEntries(types.flatMap(pathsOf)),
+    },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      parameters: { id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
+      responses: {
+        Problem: {
+          description: "RFC 9457",
+          content: { "application/problem+json": { schema: ref("schemas", "Problem") } },
+        },
+      },
+      schemas: { ...Object.fromEntries(schemas), ...shared },
+    },
+  };
+}
+
+function pathsOf(type: ApiType) {
+  const { table } = type;
+  const record = {
+    type: "object",
+    required: ["id", "updated_at", "state", "address", "row"],
+    properties: {
+      id: { type: "string" },
+      updated_at: { type: "string", format: "date-time" },
+      state: { type: "string" },
+      address: { type: ["string", "null"] },
+      row: ref("schemas", table),
+      children: ref("schemas", `${table}_children`),
+      draft: { type: ["object", "null"] },
+    },
+  };
+  const list = {
+    type: "object",
+    required: ["items", "next"],
+    properties: { items: { type: "array", items: record }, next: { type: ["string", "null"] } },
+  };
+  const tags = [table];
+  const drafts = parameter("drafts", { type: "boolean", default: false });
+  const body = (isUpdate: boolean) => ({
+    required: true,
+    content: json(jsonSchema(bodySchema(type, isUpdate))),
+  });
+  const saved = { description: "OK", content: json(ref("schemas", "Saved")) };
+  return [
+    [
+      `/${table}`,
+      {
+        get: {
+          ...{ tags, operationId: `list_${table}` },
+          parameters: [
+            parameter("limit", { type: "integer", minimum: 1, maximum: 100, default: 50 }),
+            parameter("after", { type: "string" }),
+            parameter("changed_since", { type: "string", format: "date-time" }),
+            drafts,
+          ],
+          responses: responses({ 200: { description: "OK", content: json(list) } }, 422),
+        },
+        post: {
+          ...{ tags, operationId: `create_${table}`, requestBody: body(false) },
+          responses: responses({ 201: saved }, 400, 409, 413, 422),
+        },
+      },
+    ],
+    [
+      `/${table}/{id}`,
+      {
+        parameters: [ref("parameters", "id")],
+        get: {
+          ...{ tags, operationId: `read_${table}`, parameters: [drafts] },
+          responses: responses({ 200: { description: "OK", content: json(record) } }, 404),
+        },
+        patch: {
+          ...{ tags, operationId: `change_${table}`, requestBody: body(true) },
+          responses: responses({ 200: saved }, 400, 404, 409, 413, 422),
+        },
+        delete: {
+          ...{ tags, operationId: `withdraw_${table}` },
+          parameters: [
+            { name: "based_on", in: "query", required: true, schema: { type: "string", format: "date-time" } },
+          ],
+          responses: responses({ 200: saved }, 404, 409, 422),
+        },
+      },
+    ],
+  ] as const;
+}
+
+/** What is the same for every type. */
+const shared = {
+  Token: {
+    type: "object",
+    required: ["name", "scopes", "expires_at"],
+    properties: {
+      name: { type: "string" },
+      scopes: { type: "object", additionalProperties: { enum: [...apiRights] } },
+      expires_at: { type: "string", format: "date-time" },
+    },
+  },
+  Saved: {
+    type: "object",
+    required: ["updated_at", "action"],
+    properties: {
+      id: { type: "string" },
+      draft: { type: "string", format: "uuid" },
+      updated_at: { type: "string", format: "date-time" },
+      action: { enum: ["draft", "publish", "withdraw"] },
+    },
+  },
+  Problem: {
+    type: "object",
+    required: ["type", "status", "code", "title"],
+    properties: {
+      type: { type: "string" },
+      status: { type: "integer" },
+      code: { enum: problemCodes },
+      title: { type: "string" },
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["field", "reason"],
+          properties: { field: { type: "string" }, reason: { type: "string" } },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { ApiTypeName } from "../../tokens/api-tokens.ts";
+import { listWebhooks } from "../../webhooks/webhooks.ts";
+import { useStaffSession } from "../staff-session.tsx";
+import { NewWebhookForm } from "./new-webhook-form.tsx";
+import { WebhookItem } from "./webhook-item.tsx";
+
+/** Who is told of changes. Without the service role, which sending needs, it says so. */
+export function WebhooksSection({ types }: { types: readonly ApiTypeName[] }) {
+  const { db, keepsAccounts } = useStaffSession();
+  const [isMaking, setMaking] = useState(false);
+  const webhooks = useQuery({
+    queryKey: ["webhooks"],
+    queryFn: () => listWebhooks(db),
+    staleTime: 0,
+    refetchInterval: 5000,
+  });
+  const refresh = () => void webhooks.refetch();
+  return (
+    <Section aside={<p>{m.webhooks_aside()}</p>} id="webhooks" title={m.webhooks_title()}>
+      {webhooks.isError ? (
+        <div className="mb-6 grid justify-items-start gap-4" role="alert">
+          <p>{m.integrations_unread()}</p>
+          <button className={buttonClass("outline")} onClick={refresh} type="button">
+            {m.staff_retry()}
+          </button>
+        </div>
+      ) : null}
+      {webhooks.isPending ? <p role="status">{m.staff_loading()}</p> : null}
+      {webhooks.data?.length === 0 ? <p className="mb-6">{m.webhooks_none()}</p> : null}
+      {webhooks.data && webhooks.data.length > 0 ? (
+        <ul className="mb-6 divide-y divide-line border-line border-y">
+          {webhooks.data.map((webhook) => (
+            <WebhookItem key={webhook.id} onChanged={refresh} types={types} webhook={webhook} />
+          ))}
+        </ul>
+      ) : null}
+      {!keepsAccounts ? (
+        <p className="max-w-prose text-sm">{m.webhooks_no_service_key()}</p>
+      ) : isMaking ? (
+        <NewWebhookForm
+          onCancel={() => setMaking(false)}
+          onMade={() => {
+            setMaking(false);
+            refresh();
+          }}
+          types={types}
+        />
+      ) : (
+        <button className={buttonClass("primary")} onClick={() => setMaking(true)} type="button">
+          {m.webhooks_create()}
+        </button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { askSite } from "../accounts/ask-site.ts";
+
+type Db = SupabaseClient<Database>;
+type Tables = Database["public"]["Tables"];
+
+/** Who is told of changes, as administrators see it. Moments are ISO 8601. */
+export type Webhook = Pick<
+  Tables["webhooks"]["Row"],
+  "id" | "name" | "url" | "types" | "paused_at" | "disabled_at" | "failing_since"
+>;
+
+/** One message to a webhook: what it tells, and what became of it. */
+export type Delivery = Pick<
+  Tables["webhook_deliveries"]["Row"],
+  | "id"
+  | "event"
+  | "table_name"
+  | "record_id"
+  | "created_at"
+  | "tries"
+  | "ended_at"
+  | "next_try_at"
+  | "status"
+  | "reason"
+>;
+
+/** What the form of a new webhook asks for. */
+export const webhookSchema = z.object({
+  name: z
+    .string({ error: () => m.tokens_name_missing() })
+    .trim()
+    .min(1, { error: () => m.tokens_name_missing() })
+    .max(80),
+  url: z
+    .string({ error: () => m.webhooks_url_wrong() })
+    .trim()
+    .regex(/^https?:\/\/[^\s/]+\S*$/, { error: () => m.webhooks_url_wrong() })
+    .max(500),
+});
+
+/** Returns every webhook, by name; there are twenty at most. */
+export async function listWebhooks(db: Db): Promise<Webhook[]> {
+  const { data } = await db
+    .from("webhooks")
+    .select("id, name, url, types, paused_at, disabled_at, failing_since")
+    .order("name")
+    .throwOnError();
+  return data;
+}
+
+/** Returns the newest twenty deliveries of a webhook. */
+export async function listDeliveries(db: Db, webhook: string): Promise<Delivery[]> {
+  const { data } = await db
+    .from("webhook_deliveries")
+    .select("id, event, table_name, record_id, created_at, tries, ended_at, next_try_at, status, reason")
+    .eq("webhook_id", webhook)
+    .order("id", { ascending: false })
+    .limit(20)
+    .throwOnError();
+  return data;
+}
+
+/** Makes a webhook and returns its id. Throws a PostgrestError whose hint says what was refused. */
+export async function createWebhook(db: Db, name: string, url: string, types: string[]): Promise<string> {
+  const { data } = await db.rpc("save_webhook", { webhook: null as never, name, url, types }).throwOnError();
+  return data;
+}
+
+/** Stops a webhook, or lets it go on, also after the site has disabled it. */
+export async function pauseWebhook(db: Db, webhook: string, paused: boolean): Promise<void> {
+  const kept = { name: null as never, url: null as never, types: null as never };
+  await db.rpc("save_webhook", { webhook, ...kept, paused }).throwOnError();
+}
+
+/** Deletes a webhook with what it was still to be told. */
+export async function deleteWebhook(db: Db, webhook: string): Promise<void> {
+  await db.rpc("delete_webhook", { webhook }).throwOnError();
+}
+
+/** Has the site send a message that says nothing but that it is a test. */
+export async function testWebhook(db: Db, webhook: string): Promise<void> {
+  await db.rpc("test_webhook", { webhook }).throwOnError();
+}
+
+/** Returns the secret with which a receiver checks signatures. Throws a SiteRefusal. */
+export async function readSecret(db: Db, id: string): Promise<string> {
+  const { data } = await db.auth.getSession();
+  const path = pathsIn().staff.webhookSecret();
+  return (await askSite(path, { id }, z.object({ secret: z.string() }), data.session?.access_token)).secret;
+}
+
+/** What happened to a record, in words. */
+export const eventLabels: Readonly<Record<string, () => string>> = {
+  published: m.webhooks_event_published,
+  updated: m.webhooks_event_updated,
+  withdrawn: m.webhooks_event_withdrawn,
+  batch: m.webhooks_event_batch,
+  test: m.webhooks_event_test,
+};
+
+/** Returns what a receiver answered, in words. */
+export function answerText({ status, reason, tries }: Pick<Delivery, "status" | "reason" | "tries">): string {
+  if (status !== null) return m.webhooks_answered({ status: String(status) });
+  if (reason === "timeout") return m.webhooks_timeout();
+  if (reason === "address_not_allowed") return m.webhooks_not_allowed();
+  return tries === 0 ? "" : m.webhooks_unreachable();
+}

@@ -1,0 +1,26 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** What is on no public network: this machine, its neighbors, and what the registries keep for special uses. */
+const special = { ipv4: new BlockList(), ipv6: new BlockList() };
+const ipv4 = [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
+  ...["192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"],
+  ...["224.0.0.0/4", "240.0.0.0/4"],
+];
+// Those that carry an address of the other family, such as ::ffff:127.0.0.1, are refused whatever it is.
+const ipv6 = [
+  ...["::/96", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32"],
+  ...["2002::/16", "3fff::/20", "5f00::/16", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8"],
+];
+for (const [family, ranges] of [["ipv4", ipv4] as const, ["ipv6", ipv6] as const]) {
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    special[family].addSubnet(address, Number(bits), family);
+  }
+}
+
+/** Whether an IP address is on no public network; what is no address is none either. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIPv6(address) ? "ipv6" : "ipv4";
+  return isIP(address) === 0 || special[family].check(address, family);
+}

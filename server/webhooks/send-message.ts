@@ -1,0 +1,81 @@
+import { lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, request } from "undici";
+import { isPrivateAddress } from "./private-addresses.ts";
+import { signMessage } from "./sign-message.ts";
+
+/** Time for a whole request, in milliseconds, and what is read of its answer, in bytes. */
+const timeoutMs = 10_000;
+const readBytes = 1024;
+
+/** What a receiver answered: the status, or without an answer why there was none, in one word. */
+type Answer = { status: number | null; reason: string | null };
+
+type Message = { url: string; key: Buffer; id: string; body: string };
+
+/** Sends signed messages. `close` ends connections that are open. */
+export type MessageSender = { send(message: Message): Promise<Answer>; close(): Promise<void> };
+
+/**
+ * Sends to public addresses by https alone, unless `allowsPrivate`. The address that a name stands for is looked up once
+ * and checked where the connection is made, so that it cannot be another one by then. Redirects are answers, and no
+ * success: nobody is led elsewhere.
+ */
+export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean }): MessageSender {
+  const agent = new Agent({
+    connect: { lookup: allowsPrivate ? lookup : lookUpPublic, timeout: timeoutMs },
+    keepAliveTimeout: 1000,
+    maxResponseSize: 1024 * 1024,
+  });
+  return {
+    async send({ url, key, id, body }) {
+      const { protocol, hostname } = new URL(url);
+      const literal = hostname.replace(/^\[|\]$/g, "");
+      if (!allowsPrivate && (protocol !== "https:" || (isIP(literal) > 0 && isPrivateAddress(literal)))) {
+        return { status: null, reason: "address_not_allowed" };
+      }
+      const timestamp = Math.floor(Date.now() / 1000);
+      try {
+        const response = await request(url, {
+          dispatcher: agent,
+          method: "POST",
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: {
+            "Content-Type": "application/json",
+            "User-Agent": "postgrado-webhooks/1",
+            ...signMessage(key, { id, timestamp, body }),
+          },
+          body,
+        });
+        // An answer is its status: of a body that goes on and on nothing is waited for.
+        await response.body.dump({ limit: readBytes }).catch(() => undefined);
+        return { status: response.statusCode, reason: null };
+      } catch (error) {
+        return { status: null, reason: reasonOf(error) };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+class AddressNotAllowedError extends Error {
+  override name = "AddressNotAllowedError";
+  readonly code = "address_not_allowed";
+}
+
+/** As `dns.lookup`, of the public addresses only. */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, "", 0);
+    const open = found.filter(({ address }) => !isPrivateAddress(address));
+    const [first] = open;
+    if (!first) return callback(new AddressNotAllowedError(hostname), "", 0);
+    if (options.all) callback(null, open);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function reasonOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === "TimeoutError" || name === "AbortError" ? "timeout" : (code ?? "failed");
+}
