@@ -110,6 +110,7 @@ function site(language: "es" | "en") {
         route("apertura", "routes/admin/year-opening.tsx", id("staff-year-opening")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),
+        route("importar/:type", "routes/admin/record-import.tsx", id("staff-import")),
         // Every described type; `especialidades` and `programas` are among them.
         route(":type", "routes/admin/record-list.tsx", id("staff-records")),
         route(":type/nuevo", "routes/admin/record-editor.tsx", id("staff-record-new")),

@@ -130,6 +130,8 @@ function buildPaths(locale: Locale) {
       firstSteps: () => to("/admin/primeros-pasos"),
       /** The records of a type, by the part of the address that it is described with. */
       records: (type: string) => to(`/admin/${type}`),
+      /** Brings records of a type from a file. */
+      importRecords: (type: string) => to(`/admin/importar/${type}`),
       createRecord: (type: string, newPath = "nuevo") => to(`/admin/${type}/${newPath}`),
       /** The versions of a record; of news, under `noticias`. */
       history: (type: string, id: string) => to(`/admin/historial/${type}/${encodeURIComponent(id)}`),

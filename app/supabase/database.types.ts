@@ -958,6 +958,69 @@ export type Database = {
         };
         Relationships: [];
       };
+      import_choices: {
+        Row: {
+          kind: string;
+          subject: string;
+          source: string;
+          target: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          kind: string;
+          subject: string;
+          source: string;
+          target: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          kind?: string;
+          subject?: string;
+          source?: string;
+          target?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      import_rows: {
+        Row: {
+          import_id: string;
+          line: number;
+          row_id: string | null;
+          based_on: string | null;
+          is_draft: boolean;
+          title: string;
+          content: Json;
+          created_at: string;
+          created_by: string | null;
+        };
+        Insert: {
+          import_id: string;
+          line: number;
+          row_id?: string | null;
+          based_on?: string | null;
+          is_draft?: boolean;
+          title?: string;
+          content: Json;
+          created_at?: string;
+          created_by?: string | null;
+        };
+        Update: {
+          import_id?: string;
+          line?: number;
+          row_id?: string | null;
+          based_on?: string | null;
+          is_draft?: boolean;
+          title?: string;
+          content?: Json;
+          created_at?: string;
+          created_by?: string | null;
+        };
+        Relationships: [];
+      };
       links: {
         Row: {
           id: number;
@@ -3222,6 +3285,8 @@ export type Database = {
         Returns: Json;
       };
       api_types: { Args: Record<never, never>; Returns: Json };
+      apply_import: { Args: { import: string; table_name: string; title: string }; Returns: Json };
+      apply_import_as: { Args: { editor: string; import: string; table_name: string; title: string }; Returns: Json };
       apply_schedule: { Args: Record<never, never>; Returns: string };
       audit_events: {
         Args: {
@@ -3316,6 +3381,7 @@ export type Database = {
         Args: { program_type: string; accreditation: string; area: string; today: string };
         Returns: number[];
       };
+      import_columns: { Args: { table_name: string; given: Json[] }; Returns: string[] };
       invite_staff_member: {
         Args: {
           email: string;
@@ -3334,6 +3400,11 @@ export type Database = {
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
+      match_key: { Args: { written: string }; Returns: string };
+      match_records: {
+        Args: { table_name: string; key_column: string; columns: string[]; wanted: string[]; is_exact: boolean };
+        Returns: Json;
+      };
       message_people: { Args: Record<never, never>; Returns: Json };
       named_paths: { Args: { paths: string[] }; Returns: string[] };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
@@ -3383,6 +3454,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
+      part_link: { Args: { parent_table: string; child_table: string }; Returns: string };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
@@ -3395,6 +3467,7 @@ export type Database = {
       publish_proposal: { Args: { proposal: number; seen: string }; Returns: undefined };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      read_records: { Args: { table_name: string; ids: string[]; parts: Json }; Returns: Json };
       record_history: {
         Args: { table_name: string; row_id: string; older_than?: number; only_named?: boolean; page_size?: number };
         Returns: Json;
@@ -3441,6 +3514,7 @@ export type Database = {
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
       source_hash: { Args: { spanish: string }; Returns: string };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
+      stage_import_rows: { Args: { import: string; rows: Json }; Returns: undefined };
       state_column: { Args: { table_name: string }; Returns: string };
       submit_contact_message: {
         Args: {
@@ -3465,6 +3539,10 @@ export type Database = {
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       words_of_question: { Args: { query: string }; Returns: string[] };
       words_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
+      write_import_rows: {
+        Args: { import: string; table_name: string; first_line: number; last_line: number };
+        Returns: undefined;
+      };
       written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
       written_paths: { Args: { path: string }; Returns: string[] };
     };

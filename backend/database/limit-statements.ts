@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { PoolClient } from "pg";
-import { currentRequest, requestLimits } from "../limits/request-limits.ts";
+import { currentRequest, requestLimits, statementTimeOf } from "../limits/request-limits.ts";
 
 /** Thrown when a result is larger than the sender of the request may have. Its connection is closed too. */
 export class AnswerTooLargeError extends Error {
@@ -25,7 +25,7 @@ export function limitStatements<Result>(client: PoolClient, send: Query<Result>)
   const answer = measureAnswer(client, limits.answerSize);
   const timeout = () => {
     const left = request.since + limits.requestTime - performance.now();
-    return { left, parameters: [String(Math.ceil(Math.min(limits.statementTime, left)))] };
+    return { left, parameters: [String(Math.ceil(Math.min(statementTimeOf(request), left)))] };
   };
   let setAt = performance.now();
   const limitTime = async () => {

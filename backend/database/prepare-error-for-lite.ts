@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { currentRequest, requestLimits } from "../limits/request-limits.ts";
+import { currentRequest, requestLimits, statementTimeOf } from "../limits/request-limits.ts";
 import { DatabaseFullError, DatabaseUnavailableError } from "./database-unavailable.ts";
 import { AnswerTooLargeError } from "./limit-statements.ts";
 
@@ -65,7 +65,8 @@ export function prepareRefusal(status: number, code: string, { message, hint }: 
 }
 
 function tooSlow() {
-  const { statementTime } = requestLimits[currentRequest.getStore()?.sender ?? "service"];
+  const request = currentRequest.getStore();
+  const statementTime = request ? statementTimeOf(request) : requestLimits.service.statementTime;
   return {
     message: `The database was stopped after the ${statementTime / 1000} seconds that a request may take`,
     hint: "Ask for fewer rows, with simpler conditions. If that is not it, the database is busy: try again later.",

@@ -4,7 +4,15 @@ import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/r
 import { measureJson } from "./measure-json.ts";
 
 /** The functions whose arguments are a whole record, or many. */
-const savingFunctions = ["save_record", "change_records", "begin_drafts", "api_save"];
+const savingFunctions = [
+  "save_record",
+  "change_records",
+  "begin_drafts",
+  "api_save",
+  "stage_import_rows",
+  "match_records",
+  "read_records",
+];
 
 type RestBody = {
   body: Uint8Array<ArrayBuffer> | null;

@@ -4,7 +4,7 @@ import { signServiceToken } from "../http/access-token.ts";
 import type { Caller } from "../http/caller.ts";
 import { notFound } from "../http/error-responses.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
-import type { Sender } from "../limits/request-limits.ts";
+import { longFunctions, longStatementTime, type Sender } from "../limits/request-limits.ts";
 import { type Admit, createAdmission } from "./admission.ts";
 import { refuseAddress } from "./guard-query.ts";
 import { joinConditions } from "./join-conditions.ts";
@@ -46,6 +46,8 @@ export const unseenTables = new Set([
   "version_names",
   "change_batches",
   "batch_rows",
+  "import_rows",
+  "import_choices",
   "content_version",
   "content_seeds",
   "contact_messages",
@@ -57,6 +59,7 @@ export const unseenTables = new Set([
 /** Functions that write into these alone. */
 const unseenFunctions = new Set([
   "change_upkeep",
+  "stage_import_rows",
   "claim_mail",
   "check_audit_chain",
   "note_open_record",
@@ -129,8 +132,14 @@ async function askLite(parts: RestParts, c: RequestContext, path: string): Promi
   // Visitors wait on their own time, so that each has its answer in little more than what a statement may take.
   const since = () => (sender === "visitor" ? arrived : performance.now());
   const query = path.includes("/rpc/") ? search : joinConditions(search);
+  const isLong = sender !== "visitor" && longFunctions.has(path.slice(path.lastIndexOf("/") + 1));
+  const statementTime = isLong ? longStatementTime : undefined;
   const ask = () =>
-    parts.askLite(path + query, { method, headers, body }, { sender, since: since(), preview: c.env.preview });
+    parts.askLite(
+      path + query,
+      { method, headers, body },
+      { sender, since: since(), preview: c.env.preview, statementTime },
+    );
   return takeTurn(ask, isBulk);
 }
 

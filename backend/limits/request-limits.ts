@@ -45,6 +45,13 @@ export const requestLimits: Record<Sender, RequestLimits> = {
   },
 };
 
+/**
+ * Functions that write as much as an import has, and the milliseconds that a statement which calls one may run. Their
+ * definitions set the same for PostgREST.
+ */
+export const longFunctions: ReadonlySet<string> = new Set(["apply_import", "apply_import_as", "undo_batch"]);
+export const longStatementTime = 110_000;
+
 /** What a query from outside may consist of. */
 export const queryLimits = {
   /** Parameters of the address. */
@@ -86,7 +93,14 @@ export type DataRequest = {
   since: number;
   /** The hash of a preview's token: its draft is in place for this request, and nothing of it is stored. */
   preview?: string | undefined;
+  /** Milliseconds that one statement may run; the sender's when absent. */
+  statementTime?: number | undefined;
 };
+
+/** Returns the milliseconds that one statement of a request may run. */
+export function statementTimeOf({ sender, statementTime }: DataRequest): number {
+  return statementTime ?? requestLimits[sender].statementTime;
+}
 
 /** The current data request; undefined outside of one. */
 export const currentRequest = new AsyncLocalStorage<DataRequest>();

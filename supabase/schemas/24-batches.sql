@@ -190,7 +190,7 @@ create function public.net_batch_rows(batch uuid) returns setof public.batch_row
 -- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such batch,
 -- 55000 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
 create function public.undo_batch(batch uuid) returns jsonb
-  language plpgsql volatile security invoker set search_path = ''
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
   declare
     undone public.change_batches;

@@ -107,6 +107,8 @@ test("every table that visitors see announces its changes", async () => {
     "contact_messages",
     "content_seeds",
     "content_version",
+    "import_choices",
+    "import_rows",
     "mail_outbox",
     "mail_requests",
     "open_records",

@@ -77,6 +77,7 @@ const rowsOfProgram = (table: string) =>
 const directedPending = [directedDrafts, rowsOfProgram("news"), rowsOfProgram("deadlines")].join(" or ");
 const directedComments = `proposal_id in (select id from public.proposals where program_id = ${directedProgram})`;
 const ownedBy = (person: PersonName) => `user_id = '${personIds[person]}'`;
+const createdBy = (person: PersonName) => `created_by = '${personIds[person]}'`;
 const publishedLink = (column: string, table: string) =>
   `${column} in (select id from public.${table} where ${shown("visibility")}) and ${publishedAcademic}`;
 
@@ -324,6 +325,23 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, everything, nothing, everything),
     grants: { anon: "", authenticated: "select", service_role: "select" },
   },
+  import_rows: {
+    ...samples.import_rows,
+    published: "false",
+    access: access(
+      nothing,
+      { reads: "own", writes: ["insert", "update", "delete"], changes: createdBy("editor") },
+      nothing,
+      { reads: "own", writes: ["insert", "update", "delete"], changes: createdBy("administrator") },
+    ),
+    grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
+  import_choices: {
+    ...samples.import_choices,
+    published: "false",
+    access: access(nothing, editing, nothing, editing),
+    grants: { anon: "", authenticated: "delete insert select update", service_role: all },
+  },
   open_records: {
     ...samples.open_records,
     published: "false",
@@ -416,9 +434,9 @@ export const tableExpectations: Record<string, TableExpectation> = {
 
 /** SQL that is true for the rows of `table` that this person is to see. */
 export function seenBy({ access: accessOfAll, published, directed }: TableExpectation, person: PersonName): string {
-  const { reads } = accessOfAll[person];
+  const { reads, changes } = accessOfAll[person];
   if (reads === "directed") return directed ?? "false";
   if (reads === "everything") return "true";
-  if (reads === "own") return `user_id = '${personIds[person]}'`;
+  if (reads === "own") return changes ?? `user_id = '${personIds[person]}'`;
   return reads === "published" ? published : "false";
 }

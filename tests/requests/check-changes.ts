@@ -39,6 +39,9 @@ function writesOf(called: string, person: PersonName): Writes {
   if (["return_proposal", "publish_proposal"].includes(called) && ["editor", "administrator"].includes(person)) {
     return { ...batchWrites(person), record_drafts: ["update", "delete"], ...reviewWrites };
   }
+  if (called === "stage_import_rows" && ["editor", "administrator"].includes(person)) {
+    return { import_rows: ["insert", "delete"] };
+  }
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }
@@ -46,7 +49,7 @@ function writesOf(called: string, person: PersonName): Writes {
 /** What follows when something is proposed, returned, published or discarded. */
 const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"] };
 
-const batchFunctions = ["change_records", "begin_drafts", "undo_batch"];
+const batchFunctions = ["change_records", "begin_drafts", "undo_batch", "apply_import", "write_import_rows"];
 
 /** What a batch may write: all that the person may write one by one, and what the batch itself keeps. */
 function batchWrites(person: PersonName): Writes {

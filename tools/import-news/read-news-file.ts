@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../../app/lib/decode-text.ts";
 import type { FiledFinding, Finding } from "./findings.ts";
 import { type Entry, readCsvEntries, readJsonEntries } from "./read-entries.ts";
 import { type ImportedItem, knownFields, type ReadItem, readItem } from "./read-item.ts";
@@ -26,7 +26,11 @@ export async function readNewsFile(
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null)
     return { items: [], faults: [{ file, line: 1, message: "cannot be read" }], notes: [], remarks: [] };
-  const { text, encoding, faults: unreadable } = decodeText(bytes, given);
+  const { text, encoding, damagedLines } = decodeText(bytes, given);
+  const damage = encoding.startsWith("utf")
+    ? "is not UTF-8 as the rest is"
+    : `is not ${encoding}: name the encoding with --encoding`;
+  const unreadable = damagedLines.map((line) => ({ line, message: damage }));
   const inFile = (findings: Finding[]) => findings.map((finding) => ({ ...finding, file }));
   if (unreadable.length > 0) return { items: [], faults: inFile(unreadable), notes: [], remarks: [] };
   const { read, faults, remarks } = readContents(text, file, timeZone);

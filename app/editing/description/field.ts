@@ -42,8 +42,11 @@ type FieldKind =
   | { kind: "flag" }
   /** The key of a row of another table, which is called by `names`. */
   | { kind: "relation"; table: string; key: string; names: readonly string[]; isNumber?: true }
-  /** Objects with fields of their own, in order. `single`: the column holds one object, no array. */
-  | { kind: "rows"; fields: Fields; add: () => string; single?: true };
+  /**
+   * Objects with fields of their own, in order. `single`: the column holds one object, no array.
+   * `inline`: the columns of a row as one cell of a table has them, between commas: «García, Ana».
+   */
+  | { kind: "rows"; fields: Fields; add: () => string; single?: true; inline?: readonly string[] };
 
 /** One field of a record: how it is called, what it holds, and what is expected of it. */
 export type Field = FieldKind & {

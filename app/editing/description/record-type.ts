@@ -39,6 +39,13 @@ export type RecordType = {
   purpose: () => string;
   /** The columns that together call a record; none for a single one, which its type's name calls. */
   titles: readonly string[];
+  /**
+   * The columns of which each names one record by itself, such as a DOI or a code, the strongest first: imports find
+   * records by them, and exports call related records by the first one that is written.
+   */
+  keys?: readonly string[];
+  /** The column of the year that tells records with the same title apart. */
+  year?: string;
   /** The table has one row, which is always there: it has no list, and its editor opens at `/admin/{path}`. */
   single?: { id: string };
   /** Only administrators change it; the database says the same. Editors do, when absent. */

@@ -1,4 +1,5 @@
 import type { PlaceholderChoice } from "../description/placeholder.ts";
+import type { RecordType } from "../description/record-type.ts";
 import type { RecordLinkOf } from "../fields/fields-context.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
@@ -13,4 +14,6 @@ export type RecordWorkspace = EditingContext & {
   /** Whether the person publishes; who does not proposes changes to those who do. */
   mayPublish: boolean;
   linkTo: RecordLinkOf;
+  /** Every type of record: relations of imports and exports are found by the keys of theirs. */
+  types: readonly RecordType[];
 };

@@ -86,6 +86,21 @@ export async function listRecordIds(db: Db, type: RecordType, selection: RecordS
   return ids.size > mostChosen ? null : [...ids];
 }
 
+/**
+ * Returns the ids of all records that a selection finds, in the order of the list, whichever its page and however many.
+ * Throws the data API's error.
+ */
+export async function listAllIds(db: Db, type: RecordType, selection: RecordSelection): Promise<string[]> {
+  const ids = new Set<string>();
+  for (let from = 0; ; from += idsAtOnce) {
+    const question = { ...questionOf(type, selection), columns: ["id"], from, count: idsAtOnce };
+    const { data } = await db.rpc("list_records", { table_name: type.table, question }).throwOnError();
+    const { rows } = listedIds.parse(data);
+    for (const { id } of rows) ids.add(String(id));
+    if (rows.length < idsAtOnce) return [...ids];
+  }
+}
+
 /** How many records a type has, and how many are in the trash. Throws the data API's error. */
 export async function countRecords(db: Db, type: RecordType): Promise<{ listed: number; trashed: number }> {
   const count = (isTrash: boolean) => {

@@ -11,6 +11,7 @@ import { BulkActions } from "../bulk/bulk-actions.tsx";
 import { ChooseRecords } from "../bulk/choose-records.tsx";
 import { useChosenRecords } from "../bulk/use-chosen-records.ts";
 import type { RecordType } from "../description/record-type.ts";
+import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
 import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
@@ -115,6 +116,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
                 ? m.record_count_more({ limit: formatNumber(total) })
                 : counted(total, m.record_count_one, m.record_count)}
             </p>
+            <ExchangeBar selection={asked} type={type} workspace={workspace} />
             {canEmpty ? (
               <button
                 className="inline-flex min-h-9 items-center text-danger text-sm underline-offset-4 hover:underline"

@@ -15,6 +15,7 @@ export const academicRecords = describeRecords({
   names: { one: m.academic_record_one, many: m.academic_record_many, create: m.academic_record_create },
   purpose: m.academic_record_purpose,
   titles: ["given_names", "family_names"],
+  keys: ["orcid", "email"],
   sections: [
     {
       title: m.field_section_identity,

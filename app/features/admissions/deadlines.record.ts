@@ -17,6 +17,7 @@ export const deadlineRecords = describeRecords({
   names: { one: m.deadline_record_one, many: m.deadline_record_many, create: m.deadline_record_create },
   purpose: m.deadline_record_purpose,
   titles: ["name"],
+  keys: ["key"],
   sections: [
     {
       title: m.field_section_content,

@@ -16,6 +16,7 @@ export const scholarshipRecords = describeRecords({
   names: { one: m.scholarship_record_one, many: m.scholarship_record_many, create: m.scholarship_record_create },
   purpose: m.scholarship_record_purpose,
   titles: ["name"],
+  keys: ["slug"],
   sections: [
     {
       title: m.field_section_content,

@@ -14,6 +14,7 @@ export const supportBenefitRecords = describeRecords({
   names: { one: m.support_record_one, many: m.support_record_many, create: m.support_record_create },
   purpose: m.support_record_purpose,
   titles: ["name"],
+  keys: ["slug"],
   sections: [
     {
       title: m.field_section_content,

@@ -14,6 +14,7 @@ export const documentRecords = describeRecords({
   names: { one: m.document_record_one, many: m.document_record_many, create: m.document_record_create },
   purpose: m.document_record_purpose,
   titles: ["title"],
+  keys: ["slug"],
   sections: [
     {
       title: m.field_section_content,

@@ -14,6 +14,7 @@ export const eventRecords = describeRecords({
   names: { one: m.event_record_one, many: m.event_record_many, create: m.event_record_create },
   purpose: m.event_record_purpose,
   titles: ["title"],
+  keys: ["slug"],
   sections: [
     {
       title: m.field_section_content,

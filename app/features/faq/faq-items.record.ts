@@ -14,6 +14,7 @@ export const faqItemRecords = describeRecords({
   names: { one: m.faq_record_one, many: m.faq_record_many, create: m.faq_record_create },
   purpose: m.faq_record_purpose,
   titles: ["question"],
+  keys: ["slug"],
   sections: [
     {
       title: m.field_section_content,

@@ -16,6 +16,7 @@ export const customPageRecords = describeRecords({
   names: { one: m.custom_page_record_one, many: m.custom_page_record_many, create: m.custom_page_record_create },
   purpose: m.custom_page_record_purpose,
   titles: ["title"],
+  keys: ["slug"],
   sections: [
     { title: m.field_section_content, fields: pageTextFields },
     {

@@ -23,6 +23,7 @@ export const peopleRecords = describeRecords({
   names: { one: m.person_record_one, many: m.person_record_many, create: m.person_record_create },
   purpose: m.person_record_purpose,
   titles: ["name"],
+  keys: ["slug"],
   sections: [
     {
       title: m.field_section_identity,

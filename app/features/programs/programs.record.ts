@@ -10,6 +10,7 @@ const shared = {
   state: "status",
   group: "programs",
   titles: ["name"],
+  keys: ["code"],
   sections: programSections,
   children: programChildren,
   address: (row) =>

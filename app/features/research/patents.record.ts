@@ -15,6 +15,7 @@ export const patentRecords = describeRecords({
   names: { one: m.patent_record_one, many: m.patent_record_many, create: m.patent_record_create },
   purpose: m.patent_record_purpose,
   titles: ["title"],
+  keys: ["number"],
   sections: [
     {
       title: m.field_section_content,
@@ -23,6 +24,7 @@ export const patentRecords = describeRecords({
         inventors: {
           kind: "rows",
           fields: citedName,
+          inline: ["family", "given"],
           add: m.patent_record_add_inventor,
           label: m.work_inventors,
           help: m.work_record_authors_help,

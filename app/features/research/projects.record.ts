@@ -16,6 +16,8 @@ export const projectRecords = describeRecords({
   names: { one: m.project_record_one, many: m.project_record_many, create: m.project_record_create },
   purpose: m.project_record_purpose,
   titles: ["title"],
+  keys: ["code"],
+  year: "start_year",
   sections: [
     {
       title: m.field_section_content,

@@ -16,6 +16,8 @@ export const publicationRecords = describeRecords({
   names: { one: m.publication_record_one, many: m.publication_record_many, create: m.publication_record_create },
   purpose: m.publication_record_purpose,
   titles: ["title"],
+  keys: ["doi"],
+  year: "year",
   sections: [
     {
       title: m.field_section_content,
@@ -25,6 +27,7 @@ export const publicationRecords = describeRecords({
         authors: {
           kind: "rows",
           fields: citedName,
+          inline: ["family", "given"],
           add: m.work_record_add_author,
           label: m.work_authors,
           help: m.work_record_authors_help,

@@ -17,6 +17,8 @@ export const thesisRecords = describeRecords({
   names: { one: m.thesis_record_one, many: m.thesis_record_many, create: m.thesis_record_create },
   purpose: m.thesis_record_purpose,
   titles: ["title"],
+  keys: ["handle"],
+  year: "year",
   sections: [
     {
       title: m.field_section_content,
@@ -26,6 +28,7 @@ export const thesisRecords = describeRecords({
           kind: "rows",
           single: true,
           fields: citedName,
+          inline: ["family", "given"],
           add: m.work_record_add_author,
           label: m.work_student,
           required: "publish",

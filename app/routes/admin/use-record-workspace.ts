@@ -41,7 +41,7 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
       mayEdit
         ? {
             ...{ db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, placeholders },
-            ...{ largestPdf, mayPublish, linkTo: linkTo },
+            ...{ largestPdf, mayPublish, linkTo, types: recordTypes },
           }
         : null,
     [mayEdit, mayPublish, db, user.id, tell, storageBase, placeholders, largestPdf],

@@ -116,6 +116,24 @@ export const programSamples = {
     rows: [{ batch_id: "00000000-0000-4000-8000-0000000000b1", table_name: "pages", row_id: "1" }],
     fresh: () => ({ batch_id: "00000000-0000-4000-8000-0000000000b1", table_name: "pages", row_id: "2" }),
   },
+  import_rows: {
+    key: "import_id",
+    changes: "title",
+    rows: (["editor", "administrator"] as const).map((person, index) => ({
+      ...{ import_id: `00000000-0000-4000-8000-00000000010${index}`, line: 2, content: { row: {} } },
+      created_by: personIds[person],
+    })),
+    fresh: (person) => ({
+      ...{ import_id: "00000000-0000-4000-8000-000000000109", line: 2, content: { row: {} } },
+      created_by: personIds[person] ?? personIds.editor,
+    }),
+  },
+  import_choices: {
+    key: "source",
+    changes: "target",
+    rows: [{ kind: "record", subject: "publications", source: "rios australes 2026", target: { id: "1" } }],
+    fresh: () => ({ kind: "record", subject: "publications", source: "otra obra", target: { id: null } }),
+  },
   open_records: {
     key: "edit_id",
     changes: "record_id",

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import type { AuditFilter, ListedEvent } from "../audit-log.ts";
 import { listEvents } from "../audit-queries.ts";
 import { mergeEvents } from "../unsent-events.ts";
@@ -27,7 +28,8 @@ export function CsvExport({
       const read = (place: Parameters<typeof listEvents>[2]) => listEvents(db, filter, place, { timeZone, count: 500 });
       const { events, isCut } = await collectEvents(read, setCount);
       const all = mergeEvents(events, unsent);
-      download(`${m.audit_csv_file()}-${dayIn(timeZone, new Date())}.csv`, eventsCsv(all, timeZone));
+      const text = new Blob([eventsCsv(all, timeZone)], { type: "text/csv;charset=utf-8" });
+      saveFile(`${m.audit_csv_file()}-${dayIn(timeZone, new Date())}.csv`, text);
       const many = { count: formatNumber(all.length) };
       tell({ text: isCut ? m.audit_csv_cut(many) : m.audit_csv_done(many) });
     } catch {
@@ -45,14 +47,4 @@ export function CsvExport({
       {count === null ? m.audit_csv() : m.audit_csv_running({ count: formatNumber(count) })}
     </button>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,40 +1,43 @@
-import { isUtf8 } from "node:buffer";
-import type { Finding } from "./findings.ts";
-
-export type DecodedText = { text: string; encoding: string; faults: Finding[] };
+/** `damagedLines`: the lines, from 1, that are not in the encoding: their accents would be lost for good. */
+export type DecodedText = { text: string; encoding: string; damagedLines: number[] };
 
 /**
  * The text of a file and the encoding it was read in: the one given, else what a byte order mark says, UTF-16 by its
  * zeros, UTF-8, what an XML declaration names, or Windows-1252, which Excel and older sites write. The byte order mark
- * is left out. A file that is mostly UTF-8, or no text in any of these, has a fault for each line where that shows:
- * its accents would be lost for good. Throws when the encoding given is unknown.
+ * is left out. A file that is mostly UTF-8, or no text in any of these, has damaged lines. Throws when the encoding given
+ * is unknown.
  */
 export function decodeText(bytes: Uint8Array, given?: string): DecodedText {
   const encoding = given ?? markedEncoding(bytes);
   if (encoding) return check(bytes, createDecoder(encoding));
-  const utf8 = new TextDecoder();
-  if (isUtf8(bytes)) return check(bytes, utf8);
-  const text = utf8.decode(bytes);
+  const text = new TextDecoder().decode(bytes);
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  if (broken === 0 || isUtf8(bytes)) return { text, encoding: "utf-8", damagedLines: [] };
   const read = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
   // Accents in another encoding hardly ever form a character of UTF-8.
-  if (read > broken)
-    return { text, encoding: "utf-8", faults: linesWith(text, /\uFFFD/, "is not UTF-8 as the rest is") };
+  if (read > broken) return { text, encoding: "utf-8", damagedLines: linesWith(text, /\uFFFD/) };
   return check(bytes, createDecoder(declaredEncoding(bytes) ?? "windows-1252"));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function check(bytes: Uint8Array, decoder: TextDecoder): DecodedText {
   const text = decoder.decode(bytes);
   const { encoding } = decoder;
   // Windows-1252 leaves five bytes without a character; another encoding shows by them.
-  const faults = encoding.startsWith("utf")
-    ? []
-    : linesWith(text, /[\x80-\x9F\uFFFD]/, `is not ${encoding}: name the encoding with --encoding`);
-  return { text, encoding, faults };
+  const damagedLines = encoding.startsWith("utf") ? [] : linesWith(text, /[\x80-\x9F\uFFFD]/);
+  return { text, encoding, damagedLines };
 }
 
-function linesWith(text: string, pattern: RegExp, message: string): Finding[] {
-  return text.split("\n").flatMap((line, index) => (pattern.test(line) ? [{ line: index + 1, message }] : []));
+function linesWith(text: string, pattern: RegExp): number[] {
+  return text.split("\n").flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }
 
 function createDecoder(encoding: string): TextDecoder {
@@ -59,7 +62,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
 
 /** The encoding that an XML declaration names, unless that is UTF-8. */
 function declaredEncoding(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   const [, named] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head) ?? [];
   return named && !/^utf-?8$/i.test(named) ? named : null;
 }

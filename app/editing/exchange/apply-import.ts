@@ -1,0 +1,79 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { newUuid } from "#app/lib/new-id.ts";
+import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { refusalText } from "../record-editor/refusal-text.ts";
+import type { CellProblem, ImportPlan, ImportProgress, PlannedRow, StagedRow } from "./plan/import-plan.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** So many rows are sent at once, and so many characters: a request has at most 5 MB and 250,000 values. */
+const rowsAtOnce = 1000;
+const charactersAtOnce = 2_000_000;
+
+/** Writes what was sent of an import: as the person who is signed in, or as an editor on whose behalf a command acts. */
+export type WriteImport = (args: { import: string; table_name: string; title: string }) => PromiseLike<{
+  data: unknown;
+  error: { code: string; message: string; hint: string | null } | null;
+}>;
+
+/** What an import did, or the row that the database refused. */
+export type AppliedImport = { batch: string | null; rows: number } | { problem: CellProblem };
+
+/**
+ * Does what a plan says as one batch. Returns the batch, by which it is taken back; it is null when nothing was changed.
+ * When the database refuses a row, nothing is changed and the row is returned. Throws the data API's error.
+ */
+export async function applyImport(
+  db: Db,
+  type: RecordType,
+  plan: ImportPlan,
+  title: string,
+  onProgress: (progress: ImportProgress) => void,
+  write: WriteImport = (args) => db.rpc("apply_import", args),
+): Promise<AppliedImport> {
+  const rows = plan.rows.filter(({ does }) => does !== "keep");
+  if (rows.length === 0) return { batch: null, rows: 0 };
+  const id = newUuid();
+  let sent = 0;
+  for (const part of inParts(rows)) {
+    onProgress({ phase: "sending", done: sent, of: rows.length });
+    await db.rpc("stage_import_rows", { import: id, rows: part as unknown as Json }).throwOnError();
+    sent += part.length;
+  }
+  onProgress({ phase: "writing", done: 0, of: rows.length });
+  const { data, error } = await write({ import: id, table_name: type.table, title: title.slice(0, 500) });
+  if (!error) return data as { batch: string | null; rows: number };
+  const refused = /^\d+$/.test(error.hint ?? "") && rows.find(({ line }) => line === Number(error.hint));
+  const expected = ["PT409", "409"].includes(error.code) ? m.exchange_changed_meanwhile() : refusalText(type, error);
+  if (!refused || !expected) throw error;
+  return { problem: { line: refused.line, column: type.names.one(), written: refused.title, expected } };
+}
+
+function inParts(rows: readonly PlannedRow[]): StagedRow[][] {
+  const parts: StagedRow[][] = [[]];
+  let characters = 0;
+  for (const row of rows) {
+    const staged = stagedRow(row);
+    const size = JSON.stringify(staged.content).length;
+    if ((parts.at(-1)?.length ?? 0) >= rowsAtOnce || characters + size > charactersAtOnce) {
+      parts.push([]);
+      characters = 0;
+    }
+    parts.at(-1)?.push(staged);
+    characters += size;
+  }
+  return parts;
+}
+
+function stagedRow({ line, id, basedOn, isDraft, title, content }: PlannedRow): StagedRow {
+  return {
+    line,
+    row_id: id,
+    based_on: basedOn,
+    is_draft: isDraft,
+    title: title.slice(0, 500),
+    content: content as unknown as Json,
+  };
+}

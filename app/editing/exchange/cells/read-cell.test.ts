@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { Field } from "#app/editing/description/field.ts";
+import { writeValues } from "#app/editing/description/field-values.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CellReader, readCell } from "./read-cell.ts";
+import { readDay, readTime } from "./read-day.ts";
+import { writeCell } from "./write-cell.ts";
+
+const label = () => "Campo";
+const reader: CellReader = {
+  decimal: ",",
+  keyOf: (_, text) => (text === "4101" ? { value: "1" } : { problem: "no hay tal programa" }),
+};
+
+/** What would be stored for a cell, or what is wrong with it. */
+function stored(field: Field, text: string, decimal: CellReader["decimal"] = ",") {
+  const read = readCell(field, text, { ...reader, decimal });
+  return read.problem ?? writeValues({ field }, { field: read.value }).field;
+}
+
+test.each([
+  ["2027-03-01", "2027-03-01"],
+  ["2027-03-01T10:30", "2027-03-01"],
+  ["01-03-2027", "2027-03-01"],
+  ["1/3/2027", "2027-03-01"],
+  ["01.03.2027", "2027-03-01"],
+  ["46447", "2027-03-01"],
+  ["31-02-2027", null],
+  ["2027", null],
+  ["03/25/2027", null],
+])("the day %s is %s", (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test.each([
+  ["9:30", "09:30"],
+  ["09.30 hrs", "09:30"],
+  ["0,375", "09:00"],
+  ["25:00", null],
+])("the time %s is %s", (text, time) => {
+  expect(readTime(text)).toBe(time);
+});
+
+describe("numbers", () => {
+  const number = { kind: "number", decimals: 3, label } as const;
+  test.each([
+    ["1.500", ",", 1500],
+    ["1.500", ".", 1.5],
+    ["1,5", ",", 1.5],
+    ["1 234,5", ",", 1234.5],
+    ["doce", ",", m.exchange_expected_number()],
+  ] as const)("%s with decimals after «%s» are %s", (text, decimal, expected) => {
+    expect(stored(number, text, decimal)).toBe(expected);
+  });
+
+  test("of money have signs around them, of shares a percent sign", () => {
+    expect(stored({ kind: "money", currency: "currency", label }, "$ 1.234.000")).toBe(1_234_000);
+    expect(stored({ kind: "percent", label }, "12,5 %")).toBe(0.125);
+  });
+});
+
+describe("choices", () => {
+  const options = { article: m.publication_type_article, book: m.publication_type_book };
+  test.each(["article", "Artículo", "ARTICULO", "Article"])("%s is known", (text) => {
+    expect(stored({ kind: "choice", options, label }, text)).toBe("article");
+  });
+  test("that are unknown are told with what there is", () => {
+    expect(stored({ kind: "choice", options, label }, "Revista")).toContain("Libro");
+  });
+  test.each([
+    ["Sí", true],
+    ["yes", true],
+    ["FALSO", false],
+    ["quizás", m.exchange_expected_flag()],
+  ])("«%s» of a flag is %s", (text, flag) => {
+    expect(stored({ kind: "flag", label }, text)).toBe(flag);
+  });
+});
+
+describe("rows", () => {
+  const text = { kind: "text", label } as const;
+  const people: Field = {
+    ...{ kind: "rows", add: label, label, inline: ["family", "given"] },
+    fields: { given: text, family: text },
+  };
+  const members: Field = {
+    ...{ kind: "rows", add: label, label },
+    fields: {
+      program: { kind: "relation", table: "programs", key: "id", names: ["name"], isNumber: true, label },
+      note: text,
+    },
+  };
+
+  test("of people are read as they are cited", () => {
+    expect(stored(people, "Muñoz, Íñigo; Peña, Sofía\nUNESCO")).toEqual([
+      { given: "Íñigo", family: "Muñoz" },
+      { given: "Sofía", family: "Peña" },
+      { given: "", family: "UNESCO" },
+    ]);
+  });
+
+  test("name related records by their key, and what none has is told with its place", () => {
+    expect(stored(members, "4101 | suplente")).toEqual([{ program: 1, note: "suplente" }]);
+    expect(stored(members, "4101; 9999")).toContain("2.º");
+  });
+
+  test.each([
+    [[{ given: "Ana", family: "de la O" }]],
+    [[{ given: "Ana; y otros", family: "O, P" }]],
+    [[{ given: "", family: "[Anónimo]" }]],
+  ])("%j come back as they were written", (rows) => {
+    expect(stored(people, writeCell(people, rows, { locale: "es", nameOf: (_, key) => key }))).toEqual(rows);
+  });
+});

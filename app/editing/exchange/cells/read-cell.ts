@@ -1,0 +1,166 @@
+import { blocksFromText } from "#app/editing/blocks/paste/blocks-from-text.ts";
+import type { WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
+import type { Field } from "#app/editing/description/field.ts";
+import { type FieldRow, type FieldValue, newRow, readNumber } from "#app/editing/description/field-values.ts";
+import type { Relation } from "#app/editing/fields/related-rows.ts";
+import { formatTypedNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import { readChoice, readFlag } from "./read-choice.ts";
+import { readDay, readTime } from "./read-day.ts";
+
+/** What a cell is read with: the sign before decimals, and the keys of related rows. */
+export type CellReader = { decimal: "," | "."; keyOf: (relation: Relation, text: string) => ReadCell };
+
+/** What a form holds for a cell, or what the cell should have said. */
+export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string };
+
+type RowsField = Extract<Field, { kind: "rows" }>;
+
+/** Returns what a form holds for the text of a cell, as people and spreadsheets write it. An empty text is an empty value. */
+export function readCell(field: Field, written: string, reader: CellReader): ReadCell {
+  const text = written.trim();
+  switch (field.kind) {
+    case "number":
+      return numberCell(text, reader);
+    case "money":
+      return numberCell(text.replace(/^[^\d-]+|[^\d]+$/g, ""), reader, text);
+    case "percent":
+      return numberCell(text.replace(/\s*%$/, ""), reader);
+    case "flag": {
+      if (!text) return { value: "" };
+      const flag = readFlag(text);
+      return flag === null ? { problem: m.exchange_expected_flag() } : { value: flag ? "true" : "" };
+    }
+    case "day":
+      return orProblem(text, readDay(text), m.exchange_expected_day);
+    case "time":
+      return orProblem(text, readTime(text), m.exchange_expected_time);
+    case "choice":
+      return orProblem(text, readChoice(field.options, text), () => expectedChoice(field.options));
+    case "choices":
+      return choicesCell(field.options, text);
+    case "list":
+      return { value: listIn(text).join("\n") };
+    case "relation":
+      return text ? reader.keyOf(field, text) : { value: "" };
+    case "rows":
+      return rowsCell(field, text, reader);
+    case "blocks":
+      return blocksCell(text);
+    case "link":
+      return { value: /^www\./i.test(text) ? `https://${text}` : text };
+    default:
+      return { value: text };
+  }
+}
+
+/** Returns the related rows that a cell names, each with its text, before their keys are known. */
+export function relationsIn(field: Field, written: string): { relation: Relation; text: string }[] {
+  const found: { relation: Relation; text: string }[] = [];
+  readCell(field, written, {
+    decimal: ".",
+    keyOf(relation, text) {
+      found.push({ relation, text });
+      return { value: "" };
+    },
+  });
+  return found;
+}
+
+function orProblem(text: string, value: string | null, problem: () => string): ReadCell {
+  if (!text) return { value: "" };
+  return value === null ? { problem: problem() } : { value };
+}
+
+function numberCell(text: string, { decimal }: CellReader, whole = text): ReadCell {
+  if (!whole) return { value: "" };
+  const number = readNumber(text, decimal === "," ? "es" : "en");
+  // As a person types it, in the language of the page.
+  return number === null ? { problem: m.exchange_expected_number() } : { value: formatTypedNumber(number) };
+}
+
+function choicesCell(options: Readonly<Record<string, () => string>>, text: string): ReadCell {
+  const codes = listIn(text, /[;,\n|]/).map((part) => readChoice(options, part));
+  return codes.includes(null) ? { problem: expectedChoice(options) } : { value: codes.filter((code) => code !== null) };
+}
+
+/** The first labels of a choice: enough to see what is meant. */
+function expectedChoice(options: Readonly<Record<string, () => string>>): string {
+  const labels = Object.values(options).map((label) => `«${label()}»`);
+  const shown = labels.slice(0, 6).join(", ");
+  return m.exchange_expected_choice({ options: labels.length > 6 ? `${shown}…` : shown });
+}
+
+function listIn(text: string, sign: RegExp = /\n/): string[] {
+  const list = text.startsWith("[") ? jsonIn(text) : null;
+  const parts = Array.isArray(list) ? list.map(String) : text.split(sign);
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+function blocksCell(text: string): ReadCell {
+  const blocks = text.startsWith("[") ? jsonIn(text) : undefined;
+  if (Array.isArray(blocks)) return { value: blocks as WrittenBlocks };
+  return { value: blocksFromText(text) as unknown as WrittenBlocks };
+}
+
+function rowsCell(field: RowsField, text: string, reader: CellReader): ReadCell {
+  const rows: FieldRow[] = [];
+  for (const [index, cells] of rowsIn(field, text).entries()) {
+    const row = newRow(field.fields);
+    for (const [column, inner] of Object.entries(field.fields)) {
+      if (!(column in cells)) continue;
+      const read = readCell(inner, cells[column] ?? "", reader);
+      if (read.problem !== undefined) {
+        return { problem: m.exchange_row_problem({ row: index + 1, field: inner.label(), problem: read.problem }) };
+      }
+      row.values[column] = read.value;
+    }
+    rows.push(row);
+  }
+  if (field.single)
+    return rows.length > 1 ? { problem: m.exchange_expected_one() } : { value: [rows[0] ?? newRow(field.fields)] };
+  return { value: rows };
+}
+
+/** The cells of each row: objects of JSON, or values between signs. */
+function rowsIn(field: RowsField, text: string): Record<string, string>[] {
+  if (!text) return [];
+  const json = /^[[{]/.test(text) ? jsonIn(text) : null;
+  if (json !== null) {
+    const rows = Array.isArray(json) ? json : [json];
+    return rows.map((row) =>
+      Object.fromEntries(
+        Object.entries((row ?? {}) as Record<string, Json>).map(([name, value]) => [name, cellText(value)]),
+      ),
+    );
+  }
+  const columns = field.inline ?? Object.keys(field.fields);
+  return text
+    .split(/[;\n]/)
+    .map((row) => row.trim())
+    .filter(Boolean)
+    .map((row) => {
+      const parts = row.split(field.inline ? "," : "|");
+      // What has more signs than columns goes into the last one: «García, Ana, hija».
+      const values = [
+        ...parts.slice(0, columns.length - 1),
+        parts.slice(columns.length - 1).join(field.inline ? "," : "|"),
+      ];
+      return Object.fromEntries(columns.map((column, index) => [column, values[index]?.trim() ?? ""]));
+    });
+}
+
+/** Returns a value of a file of JSON as the text of a cell: with a decimal point, lists and objects as JSON. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function jsonIn(text: string): Json | null {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

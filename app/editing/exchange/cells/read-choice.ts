@@ -1,0 +1,35 @@
+import { locales } from "#app/i18n/locale.ts";
+import { inLocale } from "../exchange-columns.ts";
+import { foldKey } from "./fold-key.ts";
+
+type Options = Readonly<Record<string, () => string>>;
+
+const known = new WeakMap<Options, Map<string, string>>();
+
+/** Returns the code that a cell names by itself or by its label in either language; null when it names none. */
+export function readChoice(options: Options, text: string): string | null {
+  if (Object.hasOwn(options, text)) return text;
+  const codes = known.get(options) ?? codesByLabel(options);
+  known.set(options, codes);
+  return codes.get(foldKey(text)) ?? null;
+}
+
+function codesByLabel(options: Options): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const [code, label] of Object.entries(options)) {
+    for (const name of [code, ...locales.map((locale) => inLocale(label, locale))]) {
+      if (!codes.has(foldKey(name))) codes.set(foldKey(name), code);
+    }
+  }
+  return codes;
+}
+
+const yes = new Set(["si", "s", "yes", "y", "true", "verdadero", "1", "x"]);
+const no = new Set(["no", "n", "false", "falso", "0"]);
+
+/** Returns whether a cell says yes, in either language; null when it says neither yes nor no. */
+export function readFlag(text: string): boolean | null {
+  const folded = foldKey(text);
+  if (yes.has(folded) || text === "✓" || text === "✔") return true;
+  return no.has(folded) ? false : null;
+}

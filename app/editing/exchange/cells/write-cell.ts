@@ -1,0 +1,92 @@
+import type { Field } from "#app/editing/description/field.ts";
+import type { Relation } from "#app/editing/fields/related-rows.ts";
+import { formatTypedNumber } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import { inLocale } from "../exchange-columns.ts";
+
+/** What cells are written with: the language, and what related rows are called by in files. */
+export type CellWriter = { locale: Locale; nameOf: (relation: Relation, key: string) => string };
+
+type Stored = Json | undefined;
+
+/** Returns a stored value as the cell of a table: what `readCell` reads back, and people can read. */
+export function writeCell(field: Field, stored: Stored, writer: CellWriter): string {
+  if (stored === null || stored === undefined || stored === "") return "";
+  switch (field.kind) {
+    case "flag":
+      return stored === true ? m.exchange_yes({}, writer) : m.exchange_no({}, writer);
+    case "choice":
+      return labelOf(field.options, String(stored), writer);
+    case "choices":
+      return listOf(stored)
+        .map((code) => labelOf(field.options, String(code), writer))
+        .join("; ");
+    case "list":
+      return listOf(stored).map(String).join("\n");
+    case "percent":
+      return formatTypedNumber(Number((Number(stored) * 100).toFixed(6)), writer.locale);
+    case "number":
+    case "money":
+      return formatTypedNumber(Number(stored), writer.locale);
+    case "time":
+      return String(stored).slice(0, 5);
+    case "relation":
+      return writer.nameOf(field, String(stored));
+    case "rows":
+      return writeRows(field, stored, writer);
+    case "blocks":
+      return listOf(stored).length > 0 ? JSON.stringify(stored) : "";
+    default:
+      return String(stored);
+  }
+}
+
+/** Returns a stored value for a file of JSON: as it is, with related rows called as in a table. */
+export function writeJson(field: Field, stored: Stored, writer: CellWriter): Json {
+  if (stored === null || stored === undefined) return null;
+  if (field.kind === "relation") return writer.nameOf(field, String(stored));
+  if (field.kind !== "rows") return stored;
+  const rows = rowsIn(stored).map((row) =>
+    Object.fromEntries(
+      Object.entries(field.fields).map(([column, inner]) => [column, writeJson(inner, row[column], writer)]),
+    ),
+  );
+  return field.single ? (rows[0] ?? null) : rows;
+}
+
+/** Values between the signs that separate them, or JSON where a value has such a sign or rows of its own. */
+function writeRows(field: Extract<Field, { kind: "rows" }>, stored: Stored, writer: CellWriter): string {
+  const columns = field.inline ?? Object.keys(field.fields);
+  const texts = rowsIn(stored).map((row) =>
+    columns.map((column) => writeCell(field.fields[column] as Field, row[column], writer)),
+  );
+  const written = texts.filter((values) => values.some(Boolean));
+  const isPlain =
+    columns.length === Object.keys(field.fields).length &&
+    Object.values(field.fields).every(({ kind }) => !["rows", "blocks", "list", "choices"].includes(kind)) &&
+    !written.flat().some((value) => (field.inline ? /[;,\n]|^[[{]/ : /[;|\n]|^[[{]/).test(value));
+  if (!isPlain) {
+    const rows = written.map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]])));
+    return rows.length > 0 ? JSON.stringify(rows) : "";
+  }
+  const sign = field.inline ? ", " : " | ";
+  return written.map((values) => values.join(sign).replace(/[\s,|]+$/, "")).join("; ");
+}
+
+function rowsIn(stored: Stored): Record<string, Json>[] {
+  const rows = Array.isArray(stored) ? stored : [stored];
+  return rows.filter(
+    (row): row is Record<string, Json> => typeof row === "object" && row !== null && !Array.isArray(row),
+  );
+}
+
+function labelOf(options: Readonly<Record<string, () => string>>, code: string, { locale }: CellWriter): string {
+  const label = Object.hasOwn(options, code) ? options[code] : undefined;
+  return label ? inLocale(label, locale) : code;
+}
+
+function listOf(stored: Stored): Json[] {
+  return Array.isArray(stored) ? stored : [];
+}

@@ -1,0 +1,32 @@
+import { formatList, formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FileFault } from "../files/source-file.ts";
+
+/** So many damaged lines are named. */
+const mostNamed = 10;
+
+/** Returns why a file cannot be read, and what to do about it. */
+export function faultText(fault: FileFault): string {
+  switch (fault.is) {
+    case "too-large":
+      return m.exchange_fault_too_large();
+    case "too-many-rows":
+      return m.exchange_fault_rows();
+    case "empty":
+      return m.exchange_fault_empty();
+    case "no-table":
+      return m.exchange_fault_no_table();
+    case "not-json":
+      return m.exchange_fault_json();
+    case "not-xlsx":
+      return m.exchange_fault_xlsx();
+    case "old-excel":
+      return m.exchange_fault_old_excel();
+    case "bomb":
+      return m.exchange_fault_bomb();
+    case "damaged": {
+      const lines = fault.lines.slice(0, mostNamed).map((line) => formatNumber(line));
+      return m.exchange_fault_damaged({ lines: formatList(fault.lines.length > mostNamed ? [...lines, "…"] : lines) });
+    }
+  }
+}

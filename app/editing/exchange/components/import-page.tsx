@@ -1,0 +1,106 @@
+import { type DragEvent, useState } from "react";
+import type { RecordType } from "#app/editing/description/record-type.ts";
+import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
+import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
+import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { FileButton } from "#app/ui/form/file-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { largestFile, mostRows } from "../files/source-file.ts";
+import { ImportDone } from "./import-done.tsx";
+import { MappingForm } from "./mapping-form.tsx";
+import { PlanView } from "./plan-view.tsx";
+import { ProblemTable } from "./problem-table.tsx";
+import { ProgressNote } from "./progress-note.tsx";
+import { useImport } from "./use-import.ts";
+
+const accepted = [".csv", ".tsv", ".txt", ".xlsx", ".json", "text/csv", "application/json"];
+
+/** Brings records of a type from a file: what it is, what it would change, and then all of it at once. */
+export function ImportPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
+  const importing = useImport(type, workspace);
+  const { state, progress, fault, refused } = importing;
+  const guard = useLeaveGuard(progress !== null && typeof progress === "object" && progress.phase === "writing");
+  return (
+    <div className="page-width py-8">
+      <p className="text-xs">
+        <Link
+          className="inline-flex min-h-11 items-center text-link text-primary"
+          to={pathsIn().staff.records(type.path)}
+        >
+          {m.exchange_back()}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{m.exchange_title({ type: type.names.many() })}</h1>
+      <p className="prose-text mt-2 text-ink-soft">{m.exchange_lead()}</p>
+      <FilePlace
+        isChosen={state.file !== null}
+        isDisabled={progress !== null}
+        onChoose={(file) => void importing.choose(file)}
+      />
+      <div className="empty:hidden" role="alert">
+        {fault ? <p className="mt-4 border-danger border-l-4 bg-white px-4 py-2 text-sm">{fault}</p> : null}
+        {refused ? (
+          <div className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">
+            <p className="font-semibold">{m.exchange_refused()}</p>
+            <ProblemTable problems={[refused]} />
+          </div>
+        ) : null}
+      </div>
+      {state.done ? (
+        <ImportDone done={state.done} isBusy={progress !== null} onUndo={() => void importing.undo()} type={type} />
+      ) : state.file ? (
+        <>
+          <MappingForm file={state.file} importing={importing} isBusy={progress !== null} type={type} />
+          {state.plan ? (
+            <PlanView importing={importing} isBusy={progress !== null} plan={state.plan} type={type} />
+          ) : null}
+        </>
+      ) : null}
+      <ProgressNote progress={progress} />
+      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence="nothing" /> : null}
+    </div>
+  );
+}
+
+/** Where a file is chosen or dropped. */
+function FilePlace({
+  isChosen,
+  isDisabled,
+  onChoose,
+}: {
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const [isDropTarget, setDropTarget] = useState(false);
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setDropTarget(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !isDisabled) onChoose(file);
+  }
+  const label = isChosen ? m.exchange_choose_other() : m.exchange_choose();
+  return (
+    // The button does the same as dropping a file.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={`mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-2 border-dashed p-4 ${isDropTarget ? "border-accent bg-accent-tint" : "border-line-strong"}`}
+      onDragLeave={() => setDropTarget(false)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropTarget(true);
+      }}
+      onDrop={onDrop}
+    >
+      <FileButton accept={accepted} label={label} onChoose={(file) => file && !isDisabled && onChoose(file)}>
+        {label}
+      </FileButton>
+      <p className="text-ink-soft text-sm">
+        {m.exchange_choose_hint({ megabytes: formatNumber(largestFile / 1024 / 1024), rows: formatNumber(mostRows) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { RecordType } from "#app/editing/description/record-type.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { RadioGroup } from "#app/ui/form/radio-group.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { columnLabel, exchangeColumns, idColumn } from "../exchange-columns.ts";
+import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
+import { MappingTable } from "./mapping-table.tsx";
+import type { ChosenFile, useImport } from "./use-import.ts";
+
+/** The headings may be in one of so many rows. */
+const headingRows = 20;
+
+/** How a chosen file is read: its sheet, its headings, which field each column is, and how the records are written. */
+export function MappingForm({
+  type,
+  file,
+  importing,
+  isBusy,
+}: {
+  type: RecordType;
+  file: ChosenFile;
+  importing: ReturnType<typeof useImport>;
+  isBusy: boolean;
+}) {
+  const { state, read, map, setOptions, review } = importing;
+  const { source, sheet: number, headingRow, mapping } = file;
+  const sheet = source.sheets[number];
+  if (!sheet) return null;
+  const { options } = state;
+  const columns = [
+    { name: idColumn, label: m.exchange_column_id() },
+    ...exchangeColumns(type).map((column) => ({ name: column.name, label: columnLabel(column) })),
+  ];
+  const problem = mappingProblem(mapping, columns);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem && !isBusy) void review();
+      }}
+    >
+      <div className="pt-6">
+        <FactList>
+          <Fact term={m.exchange_file()}>{file.name}</Fact>
+          {source.encoding ? <Fact term={m.exchange_encoding()}>{source.encoding.toUpperCase()}</Fact> : null}
+          {source.delimiter ? <Fact term={m.exchange_separator()}>{separatorText(source.delimiter)}</Fact> : null}
+          <Fact term={m.exchange_rows()}>{formatNumber(sourceRows(sheet, headingRow, mapping).length)}</Fact>
+        </FactList>
+      </div>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+        {source.sheets.length > 1 ? (
+          <SelectField
+            id="import-sheet"
+            label={m.exchange_sheet()}
+            onChange={(event) => void read({ sheet: Number(event.target.value) })}
+            value={number}
+          >
+            {source.sheets.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <SelectField
+          id="import-heading-row"
+          label={m.exchange_heading_row()}
+          onChange={(event) => void read({ sheet: number, headingRow: Number(event.target.value) })}
+          value={headingRow}
+        >
+          {sheet.rows.slice(0, headingRows).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move.
+            <option key={index} value={index}>
+              {m.exchange_heading_choice({ row: index + 1, headings: shortened(row.filter(Boolean).join(" · ")) })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <section className="mt-8">
+        <h2 className="text-lg">{m.exchange_columns_title()}</h2>
+        <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_columns_lead()}</p>
+        <MappingTable
+          columns={columns}
+          examples={sheet.rows.slice(headingRow + 1, headingRow + 1 + headingRows)}
+          headings={headingsAt(sheet.rows, headingRow)}
+          mapping={mapping}
+          onChange={map}
+        />
+      </section>
+      <section className="mt-8 grid gap-2">
+        <h2 className="text-lg">{m.exchange_options_title()}</h2>
+        <RadioGroup
+          label={m.exchange_state()}
+          name="state"
+          onChange={(chosen) => setOptions({ ...options, state: chosen })}
+          options={[
+            { value: "published", label: m.exchange_state_published(), hint: m.exchange_state_published_hint() },
+            { value: "draft", label: m.exchange_state_draft(), hint: m.exchange_state_draft_hint() },
+          ]}
+          value={options.state}
+        />
+        <CheckboxField
+          checked={options.clearsEmpty}
+          label={m.exchange_clears()}
+          onChange={(event) => setOptions({ ...options, clearsEmpty: event.target.checked })}
+        />
+      </section>
+      <div className="empty:hidden" role="alert">
+        {problem ? <p className="mt-4 font-semibold text-danger text-sm">{problem}</p> : null}
+      </div>
+      <button className={`${buttonClass(state.plan ? "outline" : "primary")} mt-4`} disabled={isBusy} type="submit">
+        {state.plan ? m.exchange_review_again() : m.exchange_review()}
+      </button>
+    </form>
+  );
+}
+
+function mappingProblem(mapping: Mapping, columns: readonly { name: string; label: string }[]): string | null {
+  const chosen = mapping.filter((name) => name !== null);
+  const twice = chosen.find((name, index) => chosen.indexOf(name) !== index);
+  if (twice) return m.exchange_column_twice({ field: columns.find(({ name }) => name === twice)?.label ?? twice });
+  return chosen.some((name) => name !== idColumn) ? null : m.exchange_column_nothing();
+}
+
+function separatorText(sign: string): string {
+  const names: Record<string, () => string> = {
+    ";": m.exchange_separator_semicolon,
+    ",": m.exchange_separator_comma,
+    "\t": m.exchange_separator_tab,
+  };
+  return names[sign]?.() ?? m.exchange_separator_other({ sign });
+}
+
+function shortened(headings: string): string {
+  return headings.length > 60 ? `${headings.slice(0, 60)}…` : headings;
+}

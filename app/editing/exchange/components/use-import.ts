@@ -1,0 +1,138 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
+import type { Field } from "#app/editing/description/field.ts";
+import type { RecordType } from "#app/editing/description/record-type.ts";
+import { fieldsOf } from "#app/editing/description/record-type.ts";
+import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import { failureText } from "#app/editing/saving/failure-text.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { applyImport } from "../apply-import.ts";
+import { exchangeColumns } from "../exchange-columns.ts";
+import { readSourceFile } from "../files/read-source-file.ts";
+import { type SourceFile, SourceFileError } from "../files/source-file.ts";
+import { findMapping, keepAnswers, keepMapping, readAnswers } from "../import-choices.ts";
+import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows } from "../mapping.ts";
+import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
+import { planImport } from "../plan/plan-import.ts";
+import { faultText } from "./fault-text.ts";
+
+/** A file that was chosen, and how it is read. */
+export type ChosenFile = { name: string; source: SourceFile; sheet: number; headingRow: number; mapping: Mapping };
+
+/** How far an import is: nothing chosen, chosen, reviewed, done. */
+export type ImportState = {
+  file: ChosenFile | null;
+  options: ImportOptions;
+  answers: Map<string, string | null>;
+  plan: ImportPlan | null;
+  done: { batch: string | null; rows: number; isUndone: boolean } | null;
+};
+
+const start: ImportState = {
+  file: null,
+  options: { state: "published", clearsEmpty: false },
+  answers: new Map(),
+  plan: null,
+  done: null,
+};
+
+/** Keeps an import from the choice of a file until it is done, and does each of its steps. */
+export function useImport(type: RecordType, { db, types }: RecordWorkspace) {
+  const [state, setState] = useState(start);
+  const [progress, setProgress] = useState<ImportProgress | "reading" | "undoing" | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [refused, setRefused] = useState<CellProblem | null>(null);
+  const queries = useQueryClient();
+  const change = (next: Partial<ImportState>) => setState((now) => ({ ...now, ...next }));
+
+  /** Does one step; what fails is told in words. */
+  async function run(first: typeof progress, step: () => Promise<void>) {
+    setProgress(first);
+    setFault(null);
+    setRefused(null);
+    try {
+      await step();
+    } catch (error) {
+      setFault(error instanceof SourceFileError ? faultText(error.fault) : failureText(error));
+    }
+    setProgress(null);
+  }
+
+  async function mapped(
+    file: Omit<ChosenFile, "mapping" | "headingRow"> & { headingRow?: number },
+  ): Promise<ChosenFile> {
+    const sheet = file.source.sheets[file.sheet];
+    if (!sheet) throw new Error("there is no such sheet");
+    const columns = exchangeColumns(type);
+    const headingRow = file.headingRow ?? findHeadingRow(sheet, columns);
+    const headings = headingsAt(sheet.rows, headingRow);
+    const mapping = (await findMapping(db, type.path, headings)) ?? guessMapping(headings, columns);
+    return { ...file, headingRow, mapping };
+  }
+
+  async function review(answers: ImportState["answers"]) {
+    const { file } = state;
+    const sheet = file?.source.sheets[file.sheet];
+    if (!file || !sheet) return;
+    await keepMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
+    const rows = sourceRows(sheet, file.headingRow, file.mapping);
+    const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers]);
+    const source = { type, types, rows, decimal: sheet.decimal, options: state.options, answers: known };
+    change({ plan: await planImport(db, source, setProgress), answers });
+  }
+
+  return {
+    ...{ state, progress, fault, refused },
+    choose: (file: File) =>
+      run("reading", async () => {
+        setState((now) => ({ ...start, options: now.options }));
+        const source = await readSourceFile(new Uint8Array(await file.arrayBuffer()));
+        change({ file: await mapped({ name: file.name, source, sheet: 0 }) });
+      }),
+    /** Reads another sheet, or takes another row for the headings. */
+    read: (place: { sheet: number; headingRow?: number }) =>
+      run(null, async () => {
+        const { file } = state;
+        if (file) change({ file: await mapped({ name: file.name, source: file.source, ...place }), plan: null });
+      }),
+    map: (mapping: Mapping) => state.file && change({ file: { ...state.file, mapping }, plan: null }),
+    setOptions: (options: ImportOptions) => change({ options, plan: null }),
+    review: () => run({ phase: "matching", done: 0, of: 0 }, () => review(state.answers)),
+    answer: (answers: ImportState["answers"]) =>
+      run({ phase: "matching", done: 0, of: 0 }, async () => {
+        const all = new Map([...state.answers, ...answers]);
+        await keepAnswers(db, state.plan?.questions ?? [], all);
+        await review(all);
+      }),
+    apply: () =>
+      run({ phase: "sending", done: 0, of: 0 }, async () => {
+        const { plan, file } = state;
+        if (!plan || !file) return;
+        const title = m.exchange_batch_title({ type: type.names.many(), file: file.name });
+        const result = await applyImport(db, type, plan, title, setProgress);
+        if ("problem" in result) setRefused(result.problem);
+        else change({ done: { ...result, isUndone: false }, plan: null });
+        await queries.invalidateQueries();
+      }),
+    undo: () =>
+      run("undoing", async () => {
+        const { done } = state;
+        if (!done?.batch) return;
+        const refusal = await undoBatch(db, done.batch);
+        if (refusal) setFault(refusal);
+        else change({ done: { ...done, isUndone: true } });
+        await queries.invalidateQueries();
+      }),
+  };
+}
+
+/** What answers about a type and its relations are remembered by. */
+function subjectsOf(type: RecordType): string[] {
+  const fields: Field[] = [
+    ...Object.values(fieldsOf(type)),
+    ...(type.children ?? []).flatMap((child) => Object.values(child.fields)),
+  ];
+  const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
+  return [type.table, ...new Set(related)];
+}

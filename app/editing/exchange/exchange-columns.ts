@@ -1,0 +1,49 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ChildTable, Field } from "../description/field.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
+
+/** A column of the tables that leave the site and come back: a field, its English, or the rows of another table. */
+export type ExchangeColumn = {
+  /** What it is called in files of any language: the database's column, `…_en` for English, the name of a child table. */
+  name: string;
+  field: Field;
+  /** Whether it holds the English of the field. */
+  isEnglish: boolean;
+  /** The rows of another table that it holds; null for a field. */
+  child: ChildTable | null;
+};
+
+/** The column with a record's number on this site, which exports begin with. */
+export const idColumn = "id";
+
+/** Returns the columns of a type in the order of its editor: each field, its English after it, then the child tables. */
+export function exchangeColumns(type: Pick<RecordType, "sections" | "children">): ExchangeColumn[] {
+  const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]): ExchangeColumn[] => {
+    const own = { name, field, isEnglish: false, child: null };
+    return field.translated ? [own, { ...own, name: `${name}_en`, isEnglish: true }] : [own];
+  });
+  const children = (type.children ?? []).map(
+    (child): ExchangeColumn => ({ name: child.table, field: rowsFieldOf(child), isEnglish: false, child }),
+  );
+  return [...fields, ...children];
+}
+
+/** Returns the rows of a child table as a field that holds rows. */
+function rowsFieldOf({ fields, label, add }: ChildTable): Field {
+  return { kind: "rows", fields, label, add };
+}
+
+/** Returns what a column is called in a language: «Título», «Title (English)». */
+export function columnLabel({ field, isEnglish }: ExchangeColumn, locale?: Locale): string {
+  const label = inLocale(field.label, locale);
+  return isEnglish ? m.record_in_english({ field: label }, locale ? { locale } : {}) : label;
+}
+
+/**
+ * Returns a message of a description in a language. Descriptions name messages as functions without arguments, which
+ * take a language nonetheless.
+ */
+export function inLocale(message: () => string, locale?: Locale): string {
+  return (message as (inputs: object, options: { locale?: Locale }) => string)({}, locale ? { locale } : {});
+}

@@ -1,0 +1,138 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ExchangeColumn } from "../exchange-columns.ts";
+import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../mapping.ts";
+import { readSourceFile } from "./read-source-file.ts";
+
+const latin = (text: string) => Buffer.from(text, "latin1");
+const bytes = (text: string) => new TextEncoder().encode(text);
+const rowsOf = async (file: Uint8Array) => (await readSourceFile(file)).sheets[0]?.rows;
+
+describe("CSV", () => {
+  test.each([
+    ["semicolons and decimal commas", bytes("Título;Nota\nUno;1,5\nDos;2,5\n"), ";", ","],
+    ["commas", bytes('Título,Nota\n"Uno, dos",1.5\nDos,2.5\n'), ",", "."],
+    ["tabs", bytes("Título\tNota\nUno; dos\t1,5\nTres\t2,5\n"), "\t", ","],
+    ["a line that names the sign", bytes("sep=|\nTítulo|Nota\nUno|1\n"), "|", ","],
+  ])("with %s is read", async (_, file, delimiter, decimal) => {
+    const source = await readSourceFile(file);
+    expect([source.delimiter, source.sheets[0]?.decimal]).toEqual([delimiter, decimal]);
+    expect(source.sheets[0]?.rows.find((row) => row[0] === "Título")).toEqual(["Título", "Nota"]);
+  });
+
+  test("in Windows-1252, with a byte order mark, and with breaks within quotes is read", async () => {
+    expect(await rowsOf(latin('A\xf1o;T\xedtulo\r\n2026;"Uno\r\ny \xab dos \xbb"\r\n'))).toEqual([
+      ["Año", "Título"],
+      ["2026", "Uno\r\ny « dos »"],
+    ]);
+    expect(await rowsOf(bytes("\uFEFFAño;Título\n2026;Uno\n"))).toEqual([
+      ["Año", "Título"],
+      ["2026", "Uno"],
+    ]);
+  });
+
+  test("loses the apostrophes that keep spreadsheets from running formulas", async () => {
+    expect(await rowsOf(bytes("Título;Nota\n'=1+1;'-5\n'Así';x\n"))).toEqual([
+      ["Título", "Nota"],
+      ["=1+1", "-5"],
+      ["'Así'", "x"],
+    ]);
+  });
+
+  test.each([
+    ["empty", bytes("\n\n")],
+    ["damaged", latin("\xc3\xb3;\xc3\xa1;\xf3\n")],
+    ["not-json", bytes('[{"a": 1},')],
+    ["no-table", bytes('{"a": 1}')],
+    ["old-excel", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])],
+  ])("that is %s is refused", async (fault, file) => {
+    await expect(readSourceFile(file)).rejects.toMatchObject({ fault: { is: fault } });
+  });
+});
+
+test("JSON is a table under the names of its properties", async () => {
+  expect(
+    await rowsOf(bytes('{"records": [{"title": "Uno", "authors": [{"family": "O"}]}, {"year": 2026.5}]}')),
+  ).toEqual([
+    ["title", "authors", "year"],
+    ["Uno", '[{"family":"O"}]', ""],
+    ["", "", "2026.5"],
+  ]);
+});
+
+/** A workbook with one sheet, whose first row is the third. */
+function workbook(more: Record<string, Uint8Array> = {}): Uint8Array {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const parts = {
+    "[Content_Types].xml": "<Types/>",
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relation}"><sheets><sheet name="Hoja 1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData><row r="3">${cell("A3", "Título")}${cell("B3", "Nota")}${cell("C3", "Fecha")}</row><row r="4">${cell("A4", "Uno")}<c r="B4"><v>1.125</v></c><c r="C4" s="1"><v>46447</v></c></row></sheetData></worksheet>`,
+  };
+  return zipSync({ ...Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), ...more });
+}
+
+describe("XLSX", () => {
+  test("is read with its days and decimals, its rows numbered as in the spreadsheet", async () => {
+    const { sheets, encoding } = await readSourceFile(workbook());
+    expect(encoding).toBeNull();
+    expect(sheets[0]?.name).toBe("Hoja 1");
+    expect(sheets[0]?.rows.slice(2)).toEqual([
+      ["Título", "Nota", "Fecha"],
+      ["Uno", "1,125", "2027-03-01"],
+    ]);
+  });
+
+  test("that would fill the memory is refused before it is unpacked", async () => {
+    const bomb = workbook({ "xl/media/a.xml": new Uint8Array(201 * 1024 * 1024) });
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+    await expect(readSourceFile(bomb)).rejects.toMatchObject({ fault: { is: "bomb" } });
+  });
+
+  test("that is damaged is refused", async () => {
+    await expect(readSourceFile(workbook().slice(0, 300))).rejects.toMatchObject({ fault: { is: "not-xlsx" } });
+  });
+});
+
+describe("headings", () => {
+  const column = (name: string, label: () => string, isEnglish = false): ExchangeColumn => ({
+    ...{ name, isEnglish, child: null, field: { kind: "text", label } },
+  });
+  const columns = [
+    column("title", m.field_title),
+    column("title_en", m.field_title, true),
+    column("year", m.field_year),
+    column("abstract", m.work_abstract),
+  ];
+  const sheet = (rows: string[][]) => ({ name: "CSV", decimal: ",", rows }) as const;
+
+  test("are found below a title, and named in either language", () => {
+    const table = sheet([
+      ["Informe 2026", "", ""],
+      [],
+      ["TITULO", "Year", "título (inglés)", "Otra"],
+      ["Uno", "2026", "One", ""],
+    ]);
+    const row = findHeadingRow(table, columns);
+    expect(row).toBe(2);
+    const mapping = guessMapping(headingsAt(table.rows, row), columns);
+    expect(mapping).toEqual(["title", "year", "title_en", null]);
+    expect(sourceRows(table, row, mapping)).toEqual([
+      { line: 4, values: { title: "Uno", year: "2026", title_en: "One" } },
+    ]);
+  });
+
+  test("of merged cells stand for the empty ones below them", () => {
+    const rows = [
+      ["Título", "Detalle", ""],
+      ["", "Año", "Resumen"],
+      ["Uno", "2026", "x"],
+    ];
+    expect(headingsAt(rows, 1)).toEqual(["Título", "Año", "Resumen"]);
+    expect(findHeadingRow(sheet(rows), columns)).toBe(1);
+  });
+});

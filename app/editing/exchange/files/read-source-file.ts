@@ -1,0 +1,54 @@
+import { decodeText } from "#app/lib/decode-text.ts";
+import { cellText } from "../cells/read-cell.ts";
+import { readCsv } from "./read-csv.ts";
+import { largestFile, mostRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
+
+/** The first bytes of a zip, which XLSX is, and of the older format of Excel. */
+const zipMark = [0x50, 0x4b, 0x03, 0x04];
+const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Reads a file of tables: XLSX, JSON or CSV, told apart by what is in it. Separator, encoding and sign of decimals are
+ * detected. Throws a SourceFileError for a file that cannot be read or is too large.
+ */
+export async function readSourceFile(bytes: Uint8Array): Promise<SourceFile> {
+  if (bytes.byteLength > largestFile) throw new SourceFileError({ is: "too-large" });
+  if (startsWith(bytes, oldExcelMark)) throw new SourceFileError({ is: "old-excel" });
+  const file = startsWith(bytes, zipMark)
+    ? { sheets: await (await import("./read-xlsx.ts")).readXlsx(bytes), encoding: null, delimiter: null }
+    : readText(bytes);
+  const sheets = file.sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean)));
+  if (sheets.length === 0) throw new SourceFileError({ is: "empty" });
+  if (sheets.some(({ rows }) => rows.length > mostRows)) throw new SourceFileError({ is: "too-many-rows" });
+  return { ...file, sheets };
+}
+
+function readText(bytes: Uint8Array): SourceFile {
+  const { text, encoding, damagedLines } = decodeText(bytes);
+  if (damagedLines.length > 0) throw new SourceFileError({ is: "damaged", encoding, lines: damagedLines });
+  if (/^\s*[[{]/.test(text)) return { sheets: [readJson(text)], encoding, delimiter: null };
+  const { sheet, delimiter } = readCsv(text);
+  return { sheets: [sheet], encoding, delimiter };
+}
+
+/** A list of objects, or an export of this site, as a table under the names of their properties. */
+function readJson(text: string): SourceSheet {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new SourceFileError({ is: "not-json" });
+  }
+  const records = Array.isArray(content) ? content : (content as { records?: unknown } | null)?.records;
+  if (!Array.isArray(records)) throw new SourceFileError({ is: "no-table" });
+  const objects = records.map((record) =>
+    typeof record === "object" && record !== null && !Array.isArray(record) ? (record as Record<string, unknown>) : {},
+  );
+  const headings = [...new Set(objects.flatMap((record) => Object.keys(record)))];
+  const rows = objects.map((record) => headings.map((heading) => cellText(record[heading])));
+  return { name: "JSON", rows: [headings, ...rows], decimal: "." };
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}

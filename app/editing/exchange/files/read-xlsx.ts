@@ -1,0 +1,48 @@
+import { unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/universal";
+import { SourceFileError, type SourceSheet } from "./source-file.ts";
+
+/** What a workbook may be when it is unpacked: bytes of all its parts, and parts. */
+const limits = { bytes: 200 * 1024 * 1024, parts: 2000 };
+
+/**
+ * Returns the sheets of a workbook, with the values of formulas as they were last computed. Days are written as ISO
+ * dates, numbers with a decimal comma. Throws a SourceFileError for one that cannot be read or is too large unpacked.
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<SourceSheet[]> {
+  refuseBombs(bytes);
+  try {
+    const sheets = await readXlsxFile(new Uint8Array(bytes).buffer);
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)), decimal: "," }));
+  } catch {
+    throw new SourceFileError({ is: "not-xlsx" });
+  }
+}
+
+/**
+ * Refuses what would fill the memory. The sizes are those that the archive states; what unpacks to more than it states is
+ * cut there by the library, which reserves just as much.
+ */
+function refuseBombs(bytes: Uint8Array): void {
+  let size = 0;
+  let parts = 0;
+  try {
+    unzipSync(bytes, {
+      filter({ originalSize }) {
+        size += originalSize;
+        parts += 1;
+        return false;
+      },
+    });
+  } catch {
+    throw new SourceFileError({ is: "not-xlsx" });
+  }
+  if (size > limits.bytes || parts > limits.parts) throw new SourceFileError({ is: "bomb" });
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$|:\d\d\.\d{3}Z$/, "");
+  if (typeof value === "number") return String(value).replace(".", ",");
+  return String(value);
+}

@@ -1,0 +1,32 @@
+/** A table of a file: rows of texts, the first one being the file's first. */
+export type SourceSheet = {
+  name: string;
+  rows: string[][];
+  /** The sign before decimals in its numbers. */
+  decimal: "," | ".";
+};
+
+/** A file that was read. `encoding` is null for files that are no text; `delimiter` for those that are no CSV. */
+export type SourceFile = { sheets: SourceSheet[]; encoding: string | null; delimiter: string | null };
+
+/** One record of a file: the row that it is in, from 1, and its texts by the name of their column. */
+export type SourceRow = { line: number; values: Readonly<Record<string, string>> };
+
+/** As many bytes a file may have, and as many rows a table. */
+export const largestFile = 30 * 1024 * 1024;
+export const mostRows = 50_000;
+
+/** Why a file cannot be read. */
+export type FileFault =
+  | { is: "too-large" | "too-many-rows" | "empty" | "no-table" | "not-json" | "not-xlsx" | "old-excel" | "bomb" }
+  | { is: "damaged"; encoding: string; lines: number[] };
+
+/** Thrown for a file that cannot be read. */
+export class SourceFileError extends Error {
+  override name = "SourceFileError";
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(`the file cannot be read: ${fault.is}`);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,76 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "#app/supabase/database.types.ts";
+import { sourceHash } from "../translation/source-hash.ts";
+import { foldKey } from "./cells/fold-key.ts";
+import type { Mapping } from "./mapping.ts";
+import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** So many answers are read and written at once. */
+const answersAtOnce = 500;
+
+const storedMapping = z.array(z.string().nullable());
+const storedAnswer = z.object({
+  subject: z.string(),
+  source: z.string(),
+  target: z.object({ id: z.string().nullable() }),
+});
+
+/** Returns how a file with these headings was mapped the last time; null for headings that are new. */
+export async function findMapping(db: Db, path: string, headings: readonly string[]): Promise<Mapping | null> {
+  const { data } = await db
+    .from("import_choices")
+    .select("target")
+    .match({ kind: "mapping", subject: path, source: hashOf(headings) })
+    .maybeSingle()
+    .throwOnError();
+  const mapping = storedMapping.safeParse(data?.target).data ?? null;
+  return mapping?.length === headings.length ? mapping : null;
+}
+
+/** Remembers how a file with these headings is mapped. */
+export async function keepMapping(db: Db, path: string, headings: readonly string[], mapping: Mapping): Promise<void> {
+  const choice = { kind: "mapping", subject: path, source: hashOf(headings), target: [...mapping] };
+  await db.from("import_choices").upsert(choice).throwOnError();
+}
+
+function hashOf(headings: readonly string[]): string {
+  return sourceHash(headings.map(foldKey));
+}
+
+/** Returns all answers of earlier imports about rows of these tables. `subjects`: as questions name them. */
+export async function readAnswers(db: Db, subjects: readonly string[]): Promise<Map<string, string | null>> {
+  const answers = new Map<string, string | null>();
+  for (;;) {
+    const { data } = await db
+      .from("import_choices")
+      .select("subject,source,target")
+      .eq("kind", "record")
+      .in("subject", [...subjects])
+      .order("subject")
+      .order("source")
+      .range(answers.size, answers.size + answersAtOnce - 1)
+      .throwOnError();
+    for (const row of data) {
+      const { subject, source, target } = storedAnswer.parse(row);
+      answers.set(questionKey({ subject, source }), target.id);
+    }
+    if (data.length < answersAtOnce) return answers;
+  }
+}
+
+/** Remembers what a person answered to questions. */
+export async function keepAnswers(db: Db, questions: readonly Question[], answers: Answers): Promise<void> {
+  const choices = questions.flatMap(({ subject, source }) => {
+    const id = answers.get(questionKey({ subject, source }));
+    return id === undefined ? [] : [{ kind: "record", subject, source, target: { id } }];
+  });
+  for (let from = 0; from < choices.length; from += answersAtOnce) {
+    await db
+      .from("import_choices")
+      .upsert(choices.slice(from, from + answersAtOnce))
+      .throwOnError();
+  }
+}

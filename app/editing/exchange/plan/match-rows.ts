@@ -1,0 +1,134 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type RecordType, titleOf } from "#app/editing/description/record-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { foldKey } from "../cells/fold-key.ts";
+import { idColumn } from "../exchange-columns.ts";
+import type { SourceRow } from "../files/source-file.ts";
+import { readContents, type StoredContent } from "../stored-contents.ts";
+import { type Answers, type Question, questionKey } from "./import-plan.ts";
+import { matchTexts } from "./match-texts.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** What rows of a file are matched by, the strongest first: the number on this site, a key, title and year. */
+type Test = { columns: readonly string[]; isExact: boolean; isKey: boolean };
+
+/** The stored record of each row by its line; null for a new one, absent while a person has to decide. */
+export type MatchedRows = { recordOf: Map<number, StoredContent | null>; questions: Question[] };
+
+/**
+ * Finds the stored records that the rows of a file are. Only what says the same to the letter is certain: a key in other
+ * case, a title with other punctuation, another key under the same title and what several records answer to are
+ * questions. Throws the data API's error.
+ */
+export async function matchRows(
+  db: Db,
+  type: RecordType,
+  rows: readonly SourceRow[],
+  answers: Answers,
+  onProgress: (done: number) => void,
+): Promise<MatchedRows> {
+  const found = new Map<number, { test: Test; ids: string[] }>();
+  const mapped = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  for (const test of testsOf(type, mapped)) {
+    const open = rows.filter(({ line, values }) => !found.has(line) && textOf(test, values));
+    const matches = await matchTexts(
+      db,
+      { table: type.table, key: "id", columns: test.columns, isExact: test.isExact },
+      open.map(({ values }) => textOf(test, values)),
+    );
+    for (const { line, values } of open) {
+      const ids = matches.get(textOf(test, values)) ?? [];
+      if (ids.length > 0) found.set(line, { test, ids });
+    }
+    onProgress(found.size);
+  }
+  const answered = [...answers.values()].filter((id) => id !== null && /^\d+$/.test(id)) as string[];
+  const ids = new Set([...[...found.values()].flatMap((match) => match.ids), ...answered]);
+  const stored = new Map((await readContents(db, type, [...ids], onProgress)).map((record) => [record.id, record]));
+  const recordOf: MatchedRows["recordOf"] = new Map();
+  const questions = new Map<string, Question>();
+  for (const row of rows) {
+    const match = found.get(row.line);
+    const candidates = (match?.ids ?? []).flatMap((id) => stored.get(id) ?? []);
+    if (!match || candidates.length === 0) {
+      recordOf.set(row.line, null);
+      continue;
+    }
+    const [first] = candidates;
+    if (candidates.length === 1 && first && isCertain(type, match.test, row, first)) {
+      recordOf.set(row.line, first);
+      continue;
+    }
+    const question = { subject: type.table, source: foldKey(writtenOf(type, row)).slice(0, 600) || String(row.line) };
+    const answer = answers.get(questionKey(question));
+    if (answer !== undefined) {
+      recordOf.set(row.line, answer === null ? null : (stored.get(answer) ?? null));
+      continue;
+    }
+    const known = questions.get(questionKey(question));
+    if (known) known.lines.push(row.line);
+    else {
+      const names = candidates.map((record) => ({ id: record.id, name: nameOf(type, record) }));
+      questions.set(questionKey(question), {
+        ...{ ...question, written: writtenOf(type, row), lines: [row.line], mayBeNew: true, candidates: names },
+      });
+    }
+  }
+  return { recordOf, questions: [...questions.values()] };
+}
+
+function testsOf(type: RecordType, mapped: ReadonlySet<string>): Test[] {
+  const alike = alikeColumns(type).filter((column) => column !== type.year || mapped.has(column));
+  return [
+    { columns: [idColumn], isExact: true, isKey: true },
+    ...(type.keys ?? []).map((column): Test => ({ columns: [column], isExact: true, isKey: true })),
+    ...(alike.length > 0 ? [{ columns: alike, isExact: false, isKey: false }] : []),
+  ];
+}
+
+function alikeColumns({ titles, year }: RecordType): string[] {
+  return [...titles, ...(year ? [year] : [])];
+}
+
+/** The text that a test looks for; empty while the row does not say all of it. */
+function textOf({ columns }: Test, values: SourceRow["values"]): string {
+  const texts = columns.map((column) => (values[column] ?? "").trim());
+  return texts.every(Boolean) ? texts.join(" ") : "";
+}
+
+function isCertain(type: RecordType, test: Test, { values }: SourceRow, { content }: StoredContent): boolean {
+  const isSame = (column: string) => storedText(content.row[column]) === (values[column] ?? "").trim();
+  // Another key under the same title is another record.
+  const contradicts = (column: string) => storedText(content.row[column]) !== "" && !isSame(column);
+  const keys = (type.keys ?? []).filter((column) => values[column]?.trim());
+  const titles = type.titles.filter((column) => values[column]?.trim());
+  // The number alone could be that of another site.
+  if (test.columns.includes(idColumn)) {
+    return keys.length + titles.length === 0 || keys.some(isSame) || (titles.length > 0 && titles.every(isSame));
+  }
+  return test.columns.every(isSame) && (test.isKey || !keys.some(contradicts));
+}
+
+function storedText(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value).trim();
+}
+
+/** What a row calls its record: keys, title and year. */
+function writtenOf(type: RecordType, { values }: SourceRow): string {
+  const columns = [...alikeColumns(type), ...(type.keys ?? [])];
+  return columns
+    .map((column) => (values[column] ?? "").trim())
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function nameOf(type: RecordType, { content }: StoredContent): string {
+  const facts = [...(type.year ? [type.year] : []), ...(type.keys ?? [])];
+  const texts = [
+    titleOf(type, content.row) || m.staff_untitled(),
+    ...facts.map((column) => storedText(content.row[column])),
+  ];
+  return texts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,47 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Columns of a table that together say a text. `key` is the column by which its rows are named in other tables. */
+export type Matched = { table: string; key: string; columns: readonly string[]; isExact: boolean };
+
+/** So many texts are looked for at once, and so many characters: a request has at most 5 MB. */
+const textsAtOnce = 5000;
+const charactersAtOnce = 1_000_000;
+
+const answer = z.array(z.array(z.string()));
+
+/** Returns for each text the keys of the rows whose columns say the same. Throws the data API's error. */
+export async function matchTexts(
+  db: Db,
+  { table, key, columns, isExact }: Matched,
+  texts: readonly string[],
+): Promise<Map<string, string[]>> {
+  const distinct = [...new Set(texts)];
+  const found = new Map<string, string[]>();
+  for (const wanted of inParts(distinct)) {
+    const { data } = await db
+      .rpc("match_records", { table_name: table, key_column: key, columns: [...columns], wanted, is_exact: isExact })
+      .throwOnError();
+    for (const [index, keys] of answer.parse(data).entries()) found.set(wanted[index] as string, keys);
+  }
+  return found;
+}
+
+function inParts(texts: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  let characters = 0;
+  for (const text of texts) {
+    const last = parts.at(-1) as string[];
+    if (last.length >= textsAtOnce || characters + text.length > charactersAtOnce) {
+      parts.push([text]);
+      characters = text.length;
+    } else {
+      last.push(text);
+      characters += text.length;
+    }
+  }
+  return parts.filter((part) => part.length > 0);
+}

@@ -1,0 +1,117 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { RecordType } from "#app/editing/description/record-type.ts";
+import { anyTable } from "#app/editing/description/stored-records.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { Database } from "#app/supabase/database.types.ts";
+import { exchangeColumns } from "../exchange-columns.ts";
+import type { SourceRow } from "../files/source-file.ts";
+import { relationNames } from "../relation-names.ts";
+import type { StoredContent } from "../stored-contents.ts";
+import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
+import { matchRows } from "./match-rows.ts";
+import { planRow } from "./plan-row.ts";
+import { resolveRelations } from "./resolve-relations.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** Rows of a file by columns of a type, and how they are to be imported. */
+export type ImportSource = {
+  type: RecordType;
+  /** All types, among which are those of related records. */
+  types: readonly RecordType[];
+  rows: readonly SourceRow[];
+  decimal: "," | ".";
+  options: ImportOptions;
+  answers: Answers;
+};
+
+/** So many rows are compared before the page is given time to show how far it is. */
+const rowsBetweenPauses = 200;
+
+/**
+ * Returns what an import would do, without doing any of it. Calls `onProgress` as it goes. Throws the data API's error.
+ */
+export async function planImport(
+  db: Db,
+  { type, types, rows, decimal, options, answers }: ImportSource,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportPlan> {
+  const mapped = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  const columns = exchangeColumns(type).filter(({ name }) => mapped.has(name));
+  const matching = (done: number) => onProgress({ phase: "matching", done, of: rows.length });
+  matching(0);
+  const relations = await resolveRelations(db, types, rows, columns, answers);
+  const { recordOf, questions } = await matchRows(db, type, rows, answers, matching);
+  const stored = [...recordOf.values()].filter((record) => record !== null);
+  const nameOf = await relationNames(db, types, columns, stored);
+  const planner = {
+    ...{ type, columns, options, now: new Date() },
+    reader: { decimal, keyOf: relations.keyOf },
+    writer: { locale: getLocale(), nameOf },
+  };
+  const plan: ImportPlan = { rows: [], problems: [], questions: [...relations.questions, ...questions], drafted: 0 };
+  const lineOf = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsBetweenPauses === 0) {
+      onProgress({ phase: "comparing", done: index, of: rows.length });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const record = recordOf.get(row.line);
+    if (record === undefined) continue;
+    const { planned, problems } = planRow(planner, row, record);
+    plan.rows.push(planned);
+    plan.problems.push(...problems, ...twiceProblems(type, row, planned, lineOf));
+  }
+  await addDrafts(db, type, plan, stored, options);
+  return plan;
+}
+
+/** A row that is the same record as an earlier one: by its number, by a key, or by title and year. */
+function twiceProblems(
+  type: RecordType,
+  row: SourceRow,
+  planned: PlannedRow,
+  lineOf: Map<string, number>,
+): CellProblem[] {
+  const { content, id, line } = planned;
+  const written = (column: string) => String(content.row[column] ?? row.values[column] ?? "").trim();
+  const names = [
+    ...(id ? [`id ${id}`] : []),
+    ...(type.keys ?? []).filter(written).map((column) => `${column} ${written(column).toLowerCase()}`),
+    ...(id === null && !(type.keys ?? []).some(written)
+      ? [`title ${[...type.titles, ...(type.year ? [type.year] : [])].map(written).join(" ")}`]
+      : []),
+  ];
+  const earlier = names.map((name) => lineOf.get(name)).find((found) => found !== undefined);
+  for (const name of names) if (!lineOf.has(name)) lineOf.set(name, line);
+  if (earlier === undefined) return [];
+  return [
+    { line, column: type.names.one(), written: planned.title, expected: m.exchange_expected_once({ line: earlier }) },
+  ];
+}
+
+/** Says which of the records to change have a draft: a second one cannot be kept beside it. */
+async function addDrafts(db: Db, type: RecordType, plan: ImportPlan, stored: StoredContent[], options: ImportOptions) {
+  if (stored.length === 0) return;
+  const { data } = await anyTable(db)
+    .from("record_drafts")
+    .select("row_id")
+    .eq("table_name", type.table)
+    .not("row_id", "is", null)
+    .limit(1000)
+    .throwOnError();
+  const drafted = new Set((data as { row_id: string }[]).map(({ row_id }) => row_id));
+  for (const row of plan.rows) {
+    if (row.does !== "change" || !drafted.has(row.id ?? "")) continue;
+    plan.drafted += 1;
+    if (options.state !== "draft" || !row.isDraft) continue;
+    const problem = {
+      line: row.line,
+      column: type.names.one(),
+      written: row.title,
+      expected: m.exchange_expected_no_draft(),
+    };
+    plan.problems.push(problem);
+  }
+}

@@ -1,0 +1,220 @@
+import { blankForm, contentOf, type DescribedForm, formOf } from "#app/editing/description/described-form.ts";
+import type { RecordContent } from "#app/editing/description/described-row.ts";
+import type { ChildTable, Field, Fields } from "#app/editing/description/field.ts";
+import { controlId, problemsOf } from "#app/editing/description/field-problems.ts";
+import { type FieldRow, type FieldValue, isEmptyValue, writeValues } from "#app/editing/description/field-values.ts";
+import { withEnglish } from "#app/editing/description/form-translation.ts";
+import { fieldsOf, type RecordType, titleOf, translatedFields } from "#app/editing/description/record-type.ts";
+import { type FormerSpanish, formerSpanish } from "#app/editing/translation/former-spanish.ts";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import { type CellReader, readCell } from "../cells/read-cell.ts";
+import { type CellWriter, writeCell } from "../cells/write-cell.ts";
+import { columnLabel, type ExchangeColumn } from "../exchange-columns.ts";
+import type { SourceRow } from "../files/source-file.ts";
+import type { StoredContent } from "../stored-contents.ts";
+import type { CellProblem, FieldChange, ImportOptions, PlannedRow } from "./import-plan.ts";
+
+/** What all rows of an import are planned with. `columns` are those that the file has. */
+export type RowPlanner = {
+  type: RecordType;
+  columns: readonly ExchangeColumn[];
+  options: ImportOptions;
+  reader: CellReader;
+  writer: CellWriter;
+  now: Date;
+};
+
+/** Returns what a row of the file makes of the record that it is, or of a new one, and what is wrong with its cells. */
+export function planRow(
+  planner: RowPlanner,
+  row: SourceRow,
+  stored: StoredContent | null,
+): { planned: PlannedRow; problems: CellProblem[] } {
+  const { type, columns, options, now } = planner;
+  const before = stored ? formOf(type, { ...stored, draft: null }, "UTC") : blankForm(type, "new");
+  const { form, problems } = fillForm(planner, row, before, stored);
+  const isPublished = stored ? stored.state === "published" : options.state === "published";
+  const unread = new Set(problems.map(({ column }) => column));
+  const rules = ruleProblems(planner, row, form, stored ? columns : null, isPublished);
+  // What could not be read is missing, too: it is said once.
+  problems.push(...rules.filter(({ column }) => !unread.has(column)));
+  const content = contentOf(type, form, stored?.content ?? null, now);
+  const common = { line: row.line, title: titleOf(type, content.row) };
+  if (!stored) {
+    const state = { [type.state]: options.state };
+    const children = Object.fromEntries(Object.entries(content.children).filter(([, rows]) => rows.length > 0));
+    const added: RecordContent = { row: { ...content.row, ...state }, children };
+    return {
+      planned: { ...common, does: "add", id: null, basedOn: null, isDraft: false, content: added, changes: [] },
+      problems,
+    };
+  }
+  const changed = changesOf(content, stored.content);
+  const isKept = Object.keys(changed.row).length === 0 && Object.keys(changed.children).length === 0;
+  const isDraft = !isKept && options.state === "draft" && stored.state === "published";
+  return {
+    planned: {
+      ...{ ...common, does: isKept ? "keep" : "change", id: stored.id, basedOn: stored.updatedAt, isDraft },
+      content: isDraft
+        ? { row: { ...stored.content.row, ...content.row }, children: changed.children }
+        : writable(changed),
+      changes: isKept ? [] : fieldChanges(planner, changed, content, stored.content),
+    },
+    problems,
+  };
+}
+
+/** Puts the cells into a form. An empty cell leaves what is stored, unless the import empties it. */
+function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, stored: StoredContent | null) {
+  const { type, columns, options, reader } = planner;
+  const problems: CellProblem[] = [];
+  let form: DescribedForm = { ...before, values: { ...before.values }, children: { ...before.children } };
+  const english: [string, FieldValue][] = [];
+  for (const column of columns) {
+    const written = row.values[column.name] ?? "";
+    if (!written.trim() && (!stored || !options.clearsEmpty)) continue;
+    const read = readCell(column.field, written, reader);
+    if (read.problem !== undefined) {
+      problems.push({ line: row.line, column: columnLabel(column), written, expected: read.problem });
+    } else if (column.child) {
+      form.children[column.name] = reused(
+        column.child.fields,
+        read.value as FieldRow[],
+        before.children[column.name] ?? [],
+      );
+    } else if (column.isEnglish) {
+      english.push([column.name.slice(0, -"_en".length), read.value]);
+    } else {
+      const { field, name } = column;
+      const value =
+        field.kind === "rows"
+          ? reused(field.fields, read.value as FieldRow[], before.values[name] as FieldRow[])
+          : read.value;
+      form.values[name] = value;
+    }
+  }
+  const fields = translatedFields(type);
+  const former = formerOf(stored);
+  for (const [name, value] of english) {
+    if (isSame(fields[name] as Field, value, form.english[name])) continue;
+    form = withEnglish(type, form, former, [name, value]);
+  }
+  return { form, problems };
+}
+
+function formerOf(stored: StoredContent | null): FormerSpanish {
+  if (!stored) return { revision: 0, columns: {} };
+  const { revision, translatedFrom, content } = stored;
+  return formerSpanish({ revision, translated_from: translatedFrom }, content.row);
+}
+
+function isSame(field: Field, one: FieldValue, other: FieldValue | undefined): boolean {
+  const write = (value: FieldValue | undefined) => canonicalJson(writeValues({ field }, { field: value ?? "" }));
+  return write(one) === write(other) || (isEmptyValue(field, one) && isEmptyValue(field, other));
+}
+
+/** The rows with those that are stored in place of equal ones: what no field shows of them stays. */
+function reused(fields: Fields, rows: FieldRow[], before: readonly FieldRow[]): FieldRow[] {
+  const say = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
+  const known = before.map((row) => ({ row, text: say(row) }));
+  return rows.map((row) => {
+    const text = say(row);
+    const index = known.findIndex((other) => other.text === text);
+    return index < 0 ? row : (known.splice(index, 1)[0]?.row as FieldRow);
+  });
+}
+
+/** What the fields ask for beyond what their cells can be read as. `only`: the columns that the file has. */
+function ruleProblems(
+  { type, columns }: RowPlanner,
+  row: SourceRow,
+  form: DescribedForm,
+  only: readonly ExchangeColumn[] | null,
+  isPublishing: boolean,
+): CellProblem[] {
+  const found = [
+    ...problemsOf(fieldsOf(type), form.values, isPublishing),
+    ...problemsOf(optional(translatedFields(type)), form.english, isPublishing, ["en"]),
+    ...(type.children ?? []).flatMap((child) => childProblems(child, form, isPublishing)),
+  ];
+  return found.flatMap(({ id, label, error }) => {
+    const column = columns.find((known) => isAbout(known, id));
+    if (!column && only) return [];
+    const written = column ? (row.values[column.name] ?? "") : "";
+    return [{ line: row.line, column: column ? columnLabel(column) : label, written, expected: error }];
+  });
+}
+
+function childProblems({ table, fields }: ChildTable, form: DescribedForm, isPublishing: boolean) {
+  return (form.children[table] ?? []).flatMap((child) =>
+    problemsOf(fields, child.values, isPublishing, [table, child.key]),
+  );
+}
+
+/** Whether the control with this id is of a column, or within it. */
+function isAbout({ name, isEnglish }: ExchangeColumn, id: string): boolean {
+  const own = isEnglish ? controlId("en", name.slice(0, -"_en".length)) : controlId(name);
+  return id === own || id.startsWith(`${own}-`);
+}
+
+function optional(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, { required: _, ...field }]) => [name, field]));
+}
+
+/** The columns and child tables that are not as they are stored. */
+function changesOf(content: RecordContent, stored: RecordContent): RecordContent {
+  const isChanged = (one: Json | undefined, other: Json | undefined) =>
+    canonicalJson(one ?? null) !== canonicalJson(other ?? null);
+  return {
+    row: Object.fromEntries(
+      Object.entries(content.row).filter(([column, value]) => isChanged(value, stored.row[column])),
+    ),
+    children: Object.fromEntries(
+      Object.entries(content.children).filter(([table, rows]) => sorted(rows) !== sorted(stored.children[table] ?? [])),
+    ),
+  };
+}
+
+/** Without the numbers of child rows, which the database gives. */
+function writable({ row, children }: RecordContent): RecordContent {
+  const rows = Object.entries(children).map(
+    ([table, list]) => [table, list.map(({ id: _, ...child }) => child)] as const,
+  );
+  return { row, children: Object.fromEntries(rows) };
+}
+
+/** Rows of a child table have no order of their own. */
+function sorted(rows: readonly Record<string, Json>[]): string {
+  return rows.map(canonicalJson).sort().join();
+}
+
+function fieldChanges(
+  { columns, writer }: RowPlanner,
+  changed: RecordContent,
+  after: RecordContent,
+  before: RecordContent,
+): FieldChange[] {
+  return columns.flatMap((column) => {
+    const { name, field, child, isEnglish } = column;
+    const say = (content: RecordContent) => writeCell(field, valueIn(column, content), writer);
+    const isTouched = child
+      ? name in changed.children
+      : isEnglish
+        ? "translations" in changed.row
+        : name in changed.row;
+    const change = { column: columnLabel(column), before: say(before), after: say(after) };
+    return isTouched && change.before !== change.after ? [change] : [];
+  });
+}
+
+/** Returns the value that a column holds of a record. */
+export function valueIn(
+  { name, child, isEnglish }: ExchangeColumn,
+  { row, children }: RecordContent,
+): Json | undefined {
+  if (child) return (children[name] ?? []) as Json;
+  if (!isEnglish) return row[name];
+  const { en } = (row.translations ?? {}) as { en?: Record<string, Json> };
+  return en?.[name.slice(0, -"_en".length)];
+}

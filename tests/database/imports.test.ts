@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
+import type { RecordType } from "../../app/editing/description/record-type.ts";
+import { applyImport } from "../../app/editing/exchange/apply-import.ts";
+import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
+import { type ExportFormat, exportRecords } from "../../app/editing/exchange/export-records.ts";
+import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
+import { findMapping, keepAnswers, keepMapping, readAnswers } from "../../app/editing/exchange/import-choices.ts";
+import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../../app/editing/exchange/mapping.ts";
+import { type ImportOptions, questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
+import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
+import { readSelection } from "../../app/editing/record-list/record-selection.ts";
+import { academicRecords } from "../../app/features/academics/academics.record.ts";
+import { publicationRecords } from "../../app/features/research/publications.record.ts";
+import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { openTestBackend } from "../support/backend/test-backend.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
+import { loadDemo } from "./load-demo.ts";
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+let db: ReturnType<typeof backend.connect>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await loadDemo(backend.database, { academics: 60, publications: 300, projects: 30, patents: 20, theses: 40 });
+  await backend.database.query("select public.continue_numbering()");
+  const { email, password } = await backend.createPerson("editor");
+  db = backend.connect();
+  await db.auth.signInWithPassword({ email, password });
+}, 300_000);
+afterAll(() => backend.close());
+
+const published: ImportOptions = { state: "published", clearsEmpty: false };
+
+async function plan(type: RecordType, file: string | Uint8Array, options = published, answers = new Map()) {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const [sheet] = (await readSourceFile(bytes)).sheets;
+  if (!sheet) throw new Error("the file has no table");
+  const columns = exchangeColumns(type);
+  const heading = findHeadingRow(sheet, columns);
+  const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
+  return planImport(db, { type, types: recordTypes, rows, decimal: sheet.decimal, options, answers });
+}
+
+const apply = (type: RecordType, planned: Awaited<ReturnType<typeof plan>>) =>
+  applyImport(db, type, planned, "De prueba", () => {});
+
+async function exported(type: RecordType, format: ExportFormat, query = ""): Promise<string> {
+  const selection = readSelection(type, new URLSearchParams(query));
+  const { content } = await exportRecords(db, { type, types: recordTypes, selection }, format, () => {});
+  return content.text();
+}
+
+const counts = ({ rows }: { rows: { does: string }[] }) =>
+  Object.fromEntries(["add", "change", "keep"].map((does) => [does, rows.filter((row) => row.does === does).length]));
+
+/** All that an import of publications may write, without what triggers set. */
+async function stored() {
+  const [row] = await backend.database.query<{ state: object }>(`select jsonb_build_object(
+    'publications', (select jsonb_agg(public.without_bookkeeping(to_jsonb(p)) order by id) from public.publications p),
+    'parts', (select jsonb_agg(to_jsonb(a) order by publication_id, academic_id) from public.publication_academics a),
+    'academics', (select jsonb_agg(public.without_bookkeeping(to_jsonb(a)) order by id) from public.academics a),
+    'drafts', (select jsonb_agg(content order by id) from public.record_drafts)
+  ) as state`);
+  return row?.state;
+}
+
+const eventCount = async () =>
+  (await backend.database.query<{ count: number }>("select count(*)::integer as count from public.audit_logs"))[0]
+    ?.count ?? 0;
+
+const listed = recordTypes
+  .filter(({ single, list }) => !single && !list.uploads)
+  .map((type) => ({ path: type.path, type }));
+
+describe.each(listed)("what leaves $path", ({ type }) => {
+  test.each(["csv", "json"] as const)("as %s comes back and changes nothing", async (format) => {
+    const file = await exported(type, format);
+    if (file.includes('"records": []')) return expect(plan(type, file)).rejects.toThrow("empty");
+    const { problems, questions, rows } = await plan(type, file);
+    expect({ problems, questions, changed: rows.filter(({ does }) => does !== "keep") }).toEqual({
+      ...{ problems: [], questions: [], changed: [] },
+    });
+  });
+});
+
+test("what a list finds leaves, and nothing else", async () => {
+  const { records } = JSON.parse(await exported(publicationRecords, "json", "type=book"));
+  const { count } = await db.from("publications").select("id", { count: "exact", head: true }).eq("type", "book");
+  expect(records).toHaveLength(count ?? -1);
+});
+
+const headings = "Título;Tipo;Autoría;Año;Idioma;Área;DOI;Indexación";
+
+/** A table as offices send them: a title above, headings of their own, semicolons, Windows-1252. */
+function officeFile(lines: string[]): Uint8Array {
+  return Buffer.from(["Publicaciones 2026;;;;;;;", "", headings, ...lines].join("\r\n"), "latin1");
+}
+const line = (title: string, doi: string, more = "Otros índices") =>
+  `${title};Artículo;"Muñoz, Íñigo; Peña, Sofía";2026;español;Humanidades;${doi};${more}`;
+
+test("a file of an office adds and changes records as one act, and is undone as a whole", async () => {
+  const before = await stored();
+  const events = await eventCount();
+  const file = officeFile([
+    line('"El ""Niño"":\nun estudio"', "10.5555/udn.1"),
+    line("Ríos australes", "10.5555/udn.2"),
+  ]);
+  const planned = await plan(publicationRecords, file);
+  expect({ ...planned, rows: counts(planned) }).toEqual({
+    ...{ rows: { add: 2, change: 0, keep: 0 }, problems: [], questions: [], drafted: 0 },
+  });
+  const applied = await apply(publicationRecords, planned);
+  expect(applied).toMatchObject({ rows: 2 });
+  expect(await eventCount()).toBe(events + 1);
+  const { data } = await db.from("publications").select("title,authors,visibility").eq("doi", "10.5555/udn.1").single();
+  expect(data).toEqual({
+    title: 'El "Niño":\nun estudio',
+    authors: [
+      { given: "Íñigo", family: "Muñoz" },
+      { given: "Sofía", family: "Peña" },
+    ],
+    visibility: "published",
+  });
+  expect(counts(await plan(publicationRecords, file))).toEqual({ add: 0, change: 0, keep: 2 });
+
+  const other = await plan(
+    publicationRecords,
+    officeFile([line("Ríos australes y valles", "10.5555/udn.2", "SciELO")]),
+  );
+  expect(other.rows[0]?.changes).toEqual([
+    { column: "Título", before: "Ríos australes", after: "Ríos australes y valles" },
+    { column: "Indexación", before: "Otros índices", after: "SciELO" },
+  ]);
+  const changed = await apply(publicationRecords, other);
+  for (const result of [changed, applied]) {
+    if ("problem" in result) throw new Error("the import was refused");
+    expect(await undoBatch(db, result.batch ?? "")).toBeNull();
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test("cells that cannot be read are named by row, column and what was expected", async () => {
+  const { problems, rows } = await plan(
+    publicationRecords,
+    officeFile([line("Bien", "10.5555/udn.3"), line("Mal", "no es un DOI", "Quizás").replace("2026", "dos mil")]),
+  );
+  expect(rows).toHaveLength(2);
+  expect(problems.map(({ line: row, column, written }) => [row, column, written])).toEqual([
+    [5, "Año", "dos mil"],
+    [5, "Indexación", "Quizás"],
+    [5, "DOI", "no es un DOI"],
+  ]);
+  expect(problems.every(({ expected }) => expected.length > 5)).toBe(true);
+});
+
+test("a row that the database refuses changes nothing and is named", async () => {
+  const before = await stored();
+  const lines = Array.from({ length: 700 }, (_, index) => line(`Estudio ${index}`, `10.5555/many.${index}`));
+  // A quartile needs an index: a rule over two columns, which only the database knows.
+  const wrong = line("Estudio 650", "10.5555/many.650");
+  const file = [headings, ...lines]
+    .join("\n")
+    .replace("Indexación", "Indexación;Cuartil")
+    .replace(wrong, `${wrong};Q1`);
+  const planned = await plan(publicationRecords, file);
+  expect(planned.problems).toEqual([]);
+  expect(await apply(publicationRecords, planned)).toEqual({
+    problem: {
+      ...{ line: 652, column: publicationRecords.names.one(), written: "Estudio 650" },
+      expected: publicationRecords.refusals?.publications_check?.(),
+    },
+  });
+  expect(await stored()).toEqual(before);
+});
+
+test("what is not the same to the letter waits for a person, whose answer is remembered", async () => {
+  const { data } = await db
+    .from("publications")
+    .select("id,title,year,doi")
+    .not("doi", "is", null)
+    .order("id")
+    .limit(2);
+  const [first, second] = data ?? [];
+  if (!first?.doi || !second) throw new Error("the demo has no publications with a DOI");
+  const upper = first.doi.toUpperCase();
+  const file = `DOI;Título;Año\n${upper};${first.title};${first.year}\n;${second.title.toUpperCase()}!;${second.year}\n`;
+  const planned = await plan(publicationRecords, file);
+  expect(planned.questions.map(({ candidates, lines }) => [candidates[0]?.id, lines])).toEqual([
+    [String(first.id), [2]],
+    [String(second.id), [3]],
+  ]);
+  expect(planned.rows).toEqual([]);
+  const answers = new Map(
+    planned.questions.map((question, index) => [questionKey(question), index ? null : String(first.id)]),
+  );
+  await keepAnswers(db, planned.questions, answers);
+  const known = await readAnswers(db, ["publications"]);
+  expect(known).toEqual(answers);
+  const again = await plan(publicationRecords, file, { ...published, state: "draft" }, known);
+  expect(again.questions).toEqual([]);
+  expect(again.rows.map(({ does, id }) => [does, id])).toEqual([
+    ["change", String(first.id)],
+    ["add", null],
+  ]);
+});
+
+test("changes of what is published go into drafts when they are asked for", async () => {
+  const before = await stored();
+  const { data } = await db.from("publications").select("doi,title,abstract").not("doi", "is", null).limit(1);
+  const [{ doi, title } = { doi: "", title: "" }] = data ?? [];
+  const file = `DOI;Título;Resumen\n${doi};${title};Otro resumen\n`;
+  const planned = await plan(publicationRecords, file, { ...published, state: "draft" });
+  expect(planned.rows).toMatchObject([{ does: "change", isDraft: true }]);
+  const applied = await apply(publicationRecords, planned);
+  const { data: now } = await db
+    .from("publications")
+    .select("abstract")
+    .eq("doi", doi as string)
+    .single();
+  expect(now?.abstract).toBe(data?.[0]?.abstract);
+  const second = await plan(publicationRecords, file, { ...published, state: "draft" });
+  expect(second.problems).toHaveLength(1);
+  if ("problem" in applied) throw new Error("the import was refused");
+  expect(await undoBatch(db, applied.batch ?? "")).toBeNull();
+  expect(await stored()).toEqual(before);
+});
+
+test("academics are found by ORCID, their programs by code, and their English is kept", async () => {
+  const before = await stored();
+  const { data: program } = await db.from("programs").select("code").order("id").limit(1).single();
+  const file = [
+    "Nombres,Apellidos,ORCID,Jerarquía académica,Área,Departamento,Departamento (inglés),program_academics",
+    `Ana,Muñoz Muñoz,0000-0002-1825-0097,Académica/o titular,Humanidades,Historia,History,${program?.code} | Colabora`,
+  ].join("\n");
+  const planned = await plan(academicRecords, file);
+  expect(planned.problems).toEqual([]);
+  const applied = await apply(academicRecords, planned);
+  expect(applied).toMatchObject({ rows: 2 });
+  const { data } = await db.from("academics").select("slug,translations").eq("orcid", "0000-0002-1825-0097").single();
+  expect(data).toMatchObject({ slug: "ana-munoz-munoz", translations: { en: { department: "History" } } });
+  expect(counts(await plan(academicRecords, file))).toEqual({ add: 0, change: 0, keep: 1 });
+  const unknown = await plan(academicRecords, file.replace(String(program?.code), "9999"));
+  expect(unknown.problems).toMatchObject([{ line: 2, column: planned.problems[0]?.column ?? expect.any(String) }]);
+  if ("problem" in applied) throw new Error("the import was refused");
+  expect(await undoBatch(db, applied.batch ?? "")).toBeNull();
+  expect(await stored()).toEqual(before);
+});
+
+test("how a file was mapped is remembered by its headings", async () => {
+  await keepMapping(db, "publicaciones", ["Título", "Nota"], ["title", null]);
+  expect(await findMapping(db, "publicaciones", ["TITULO", "nota"])).toEqual(["title", null]);
+  expect(await findMapping(db, "publicaciones", ["Título"])).toBeNull();
+});
+
+test("many publications come in and go again in time", async () => {
+  const many = faultRounds(1500, 20_000);
+  const before = await stored();
+  const lines = Array.from({ length: many }, (_, index) =>
+    line(`Investigación número ${index}`, `10.5555/load.${index}`),
+  );
+  const file = officeFile(lines);
+  const began = performance.now();
+  const planned = await plan(publicationRecords, file);
+  const plannedAt = performance.now();
+  const applied = await apply(publicationRecords, planned);
+  const seconds = (performance.now() - began) / 1000;
+  if ("problem" in applied) throw new Error("the import was refused");
+  const again = await plan(publicationRecords, file);
+  const undoBegan = performance.now();
+  expect(await undoBatch(db, applied.batch ?? "")).toBeNull();
+  console.log(
+    `${many} publications: planned in ${((plannedAt - began) / 1000).toFixed(1)} s, written after ${seconds.toFixed(1)} s, undone in ${((performance.now() - undoBegan) / 1000).toFixed(1)} s`,
+  );
+  expect(counts(again)).toEqual({ add: 0, change: 0, keep: many });
+  expect(await stored()).toEqual(before);
+  expect(seconds).toBeLessThan(60);
+}, 300_000);

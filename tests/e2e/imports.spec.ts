@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff, staffClient } from "./staff-account.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** A file as an office sends it: a title above the headings, semicolons, Windows-1252. */
+function officeFile(name: string, lines: string[]) {
+  const content = ["Preguntas 2026;;;", "", "Pregunta;Grupo;Respuesta;Pregunta (inglés)", ...lines].join("\r\n");
+  return { name, mimeType: "text/csv", buffer: Buffer.from(content, "latin1") };
+}
+
+test("a file is reviewed, corrected, imported, exported and undone", async ({ page, baseURL }) => {
+  test.slow();
+  const word = `importada${Math.random().toString(36).slice(2, 8)}`;
+  const db = await staffClient(baseURL);
+  const stored = async () => {
+    const { data } = await db.from("faq_items").select("question,status").like("question", `%${word}%`).throwOnError();
+    return data;
+  };
+  const good = `¿Cuándo ${word}?;Postulación;En marzo.;When ${word}?`;
+  await openAsStaff(page, "/admin/preguntas");
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step("a cell that cannot be read is named, and nothing is imported", async () => {
+    await page.getByRole("link", { name: "Importar", exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importar: Preguntas frecuentes");
+    await page
+      .getByLabel("Elegir un archivo")
+      .setInputFiles(officeFile("preguntas.csv", [good, `¿Cómo ${word}?;Nada;Así.;`]));
+    await expect(page.getByText("WINDOWS-1252")).toBeVisible();
+    await expect(page.getByLabel("En el sitio, de la columna Pregunta (inglés)")).toHaveValue("question_en");
+    await expectAccessible(page);
+    await button(page, "Revisar qué cambiaría").press("Enter");
+    const problem = page.getByRole("row").filter({ hasText: "Escriba una de estas opciones" });
+    await expect(problem).toContainText("5");
+    await expect(problem).toContainText("Nada");
+    await expect(button(page, /^Importar /)).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  await test.step("the corrected file is imported as one act", async () => {
+    const lines = [good, `¿Cómo ${word}?;Postulación;Así.;`];
+    await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("preguntas.csv", lines));
+    await button(page, "Revisar qué cambiaría").press("Enter");
+    await expect(page.getByText("2 nuevos", { exact: true })).toBeVisible();
+    await button(page, "Importar 2 registros").press("Enter");
+    await expect(page.getByText("Se importaron 2 registros.")).toBeVisible();
+    await expectAccessible(page);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  await test.step("what the list finds is saved, and changes nothing when it comes back", async () => {
+    await page.getByRole("link", { name: "Ver la lista" }).click();
+    await page.getByLabel("Buscar").fill(word);
+    await expect(page.getByText("2 registros", { exact: true })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      button(page, "Guardar como CSV").press("Enter"),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^preguntas-\d{4}-\d{2}-\d{2}\.csv$/);
+    await page.getByRole("link", { name: "Importar", exact: true }).click();
+    await page.getByLabel("Elegir un archivo").setInputFiles(await download.path());
+    await button(page, "Revisar qué cambiaría").click();
+    await expect(page.getByText("2 quedan iguales", { exact: true })).toBeVisible();
+    await expect(page.getByText("no hay nada que importar")).toBeVisible();
+  });
+
+  await test.step("what was imported is undone as a whole", async () => {
+    const answer = `¿Cuándo ${word}?;Postulación;En abril.;`;
+    await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("otra.csv", [answer]));
+    await button(page, "Revisar qué cambiaría").click();
+    await expect(page.getByText("1 cambia", { exact: true })).toBeVisible();
+    await button(page, "Importar 1 registro").click();
+    await button(page, "Deshacer toda la importación").click();
+    await expect(page.getByText("Se deshizo la importación")).toBeVisible();
+  });
+});
