@@ -3377,11 +3377,11 @@ export type Database = {
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
+      import_columns: { Args: { table_name: string; given: Json[] }; Returns: string[] };
       indicator_programs: {
         Args: { program_type: string; accreditation: string; area: string; today: string };
         Returns: number[];
       };
-      import_columns: { Args: { table_name: string; given: Json[] }; Returns: string[] };
       invite_staff_member: {
         Args: {
           email: string;
@@ -3453,8 +3453,8 @@ export type Database = {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
-      patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       part_link: { Args: { parent_table: string; child_table: string }; Returns: string };
+      patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
