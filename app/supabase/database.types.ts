@@ -3461,8 +3461,8 @@ export type Database = {
       program_ties: { Args: { program_ids: number[] }; Returns: Json };
       programs_by_standing: { Args: { program_ids: number[]; today: string }; Returns: Json };
       projects_by_funding: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
-      publications_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       propose_draft: { Args: { draft: string; note: string }; Returns: undefined };
+      publications_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       publish_draft: { Args: { draft: string }; Returns: Json };
       publish_proposal: { Args: { proposal: number; seen: string }; Returns: undefined };
       published_rules: { Args: Record<never, never>; Returns: Json };
