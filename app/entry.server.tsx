@@ -1,6 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { holdScripts } from "./hold-scripts.ts";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
+import type { ReactHandle } from "./lib/page-handle.ts";
 
 /**
  * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
@@ -28,7 +30,16 @@ export default async function handleRequest(
   });
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  if (isReactsAtOnce(routerContext)) return new Response(stream, { status, headers });
+  return new Response(holdScripts(await new Response(stream).text()), { status, headers });
+}
+
+/** Whether a page is of no use before React takes it over. */
+function isReactsAtOnce({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as Partial<ReactHandle> | undefined,
+  );
+  return import.meta.env.DEV || handles.some((handle) => handle?.isReactsAtOnce);
 }
 
 /** The page's own routes: the router builds routes from all that it is given, for each page. */

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -22,6 +22,8 @@ import { pathsIn } from "./i18n/paths.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
+import { takenOver } from "./lib/take-over.ts";
+import pageScript from "./page-script/page-script.ts?worker&url";
 import { backendContext } from "./supabase/backend-access.ts";
 import { officeOfRequest } from "./supabase/office-settings.server.ts";
 import { pictureSource } from "./supabase/storage-url.ts";
@@ -62,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta content={institution.colors.primary} name="theme-color" />
         <Meta />
         <Links />
+        <script src={pageScript} type="module" />
         <link href={pathsIn().manifest()} rel="manifest" />
         <style nonce={use(NonceContext)}>{brand}</style>
       </head>
@@ -77,9 +80,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { storageBase } }: Route.ComponentProps) {
   const navigation = useNavigation();
   usePageViews();
+  useEffect(() => void window.dispatchEvent(new Event(takenOver)), []);
   return (
     <>
-      {navigation.state === "loading" ? <PageSpinner label={m.page_loading()} /> : null}
+      <PageSpinner isShown={navigation.state === "loading"} label={m.page_loading()} />
       <PictureSources value={(file) => pictureSource(storageBase, file)}>
         <Outlet />
       </PictureSources>

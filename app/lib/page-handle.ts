@@ -3,3 +3,6 @@
  * makes no page of its own among those that the server keeps. Routes without one read no parameter.
  */
 export type PageHandle = { queryKeys: readonly string[] };
+
+/** What a route module says, as `handle`, whose pages and those within are of no use before React takes them over. */
+export type ReactHandle = { isReactsAtOnce: true };

@@ -9,5 +9,7 @@ export function ImageWithFallback({
   ...attributes
 }: ComponentProps<"img"> & { src: string; fallback: string; alt: string }) {
   const { hasFailed, ref, onError } = useImageFailure(src);
-  return <img {...attributes} alt={alt} onError={onError} ref={ref} src={hasFailed ? fallback : src} />;
+  return (
+    <img {...attributes} data-fallback="" alt={alt} onError={onError} ref={ref} src={hasFailed ? fallback : src} />
+  );
 }

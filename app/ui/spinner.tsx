@@ -1,7 +1,12 @@
-/** Shown while the next page loads. `label` is announced to screen readers. */
-export function PageSpinner({ label }: { label: string }) {
+/** Shown while the next page loads, by the router or by `page-script/`. `label` is announced to screen readers. */
+export function PageSpinner({ label, isShown }: { label: string; isShown: boolean }) {
   return (
-    <div className="page-spinner print:hidden fixed inset-x-0 top-0 z-50 flex justify-center" role="status">
+    <div
+      className="page-spinner print:hidden fixed inset-x-0 top-0 z-50 flex justify-center"
+      hidden={!isShown}
+      role="status"
+      suppressHydrationWarning
+    >
       <span className="mt-4 flex items-center gap-3 rounded-sm bg-ink px-4 py-2.5 text-sm text-white shadow-lg">
         <span
           aria-hidden="true"

@@ -32,6 +32,7 @@ export function StoredPicture({
   return (
     <img
       alt={alt}
+      data-fallback=""
       className={`object-cover ${positionClass(position)} ${className}`}
       decoding="async"
       fetchPriority={eager ? "high" : undefined}

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { takeOverWanted } from "../../app/lib/take-over.ts";
 
 /** Collects a page's console errors and exceptions from now on. */
 export function collectErrors(page: Page): string[] {
@@ -24,8 +25,9 @@ export const test = base.extend({
 
 export { expect };
 
-/** Resolves when React has hydrated the page. */
+/** Has React take the page over, as a first touch does, and resolves when it has. */
 export async function untilInteractive(page: Page): Promise<void> {
+  await page.evaluate((event) => void window.dispatchEvent(new Event(event)), takeOverWanted);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 

@@ -12,10 +12,12 @@ export function rememberCatalogueTab(tab: string): void {
 }
 
 /**
- * Tells the server, in a cookie for a year, which tab of the catalogue was active last: a redirect cannot read browser
- * storage. Called when the site starts in a browser; storage that is switched off, or holds no tab, changes nothing.
+ * Remembers the tab of the page, if it shows one. Otherwise tells the server, in a cookie for a year, which was active
+ * last: a redirect cannot read browser storage. Storage that is switched off, or holds no tab, changes nothing.
  */
 export function mirrorCatalogueTab(): void {
+  const shown = document.querySelector<HTMLElement>("[data-catalogue-tab]")?.dataset.catalogueTab;
+  if (shown) return rememberCatalogueTab(shown);
   try {
     const tab = localStorage.getItem(catalogueTabKey);
     if (tab && /^[a-z]{1,20}$/.test(tab)) setTabCookie(tab);

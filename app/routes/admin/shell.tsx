@@ -9,8 +9,11 @@ import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { findOwnStaffMember, mayEditNews } from "#app/features/staff/staff-queries.ts";
+import type { ReactHandle } from "#app/lib/page-handle.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
 import { sessionObserver } from "./session-observer.ts";
+
+export const handle: ReactHandle = { isReactsAtOnce: true };
 
 /** The staff area around every one of its pages. Nothing of it is for search engines. */
 export default function StaffShell() {

@@ -17,7 +17,7 @@ export function TabLinks({
   const filled = catalogueTabs.filter((tab) => tab === present || totals[tabKinds[tab]]);
   if (filled.length < 2) return null;
   return (
-    <nav aria-label={m.catalogue_tabs()} className="page-width mb-7 print:hidden">
+    <nav aria-label={m.catalogue_tabs()} className="page-width mb-7 print:hidden" data-catalogue-tab={present}>
       <ul className="grid grid-cols-2 border-line-strong border-b min-[26rem]:grid-cols-3 md:flex md:gap-x-2">
         {filled.map((tab) => (
           <li key={tab}>

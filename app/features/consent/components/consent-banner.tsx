@@ -19,8 +19,8 @@ export function ConsentBanner() {
   useEffect(() => {
     if (consent === "granted") loadMeasurementTags(analytics);
   }, [consent, analytics]);
-  if (services.length === 0 || consent !== null) return null;
-  return <Question services={services} />;
+  if (services.length === 0) return null;
+  return <div data-awaits-react="">{consent === null ? <Question services={services} /> : null}</div>;
 }
 
 function Question({ services }: { services: string[] }) {

@@ -18,6 +18,7 @@ export function AccreditationLogo({ src, alt, className = "" }: { src: string; a
   return (
     <img
       alt={alt}
+      data-fallback=""
       className={`object-contain ${className}`}
       decoding="async"
       height={96}

@@ -24,6 +24,7 @@ export function ShortlistButton({ code, name, className }: { code: string; name:
   return (
     <button
       className={className}
+      data-waits=""
       form={shortlistFormId}
       name={isKept ? shortlistFields.remove : shortlistFields.add}
       onClick={(event) => {

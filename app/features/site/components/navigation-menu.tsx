@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useOffice } from "#app/lib/office.ts";
@@ -7,16 +6,14 @@ import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
 
 /**
  * The main navigation: a bar of links and disclosure menus on wide screens, one panel on narrow ones. Plain
- * `<details>`, so that it works without JavaScript; with it, Escape and a click elsewhere close what is open.
+ * `<details>`, so that it works without JavaScript; `page-script/navigation-menus.ts` closes what is open.
  */
 export function NavigationMenu() {
-  const nav = useRef<HTMLElement>(null);
-  useCloseMenus(nav);
   const { pathname } = useLocation();
   const items = siteNavigation(useOffice());
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <nav aria-label={m.nav_label()} className="print:hidden" ref={nav}>
+    <nav aria-label={m.nav_label()} className="print:hidden" data-menus="">
       <ul className="hidden flex-wrap items-center nav:flex">
         {items.map((item) => (
           <li className="relative" key={item.label}>
@@ -114,31 +111,4 @@ function LinkList({ group, linkClass }: { group: NavigationGroup; linkClass: str
       ))}
     </ul>
   );
-}
-
-function useCloseMenus(nav: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes what was open.
-  useEffect(() => closeMenus(nav.current), [pathname, nav]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      const open = nav.current?.querySelector<HTMLDetailsElement>("details[open]");
-      closeMenus(nav.current);
-      if (open?.contains(document.activeElement)) open.querySelector("summary")?.focus();
-    };
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !nav.current?.contains(event.target)) closeMenus(nav.current);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
-    };
-  }, [nav]);
-}
-
-function closeMenus(nav: HTMLElement | null) {
-  for (const menu of nav?.querySelectorAll("details[open]") ?? []) menu.removeAttribute("open");
 }

@@ -32,13 +32,10 @@ export function SiteNotices() {
           isDismissed={dismissed?.includes(notice.key) ?? false}
           key={notice.key}
           notice={notice}
-          onDismiss={
-            dismissed &&
-            (() => {
-              dismissNotice(notice.key, keys);
-              section.current?.focus();
-            })
-          }
+          onDismiss={() => {
+            dismissNotice(notice.key, keys);
+            section.current?.focus();
+          }}
         />
       ))}
       <script
@@ -58,8 +55,7 @@ function NoticeBanner({
 }: {
   notice: Notice;
   isDismissed: boolean;
-  /** Null without JavaScript. */
-  onDismiss: (() => void) | null;
+  onDismiss: () => void;
 }) {
   const isWarning = level === "warning";
   return (
@@ -83,16 +79,14 @@ function NoticeBanner({
             )}
           </span>
         </p>
-        {onDismiss ? (
-          <button
-            className="inline-flex min-h-11 shrink-0 items-center text-sm underline-offset-4 hover:underline print:hidden"
-            onClick={onDismiss}
-            type="button"
-          >
-            {m.notice_dismiss()}
-            <span className="sr-only">: {text}</span>
-          </button>
-        ) : null}
+        <button
+          className="noscript:hidden inline-flex min-h-11 shrink-0 items-center text-sm underline-offset-4 hover:underline print:hidden"
+          onClick={onDismiss}
+          type="button"
+        >
+          {m.notice_dismiss()}
+          <span className="sr-only">: {text}</span>
+        </button>
       </div>
     </div>
   );

@@ -1,0 +1,30 @@
+import { isLocale, languageKey, translatePath } from "#app/i18n/locale.ts";
+import { keepPlace } from "./reading-place.ts";
+
+/**
+ * Keeps the choice of a language in browser storage and the place on the page for the page in that language. A link
+ * with `data-language` leads to the server, which keeps the choice in a cookie: it works without this too. One whose
+ * `data-language` is «here» leads to the page on which it stands: only the browser knows the whole address of that.
+ */
+export function keepLanguageChoice(): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-language]");
+    if (!link || !isLocale(link.hreflang)) return;
+    const { pathname, search, hash } = window.location;
+    if (link.dataset.language === "here") {
+      const address = new URL(link.href);
+      // The legacy address of a news item is only Spanish; the present one also takes the item's id.
+      const path = pathname.replace(/^\/es\/node\//, "/noticia/");
+      address.searchParams.set("next", translatePath(`${path}${search}`, link.hreflang));
+      link.href = address.href;
+    }
+    // The browser carries the hash over the redirect; the server is never told of it.
+    link.hash = hash;
+    try {
+      localStorage.setItem(languageKey, link.hreflang);
+      keepPlace();
+    } catch {
+      // Storage is switched off: the cookie carries the language, and the page opens at its top.
+    }
+  });
+}

@@ -1,0 +1,21 @@
+/** Closes what is open in the main navigation by Escape, by a click or the focus elsewhere, and when a link is followed. */
+export function closeMenus(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    }
+  });
+  const leave = ({ target }: Event) => {
+    for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  document.addEventListener("pointerdown", leave);
+  document.addEventListener("focusin", leave);
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element && target.closest("[data-menus] a"))) return;
+    for (const menu of openMenus()) menu.open = false;
+  });
+}
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("[data-menus] details[open]");

@@ -1,0 +1,14 @@
+import { mirrorCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
+import { keepLanguageChoice } from "./language-choice.ts";
+import { showSpinner } from "./link-spinner.ts";
+import { closeMenus } from "./navigation-menus.ts";
+import { returnToPlace } from "./reading-place.ts";
+import { waitForTouch } from "./take-over.ts";
+
+// What a page does without React. Everything else on it works by itself: links, forms, disclosures.
+returnToPlace();
+mirrorCatalogueTab();
+closeMenus();
+keepLanguageChoice();
+waitForTouch();
+showSpinner();
