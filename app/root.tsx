@@ -1,3 +1,5 @@
+import bodyFont from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import headingFont from "@fontsource-variable/manuale/files/manuale-latin-wght-normal.woff2?url";
 import { type ReactNode, use, useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -31,9 +33,12 @@ import { useLinkNavigation } from "./ui/link.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
+const fontPreload = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
 const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;
 
 export const links: Route.LinksFunction = () => [
+  ...[bodyFont, headingFont].map((href) => ({ ...fontPreload, href })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },

@@ -13,6 +13,7 @@ const sources = [
   "institution.config.ts",
   "package-lock.json",
   "react-router.config.ts",
+  "tools/build/**/*",
   "vite.config.ts",
 ];
 

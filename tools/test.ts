@@ -37,7 +37,12 @@ const stages: Step[][][] = [
   [[script("types", "check:types")]],
   [
     [vitest("unit", ["unit", "app"])],
-    [script("lint", "check:lint"), script("unused code", "check:unused"), script("build", "build")],
+    [
+      script("lint", "check:lint"),
+      script("unused code", "check:unused"),
+      script("build", "build"),
+      script("weight", "check:weight"),
+    ],
   ],
   // Process tests mostly wait.
   [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")]],

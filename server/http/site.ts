@@ -88,6 +88,7 @@ export function createSite(options: SiteOptions) {
     "/assets/*",
     serveStatic({
       root: "build/client",
+      precompressed: true,
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );

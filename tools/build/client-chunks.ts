@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /** Code that this many visitor pages share is fetched with the first of them. */
-const sharedBy = 5;
+const sharedBy = 12;
 
 /**
  * Which file of the browser's code a module goes into; null leaves it to the bundler. Without this a page asks for a
@@ -11,26 +11,27 @@ const sharedBy = 5;
  *
  * - `react`: React and the router, which change with their versions alone;
  * - `site`: what the frame or many visitor pages need;
- * - `content`: what a few of the visitor pages share;
- * - `staff`: what several pages of the staff area share and no visitor page needs.
+ * - `content`: what the pages of programs, people, works and news share with others;
+ * - `staff`: what many pages of the staff area share and no visitor page needs.
  *
- * What only one page needs, what is fetched when it is first used, and every other library stay where the bundler puts
- * them: imports that it leaves out for not being used still count here, which is little for the site's own modules.
+ * What only one page or a few pages of prose need, what is fetched when it is first used, and every other library stay
+ * where the bundler puts them: imports that it leaves out for not being used still count here, which is little for the
+ * site's own modules.
  */
 export function clientChunk(id: string, modules: Modules): string | null {
   if (/\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return "react";
   if (id.includes("/node_modules/")) return null;
   const entries = entriesOf(id, modules);
-  const pages = [...entries].filter((entry) => !isStaff(entry));
-  if (pages.some(isFrame) || pages.length >= sharedBy) return "site";
-  if (pages.length > 1) return "content";
-  return pages.length === 0 && entries.size > 2 ? "staff" : null;
+  const pages = [...entries].filter((entry) => !isStaff.test(entry));
+  if (pages.some((page) => isFrame.test(page)) || pages.length >= sharedBy) return "site";
+  if (pages.length > 1 && pages.some((page) => isRecord.test(page))) return "content";
+  return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
 
 /** The frame of every page. */
-const isFrame = (entry: string) => /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/.test(entry);
-
-const isStaff = (entry: string) => /\/app\/(routes\/admin|editing|features\/staff)\//.test(entry);
+const isFrame = /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/;
+const isStaff = /\/app\/(routes\/admin|editing|features\/staff)\//;
+const isRecord = /\/routes\/site\/(home|program|academic|work|catalogue|doctorates|masters|specialties|news-item)\.tsx/;
 
 /** The modules from which the browser begins to load this one: routes, and what is imported when it is first used. */
 function entriesOf(id: string, modules: Modules): Set<string> {

@@ -29,7 +29,7 @@ export type Academic = Localized<Omit<AcademicRow, "academic_rank">, z.infer<typ
   name: string;
 };
 
-const listedTexts = texts.pick({ faculty: true, department: true, research_lines: true });
+const listedTexts = /* @__PURE__ */ texts.pick({ faculty: true, department: true, research_lines: true });
 
 /** What lists read of a row. */
 export type AcademicListRow = Pick<

@@ -10,7 +10,7 @@ import { type EventKind, type EventSummary, eventKinds, type UniversityEvent } f
 type Db = SupabaseClient<Database>;
 
 const summaryTexts = z.object({ title: z.string(), place: z.string(), summary: z.string() });
-const texts = summaryTexts.extend({ blocks: textBlocks });
+const texts = /* @__PURE__ */ summaryTexts.extend({ blocks: textBlocks });
 const kinds = z.enum(eventKinds);
 
 const columns = "slug, kind, title, place, starts_on, starts_at, ends_on, ends_at, summary, updated_at" as const;

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilInteractive } from "./page-checks.ts";
+
+/** The scripts that a page fetches from now on, by their names without hash. */
+function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script" || /\.js$/.test(request.url()))
+      scripts.push(/([\w.-]+?)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? request.url());
+  });
+  return scripts;
+}
+
+/** Has every script but the page's own wait until `release` is called. */
+async function holdBackReact(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!page-script)[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+for (const path of ["/", "/programas/doctorados", "/catalogo", "/becas", "/noticias", "/en/privacidad"]) {
+  test(`${path} fetches nothing of React before it is touched`, async ({ page }) => {
+    const scripts = collectScripts(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 900);
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect(scripts).toEqual(["page-script"]);
+    await untilInteractive(page);
+    expect(scripts).toContain("react");
+  });
+}
+
+test("what is ticked while React is on its way narrows the list", async ({ page }) => {
+  const react = await holdBackReact(page);
+  await page.goto("/programas/doctorados");
+  const facet = page.locator("#filtros input[type=checkbox]").first();
+  await facet.check();
+  react.release();
+  await expect(page).toHaveURL(/\?\w+=/);
+  await expect(facet).toBeChecked();
+});
+
+test("a program that is kept while React is on its way is kept, on the same page", async ({ page }) => {
+  const react = await holdBackReact(page);
+  await page.goto("/programas/doctorados");
+  await page
+    .getByRole("button", { name: /^Guardar/ })
+    .first()
+    .click();
+  react.release();
+  await expect(page.getByRole("button", { name: /^Guardado/ })).toHaveCount(1);
+  await expect(page).toHaveURL("/programas/doctorados");
+});
+
+test("where React cannot be had, links, forms and menus work", async ({ page }) => {
+  await page.route(/\/assets\/(?!page-script)[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/catalogo");
+  await page.getByRole("searchbox", { name: "Buscar en el catálogo" }).fill("agua");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]q=agua/);
+});
+
+test("tags that are there hear of each page that follows, and of no page twice", async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: unknown[][] = [];
+    Object.assign(window, { calls, fbq: (...call: unknown[]) => calls.push(call) });
+  });
+  await page.goto("/programas/doctorados");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Preguntas frecuentes" }).click();
+  await expect(page).toHaveURL("/preguntas-frecuentes");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls))
+    .toEqual([["track", "PageView"]]);
+});
+
+test("a page that takes long to come is announced by the spinner, and begins at its top", async ({ page }) => {
+  await page.goto("/programas/doctorados");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/preguntas-frecuentes", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Preguntas frecuentes" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("status").filter({ hasText: "Cargando" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preguntas frecuentes");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("a menu closes with Escape, and when the focus leaves it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const menu = page.locator("[data-menus] details").filter({ visible: true }).first();
+  await menu.locator("summary").press("Enter");
+  await expect(menu).toHaveAttribute("open");
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+  await expect(menu.locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await expect(menu).not.toHaveAttribute("open");
+});
