@@ -31,6 +31,7 @@ export function Chart({
           className={`chart figures h-auto w-full overflow-visible font-sans text-[12px] ${className}`}
           key={drawing.width}
           onFocus={show}
+          data-needs-react=""
           onKeyDown={moveAmongPoints}
           onPointerOver={show}
           viewBox={`0 0 ${drawing.width} ${drawing.height}`}
