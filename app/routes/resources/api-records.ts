@@ -12,9 +12,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { apiTypes } from "../api-types.ts";
 import type { Route } from "./+types/api-records";
 
-export const handle: PageHandle = {
-  queryKeys: ["after", "limit", "changed_since", "drafts", "based_on"],
-};
+export const handle: PageHandle = { queryKeys: ["after", "limit", "changed_since", "drafts", "based_on"] };
 
 /** Records for other programs: `GET /api/v1/{type}` and `/api/v1/{type}/{id}`; `/api/v1` is what the token may do. */
 export function loader(args: Route.LoaderArgs) {
