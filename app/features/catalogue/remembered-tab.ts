@@ -17,7 +17,10 @@ export function rememberCatalogueTab(tab: string): void {
  */
 export function mirrorCatalogueTab(): void {
   const shown = document.querySelector<HTMLElement>("[data-catalogue-tab]")?.dataset.catalogueTab;
-  if (shown) return rememberCatalogueTab(shown);
+  if (shown) {
+    rememberCatalogueTab(shown);
+    return;
+  }
   try {
     const tab = localStorage.getItem(catalogueTabKey);
     if (tab && /^[a-z]{1,20}$/.test(tab)) setTabCookie(tab);
