@@ -7,6 +7,7 @@ import type { Renderer } from "./http/pages.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { checkAuditChainDaily } from "./jobs/check-audit-chain-daily.ts";
+import { checkLinksDaily } from "./jobs/check-links-daily.ts";
 import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
 import { scheduleBackups } from "./jobs/scheduled-backups.ts";
@@ -66,11 +67,17 @@ export async function runSite(environment: Environment, stopRequests: StopReques
     allowsPrivate: environment.WEBHOOK_PRIVATE_ADDRESSES,
     log,
   });
+  const stopCheckingLinks = checkLinksDaily(backend, {
+    ask: (request) => site.fetch(request),
+    siteUrl: environment.SITE_URL,
+    log,
+  });
   const close = async () => {
     stopPurging();
     stopForwarding();
     stopSweeping();
     stopCheckingAudit();
+    stopCheckingLinks();
     backups?.stop();
     await closeCommands();
     await outbox?.close();

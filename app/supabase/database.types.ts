@@ -624,6 +624,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      dead_links: {
+        Row: {
+          table_name: string;
+          row_id: string;
+          field: string;
+          href: string;
+          found_at: string;
+        };
+        Insert: {
+          table_name: string;
+          row_id: string;
+          field: string;
+          href: string;
+          found_at?: string;
+        };
+        Update: {
+          table_name?: string;
+          row_id?: string;
+          field?: string;
+          href?: string;
+          found_at?: string;
+        };
+        Relationships: [];
+      };
       deadlines: {
         Row: {
           id: number;
@@ -3399,6 +3423,7 @@ export type Database = {
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      keep_dead_links: { Args: { found: Json }; Returns: undefined };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
       match_key: { Args: { written: string }; Returns: string };
       match_records: {
@@ -3432,6 +3457,7 @@ export type Database = {
       };
       open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       origins_of_students: { Args: { program_ids: number[]; last_year: number }; Returns: Json };
+      own_links: { Args: Record<never, never>; Returns: Json };
       own_sessions: { Args: Record<never, never>; Returns: Json };
       page_of_academics: {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };

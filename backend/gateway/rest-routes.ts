@@ -38,6 +38,7 @@ export const unseenTables = new Set([
   "webhook_deliveries",
   "record_drafts",
   "record_upkeep",
+  "dead_links",
   "record_autosaves",
   "open_records",
   "proposals",

@@ -3,7 +3,7 @@
 
 -- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their programs. `due_on` is the day from which a row counts; null: it does now.
 -- `moment` is what lists are in the order of, and `day` what it is about, where that is a day: of a deadline, of an
--- accreditation's end, of a review. `draft_id` is that of a record that only exists as a draft.
+-- accreditation's end, of a review. `problem` says why a draft was not published, or which links lead nowhere. `draft_id` is that of a record that only exists as a draft.
 create view public.pending_records with (security_invoker = true) as
   select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
     coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
@@ -43,6 +43,12 @@ create view public.pending_records with (security_invoker = true) as
   from public.programs p
   where p.status = 'published' and p.deleted_at is null and p.application_closes is not null
     and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()))
+  union all
+  select 'dead_link', u.table_name, u.row_id, null, u.title, min(d.found_at), null, null, null,
+    string_agg(distinct d.href, '  ')
+  from public.dead_links d join public.record_upkeep u using (table_name, row_id)
+  where u.state = 'published' and not u.is_trashed
+  group by u.table_name, u.row_id, u.title
   union all
   -- Half a year before its end, and afterwards until a newer row takes its place.
   select 'accreditation_ends', 'programs', p.id::text, null, p.name, a.valid_to::timestamp at time zone 'UTC', a.valid_to,

@@ -106,6 +106,8 @@ const functions = {
   "unused_media_ids()": "authenticated service_role",
   "invite_staff_member(email text, name text, role text, language text, token_hash text, program_ids bigint[])":
     "authenticated",
+  "own_links()": "service_role",
+  "keep_dead_links(found jsonb)": "service_role",
   "list_records(table_name text, question jsonb)": "authenticated service_role",
   "has_named_files(table_name text)": "authenticated service_role",
   "named_paths(paths text[])": "authenticated service_role",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { contentTexts, storedTranslationState } from "../../app/editing/description/form-translation.ts";
-import { type Columns, translatedFields } from "../../app/editing/description/record-type.ts";
+import { type Columns, fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
 import { textTranslations } from "../../app/editing/translation/translated-texts.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
@@ -280,6 +280,17 @@ describe("what is kept up of the demo's records", () => {
     const news = { table: "news", months: 0, titles: ["title"], translated: [] };
     const byTable = (one: { table: string }, other: { table: string }) => (one.table < other.table ? -1 : 1);
     expect(stated.sort(byTable)).toEqual([...described, news].sort(byTable));
+  });
+
+  test("links are looked for in the texts of every type that has texts of blocks", async () => {
+    const [source] = await database.query<{ body: string }>(
+      "select prosrc as body from pg_proc where oid = 'public.own_links()'::regprocedure",
+    );
+    const [, listed = ""] = /array array\[([^\]]+)\]/.exec(source?.body ?? "") ?? [];
+    const withBlocks = kept.filter((type) => Object.values(fieldsOf(type)).some(({ kind }) => kind === "blocks"));
+    expect(listed.replaceAll("'", "").split(", ").sort()).toEqual(
+      [...withBlocks.map(({ table }) => table), "news"].sort(),
+    );
   });
 
   test("what repeats the titles of records names no file", async () => {

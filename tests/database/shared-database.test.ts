@@ -107,6 +107,7 @@ test("every table that visitors see announces its changes", async () => {
     "contact_messages",
     "content_seeds",
     "content_version",
+    "dead_links",
     "import_choices",
     "import_rows",
     "mail_outbox",

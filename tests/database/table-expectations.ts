@@ -167,6 +167,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, everything, { reads: "directed", writes: [] }, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  dead_links: {
+    ...samples.dead_links,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
   pending_records: {
     ...samples.pending_records,
     published: "false",

@@ -43,7 +43,11 @@ export function PendingList({
                 {context.nameOf(record.table).one}
                 {isMixed ? ` · ${matterNames[record.matter]()}` : null}
               </p>
-              {record.hasProblem ? <p className="text-danger text-sm">{m.pending_problem()}</p> : null}
+              {record.problem === null ? null : record.matter === "dead_link" ? (
+                <p className="text-sm [overflow-wrap:anywhere]">{record.problem}</p>
+              ) : (
+                <p className="text-danger text-sm">{m.pending_problem()}</p>
+              )}
             </div>
             <p className="figures text-ink-soft text-sm sm:text-right">{when(record, context)}</p>
           </li>
@@ -56,6 +60,7 @@ export function PendingList({
 /** What the moment of a record that waits says, in words. */
 function when({ matter, moment, day }: PendingRecord, { timeZone, today }: PendingContext): string {
   if (matter === "scheduled") return m.pending_publishes({ date: dateAndTime(moment, timeZone) });
+  if (matter === "dead_link") return m.pending_found({ date: shortDate(moment, timeZone).day });
   if (day === null) return m.pending_changed({ date: shortDate(moment, timeZone).day });
   if (matter === "review_due") return m.pending_due_since({ date: shortDay(day) });
   return endWords(day, today);

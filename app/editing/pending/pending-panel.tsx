@@ -16,6 +16,7 @@ const words: Readonly<Record<Matter | "message", Words>> = {
   review: { one: m.pending_review_one, many: m.pending_review },
   deadline_passed: { one: m.pending_deadline_passed_one, many: m.pending_deadline_passed },
   accreditation_ends: { one: m.pending_accreditation_ends_one, many: m.pending_accreditation_ends },
+  dead_link: { one: m.pending_dead_link_one, many: m.pending_dead_link },
   stale_english: { one: m.pending_stale_english_one, many: m.pending_stale_english },
   missing_english: { one: m.pending_missing_english_one, many: m.pending_missing_english },
   review_due: { one: m.pending_review_due_one, many: m.pending_review_due },

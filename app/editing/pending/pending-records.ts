@@ -20,7 +20,8 @@ export type PendingRecord = {
   title: string;
   moment: string;
   day: CalendarDay | null;
-  hasProblem: boolean;
+  /** Why a draft was not published, or which links lead nowhere; null without a problem. */
+  problem: string | null;
 };
 
 const counts = z.record(z.string(), z.record(z.string(), z.number()));
@@ -63,7 +64,7 @@ export async function listPending(
     const id = row.row_id ?? row.draft_id;
     if (!matter || !row.table_name || !id || !row.moment) return [];
     const { table_name: table, title, moment, day, problem } = row;
-    return [{ ...{ matter, table, id, title: title ?? "", moment, day }, hasProblem: problem !== null }];
+    return [{ matter, table, id, title: title ?? "", moment, day, problem }];
   });
   return { records, total: total ?? 0 };
 }

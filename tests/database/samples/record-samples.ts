@@ -73,6 +73,12 @@ export const recordSamples = {
       ...{ changed_at: "2026-11-23", reviewed_on: "2026-11-23" },
     }),
   },
+  dead_links: {
+    key: "table_name || row_id || field || href",
+    changes: "href",
+    rows: [{ table_name: "pages", row_id: "1", field: "blocks", href: "/nada" }],
+    fresh: () => ({ table_name: "pages", row_id: "2", field: "blocks", href: "/nada" }),
+  },
   pending_records: {
     key: "matter || table_name || coalesce(row_id, draft_id::text)",
     changes: "title",

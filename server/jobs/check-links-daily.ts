@@ -1,0 +1,97 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { Database } from "../../app/supabase/database.types.ts";
+import type { Logger } from "../../backend/logger.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+
+const minute = 60_000;
+
+/** So many addresses are asked in one round; of more, the rest is not checked and that is logged. */
+const mostAddresses = 5000;
+const pauseMs = 100;
+const mostRedirects = 5;
+const statusesOfNothing = [404, 410];
+
+/** Answers a request for an address of this site. */
+type Ask = (request: Request) => Response | Promise<Response>;
+
+type Options = { siteUrl: string; signal?: AbortSignal; pause?: number };
+
+const foundLinks = z.array(
+  z.object({ table_name: z.string(), row_id: z.string(), field: z.string(), href: z.string() }),
+);
+
+/**
+ * Checks some minutes after the start and then once a day which links of the content lead nowhere on this site, until the
+ * returned function is called. Nothing outside is asked. A failure is logged; the next day tries again. Does nothing on a
+ * Supabase project whose service key this process does not have.
+ */
+export function checkLinksDaily(
+  { url, anonKey, serviceFetch }: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
+  { ask, siteUrl, log }: { ask: Ask; siteUrl: string; log: Logger },
+): () => void {
+  if (!serviceFetch) return () => undefined;
+  const db = createClient<Database>(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: serviceFetch },
+  });
+  const stop = new AbortController();
+  const check = () => {
+    checkLinks(db, ask, { siteUrl, signal: stop.signal }).then(
+      ({ unchecked }) => unchecked > 0 && log.warn({ unchecked }, "There are more links than are checked at once"),
+      (error: unknown) => stop.signal.aborted || log.error({ err: error }, "The links could not be checked"),
+    );
+  };
+  const first = setTimeout(check, 5 * minute);
+  const timer = setInterval(check, 24 * 60 * minute);
+  // The timers alone must not keep the process running.
+  first.unref();
+  timer.unref();
+  return () => {
+    stop.abort();
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
+
+/**
+ * Asks this site for every address of its own that published records lead to, one after the other, and stores those that
+ * lead nowhere. What the site cannot answer now counts as it was known. Returns how many addresses were too many to ask.
+ * Needs the service role; throws the backend's error.
+ */
+export async function checkLinks(
+  db: SupabaseClient<Database>,
+  ask: Ask,
+  { siteUrl, signal, pause = pauseMs }: Options,
+): Promise<{ unchecked: number }> {
+  const { data } = await db.rpc("own_links").throwOnError();
+  const links = foundLinks.parse(data);
+  const hrefs = [...new Set(links.map(({ href }) => href))];
+  const known = await db.from("dead_links").select("href").throwOnError();
+  const dead = new Set<string>();
+  for (const href of hrefs.slice(0, mostAddresses)) {
+    if (signal?.aborted) return { unchecked: 0 };
+    const status = await statusOf(href, ask, siteUrl);
+    const isDead = status === null ? known.data.some((link) => link.href === href) : statusesOfNothing.includes(status);
+    if (isDead) dead.add(href);
+    await new Promise((resolve) => setTimeout(resolve, pause).unref());
+  }
+  await db.rpc("keep_dead_links", { found: links.filter(({ href }) => dead.has(href)) }).throwOnError();
+  return { unchecked: Math.max(0, hrefs.length - mostAddresses) };
+}
+
+/** Returns what an address of this site answers, its redirects followed; null where it cannot answer. */
+async function statusOf(href: string, ask: Ask, siteUrl: string): Promise<number | null> {
+  const { origin } = new URL(siteUrl);
+  let address = new URL(href, origin);
+  for (let step = 0; step <= mostRedirects; step += 1) {
+    const response = await ask(new Request(address, { method: "HEAD" }));
+    await response.body?.cancel();
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get("Location") : null;
+    if (location === null) return response.status >= 500 ? null : response.status;
+    address = new URL(location, address);
+    // Another site: it is not asked.
+    if (address.origin !== origin) return response.status;
+  }
+  return 404;
+}

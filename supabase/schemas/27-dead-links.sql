@@ -1,0 +1,83 @@
+-- Links of published records that lead nowhere on this site. The site asks its own pages once a day and writes here what
+-- it found (server/jobs/check-links-daily.ts).
+
+create table public.dead_links (
+  table_name text not null,
+  row_id text not null,
+  field text not null,
+  href text not null,
+  found_at timestamptz not null default now(),
+  primary key (table_name, row_id, field, href)
+);
+
+comment on column public.dead_links.field is 'The column with the link; that of an English text begins with «en».';
+
+alter table public.dead_links enable row level security;
+revoke all on public.dead_links from public, anon, authenticated;
+grant select on public.dead_links to authenticated;
+grant all on public.dead_links to service_role;
+
+create policy "editors read which links are dead" on public.dead_links
+  for select to authenticated using ((select public.is_editor()));
+
+-- Returns the links of published records that lead to this site, in texts of blocks of both languages and in redirects:
+-- [{"table_name", "row_id", "field", "href"}]. Security invoker: the service role reads every row. The tables are those
+-- whose descriptions have texts of blocks; a test compares the two.
+create function public.own_links() returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    name text;
+    found jsonb;
+    links jsonb := '[]';
+  begin
+    foreach name in array array['custom_pages', 'events', 'faq_items', 'news', 'pages'] loop
+      execute format(
+        $query$
+          select coalesce(jsonb_agg(distinct jsonb_build_object(
+            'table_name', %1$L, 'row_id', r.id::text, 'field', texts.field, 'href', href #>> '{}'
+          )), '[]')
+          from public.%1$I r
+            cross join lateral (
+              select key as field, value from jsonb_each(to_jsonb(r))
+              union all
+              select 'en ' || key, value from jsonb_each(
+                case when jsonb_typeof(r.translations -> 'en') = 'object' then r.translations -> 'en' end
+              )
+            ) texts
+            cross join lateral jsonb_path_query(texts.value, '$[*].**.href') as hrefs (href)
+          where r.status = 'published' and r.deleted_at is null and jsonb_typeof(texts.value) = 'array'
+            and href #>> '{}' ~ '^/([^/]|$)'
+        $query$,
+        name
+      ) into found;
+      links := links || found;
+    end loop;
+    return links || coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'table_name', 'redirects', 'row_id', id::text, 'field', 'to_path', 'href', to_path
+      ))
+      from public.redirects where status = 'published' and deleted_at is null and to_path ~ '^/([^/]|$)'
+    ), '[]');
+  end
+  $$;
+
+-- Replaces what is known of dead links by what was found now, as `own_links` names them. What was known stays with the
+-- moment at which it was found first. Service role only.
+create function public.keep_dead_links(found jsonb) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$
+    delete from public.dead_links d
+    where not exists (
+      select from jsonb_populate_recordset(null::public.dead_links, found) f
+      where (f.table_name, f.row_id, f.field, f.href) = (d.table_name, d.row_id, d.field, d.href)
+    );
+    insert into public.dead_links (table_name, row_id, field, href)
+    select f.table_name, f.row_id, f.field, f.href
+    from jsonb_populate_recordset(null::public.dead_links, found) f
+    on conflict do nothing;
+  $$;
+
+revoke all on function public.own_links(), public.keep_dead_links(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function public.own_links(), public.keep_dead_links(jsonb) to service_role;
