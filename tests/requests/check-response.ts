@@ -30,12 +30,21 @@ export function checkResponse(
     const found = pattern.exec(answered)?.[0];
     if (found && !asked.includes(found)) findings.push(`shows ${what}: ${found}`);
   }
+  const told = toldOfStaff(person, request, before);
   for (const [mark] of answered.matchAll(markPattern)) {
+    if (told.includes(mark)) continue;
     if (!before.marks.has(mark) && !after.marks.has(mark) && !asked.includes(mark))
       findings.push(`shows the hidden ${mark}`);
   }
   if (status < 300 && hasRegularExpression(request)) findings.push("ran a regular expression");
   return [...findings, ...checkShape(request, outcome), ...checkChanges(person, request, outcome, schema)];
+}
+
+/** Names and addresses of staff that a function tells editors, whose other rows of `staff` they do not read; as text. */
+function toldOfStaff(person: PersonName, { path }: GeneratedRequest, { rows }: Outcome["before"]): string {
+  if (path !== "rpc/message_people" || person !== "editor") return "";
+  const staff = [...rows.values()].filter(({ table }) => table === "staff");
+  return JSON.stringify(staff.map(({ row }) => [row.name, row.email]));
 }
 
 const notConditions = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
