@@ -69,13 +69,13 @@ function namesOf(columns: readonly ExchangeColumn[]): Map<string, string> {
 }
 
 /** Returns the records below the headings of a table. Rows without a text in an imported column are left out. */
-export function sourceRows({ rows }: SourceSheet, headingRow: number, mapping: Mapping): SourceRow[] {
+export function sourceRows({ rows, lines }: SourceSheet, headingRow: number, mapping: Mapping): SourceRow[] {
   return rows.slice(headingRow + 1).flatMap((cells, index) => {
     const values: Record<string, string> = {};
     for (const [place, name] of mapping.entries()) {
       if (name !== null) values[name] = cells[place] ?? "";
     }
     const isEmpty = !Object.values(values).some((value) => value.trim());
-    return isEmpty ? [] : [{ line: headingRow + index + 2, values }];
+    return isEmpty ? [] : [{ line: lines?.[headingRow + index] ?? headingRow + index + 2, values }];
   });
 }

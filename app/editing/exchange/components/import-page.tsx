@@ -9,6 +9,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { largestFile, mostRows } from "../files/source-file.ts";
+import type { RecordSource } from "../record-source.ts";
 import { ImportDone } from "./import-done.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { PlanView } from "./plan-view.tsx";
@@ -19,8 +20,17 @@ import { useImport } from "./use-import.ts";
 const accepted = [".csv", ".tsv", ".txt", ".xlsx", ".json", "text/csv", "application/json"];
 
 /** Brings records of a type from a file: what it is, what it would change, and then all of it at once. */
-export function ImportPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
-  const importing = useImport(type, workspace);
+export function ImportPage({
+  type,
+  workspace,
+  source,
+}: {
+  type: RecordType;
+  workspace: RecordWorkspace;
+  /** What the type knows of its files beyond tables. */
+  source?: RecordSource | undefined;
+}) {
+  const importing = useImport(type, workspace, source);
   const { state, progress, fault, refused } = importing;
   const guard = useLeaveGuard(progress !== null && typeof progress === "object" && progress.phase === "writing");
   return (
@@ -38,6 +48,7 @@ export function ImportPage({ type, workspace }: { type: RecordType; workspace: R
       <FilePlace
         isChosen={state.file !== null}
         isDisabled={progress !== null}
+        source={source}
         onChoose={(file) => void importing.choose(file)}
       />
       <div className="empty:hidden" role="alert">
@@ -53,6 +64,7 @@ export function ImportPage({ type, workspace }: { type: RecordType; workspace: R
         <ImportDone done={state.done} isBusy={progress !== null} onUndo={() => void importing.undo()} type={type} />
       ) : state.file ? (
         <>
+          <FileNotes notes={state.file.source.notes ?? []} />
           <MappingForm file={state.file} importing={importing} isBusy={progress !== null} type={type} />
           {state.plan ? (
             <PlanView importing={importing} isBusy={progress !== null} plan={state.plan} type={type} />
@@ -65,14 +77,30 @@ export function ImportPage({ type, workspace }: { type: RecordType; workspace: R
   );
 }
 
+/** What a person should know of a file before it is imported. */
+function FileNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 border-accent border-l-4 bg-white px-4 py-3 text-sm">
+      {notes.map((note) => (
+        <li className="wrap-anywhere" key={note}>
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Where a file is chosen or dropped. */
 function FilePlace({
   isChosen,
   isDisabled,
+  source,
   onChoose,
 }: {
   isChosen: boolean;
   isDisabled: boolean;
+  source: RecordSource | undefined;
   onChoose: (file: File) => void;
 }) {
   const [isDropTarget, setDropTarget] = useState(false);
@@ -95,11 +123,16 @@ function FilePlace({
       }}
       onDrop={onDrop}
     >
-      <FileButton accept={accepted} label={label} onChoose={(file) => file && !isDisabled && onChoose(file)}>
+      <FileButton
+        accept={[...accepted, ...(source?.accepted ?? [])]}
+        label={label}
+        onChoose={(file) => file && !isDisabled && onChoose(file)}
+      >
         {label}
       </FileButton>
       <p className="text-ink-soft text-sm">
         {m.exchange_choose_hint({ megabytes: formatNumber(largestFile / 1024 / 1024), rows: formatNumber(mostRows) })}
+        {source ? ` ${m.exchange_choose_formats({ formats: source.formats() })}` : null}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { columnLabel, exchangeColumns, idColumn } from "../exchange-columns.ts";
 import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
 import { MappingTable } from "./mapping-table.tsx";
+import { MissingValues } from "./missing-values.tsx";
 import type { ChosenFile, useImport } from "./use-import.ts";
 
 /** The headings may be in one of so many rows. */
@@ -31,6 +32,9 @@ export function MappingForm({
   const sheet = source.sheets[number];
   if (!sheet) return null;
   const { options } = state;
+  // What a type read itself is under the names of its fields already.
+  const isTable = source.notes === undefined;
+  const rows = sourceRows(sheet, headingRow, mapping);
   const columns = [
     { name: idColumn, label: m.exchange_column_id() },
     ...exchangeColumns(type).map((column) => ({ name: column.name, label: columnLabel(column) })),
@@ -48,7 +52,7 @@ export function MappingForm({
           <Fact term={m.exchange_file()}>{file.name}</Fact>
           {source.encoding ? <Fact term={m.exchange_encoding()}>{source.encoding.toUpperCase()}</Fact> : null}
           {source.delimiter ? <Fact term={m.exchange_separator()}>{separatorText(source.delimiter)}</Fact> : null}
-          <Fact term={m.exchange_rows()}>{formatNumber(sourceRows(sheet, headingRow, mapping).length)}</Fact>
+          <Fact term={m.exchange_rows()}>{formatNumber(rows.length)}</Fact>
         </FactList>
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -66,31 +70,35 @@ export function MappingForm({
             ))}
           </SelectField>
         ) : null}
-        <SelectField
-          id="import-heading-row"
-          label={m.exchange_heading_row()}
-          onChange={(event) => void read({ sheet: number, headingRow: Number(event.target.value) })}
-          value={headingRow}
-        >
-          {sheet.rows.slice(0, headingRows).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move.
-            <option key={index} value={index}>
-              {m.exchange_heading_choice({ row: index + 1, headings: shortened(row.filter(Boolean).join(" · ")) })}
-            </option>
-          ))}
-        </SelectField>
+        {isTable ? (
+          <SelectField
+            id="import-heading-row"
+            label={m.exchange_heading_row()}
+            onChange={(event) => void read({ sheet: number, headingRow: Number(event.target.value) })}
+            value={headingRow}
+          >
+            {sheet.rows.slice(0, headingRows).map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move.
+              <option key={index} value={index}>
+                {m.exchange_heading_choice({ row: index + 1, headings: shortened(row.filter(Boolean).join(" · ")) })}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
       </div>
-      <section className="mt-8">
-        <h2 className="text-lg">{m.exchange_columns_title()}</h2>
-        <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_columns_lead()}</p>
-        <MappingTable
-          columns={columns}
-          examples={sheet.rows.slice(headingRow + 1, headingRow + 1 + headingRows)}
-          headings={headingsAt(sheet.rows, headingRow)}
-          mapping={mapping}
-          onChange={map}
-        />
-      </section>
+      {isTable ? (
+        <section className="mt-8">
+          <h2 className="text-lg">{m.exchange_columns_title()}</h2>
+          <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_columns_lead()}</p>
+          <MappingTable
+            columns={columns}
+            examples={sheet.rows.slice(headingRow + 1, headingRow + 1 + headingRows)}
+            headings={headingsAt(sheet.rows, headingRow)}
+            mapping={mapping}
+            onChange={map}
+          />
+        </section>
+      ) : null}
       <section className="mt-8 grid gap-2">
         <h2 className="text-lg">{m.exchange_options_title()}</h2>
         <RadioGroup
@@ -102,6 +110,12 @@ export function MappingForm({
             { value: "draft", label: m.exchange_state_draft(), hint: m.exchange_state_draft_hint() },
           ]}
           value={options.state}
+        />
+        <MissingValues
+          fills={options.fills ?? {}}
+          lacks={(column) => rows.some(({ values }) => !values[column]?.trim())}
+          onChange={(fills) => setOptions({ ...options, fills })}
+          type={type}
         />
         <CheckboxField
           checked={options.clearsEmpty}

@@ -15,6 +15,7 @@ import { findMapping, keepAnswers, keepMapping, readAnswers } from "../import-ch
 import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows } from "../mapping.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
+import type { RecordSource } from "../record-source.ts";
 import { faultText } from "./fault-text.ts";
 
 /** A file that was chosen, and how it is read. */
@@ -38,7 +39,7 @@ const start: ImportState = {
 };
 
 /** Keeps an import from the choice of a file until it is done, and does each of its steps. */
-export function useImport(type: RecordType, { db, types }: RecordWorkspace) {
+export function useImport(type: RecordType, { db, types }: RecordWorkspace, source?: RecordSource) {
   const [state, setState] = useState(start);
   const [progress, setProgress] = useState<ImportProgress | "reading" | "undoing" | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -78,8 +79,12 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace) {
     await keepMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
     const rows = sourceRows(sheet, file.headingRow, file.mapping);
     const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers]);
-    const source = { type, types, rows, decimal: sheet.decimal, options: state.options, answers: known };
-    change({ plan: await planImport(db, source, setProgress), answers });
+    const plan = await planImport(
+      db,
+      { type, types, rows, decimal: sheet.decimal, options: state.options, answers: known, source },
+      setProgress,
+    );
+    change({ plan: { ...plan, problems: [...(file.source.problems ?? []), ...plan.problems] }, answers });
   }
 
   return {
@@ -87,8 +92,8 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace) {
     choose: (file: File) =>
       run("reading", async () => {
         setState((now) => ({ ...start, options: now.options }));
-        const source = await readSourceFile(new Uint8Array(await file.arrayBuffer()));
-        change({ file: await mapped({ name: file.name, source, sheet: 0 }) });
+        const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source);
+        change({ file: await mapped({ name: file.name, source: read, sheet: 0 }) });
       }),
     /** Reads another sheet, or takes another row for the headings. */
     read: (place: { sheet: number; headingRow?: number }) =>

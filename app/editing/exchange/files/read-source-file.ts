@@ -1,5 +1,6 @@
 import { decodeText } from "#app/lib/decode-text.ts";
 import { cellText } from "../cells/read-cell.ts";
+import type { RecordSource } from "../record-source.ts";
 import { readCsv } from "./read-csv.ts";
 import { largestFile, mostRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
 
@@ -9,23 +10,30 @@ const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * Reads a file of tables: XLSX, JSON or CSV, told apart by what is in it. Separator, encoding and sign of decimals are
- * detected. Throws a SourceFileError for a file that cannot be read or is too large.
+ * detected. `source`: what the type reads beside tables. Throws a SourceFileError for a file that cannot be read or is too large.
  */
-export async function readSourceFile(bytes: Uint8Array): Promise<SourceFile> {
+export async function readSourceFile(bytes: Uint8Array, source?: RecordSource): Promise<SourceFile> {
   if (bytes.byteLength > largestFile) throw new SourceFileError({ is: "too-large" });
   if (startsWith(bytes, oldExcelMark)) throw new SourceFileError({ is: "old-excel" });
   const file = startsWith(bytes, zipMark)
     ? { sheets: await (await import("./read-xlsx.ts")).readXlsx(bytes), encoding: null, delimiter: null }
-    : readText(bytes);
+    : await readText(bytes, source);
+  // One that was read by its type says itself what is wrong with it.
+  if (file.notes) return file;
   const sheets = file.sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean)));
   if (sheets.length === 0) throw new SourceFileError({ is: "empty" });
   if (sheets.some(({ rows }) => rows.length > mostRows)) throw new SourceFileError({ is: "too-many-rows" });
   return { ...file, sheets };
 }
 
-function readText(bytes: Uint8Array): SourceFile {
+async function readText(bytes: Uint8Array, source?: RecordSource): Promise<SourceFile> {
   const { text, encoding, damagedLines } = decodeText(bytes);
   if (damagedLines.length > 0) throw new SourceFileError({ is: "damaged", encoding, lines: damagedLines });
+  const reading = await source?.read(text);
+  if (reading) {
+    const { sheet, problems, notes } = reading;
+    return { sheets: [sheet], encoding, delimiter: null, problems, notes };
+  }
   if (/^\s*[[{]/.test(text)) return { sheets: [readJson(text)], encoding, delimiter: null };
   const { sheet, delimiter } = readCsv(text);
   return { sheets: [sheet], encoding, delimiter };

@@ -7,6 +7,8 @@ export type ImportOptions = {
   state: "published" | "draft";
   /** Whether an empty cell empties the field of a record that is stored; else it leaves the field as it is. */
   clearsEmpty: boolean;
+  /** What new records hold where the file says nothing, as cells by column. */
+  fills?: Readonly<Record<string, string>>;
 };
 
 /** What is wrong with a cell, by its row in the file and its column, and what was expected. */

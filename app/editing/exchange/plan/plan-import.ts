@@ -6,6 +6,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Database } from "#app/supabase/database.types.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
+import type { RecordSource } from "../record-source.ts";
 import { relationNames } from "../relation-names.ts";
 import type { StoredContent } from "../stored-contents.ts";
 import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
@@ -24,6 +25,8 @@ export type ImportSource = {
   decimal: "," | ".";
   options: ImportOptions;
   answers: Answers;
+  /** What the type knows of its files beyond tables. */
+  source?: RecordSource | undefined;
 };
 
 /** So many rows are compared before the page is given time to show how far it is. */
@@ -34,10 +37,12 @@ const rowsBetweenPauses = 200;
  */
 export async function planImport(
   db: Db,
-  { type, types, rows, decimal, options, answers }: ImportSource,
+  { type, types, rows: given, decimal, options, answers, source }: ImportSource,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportPlan> {
-  const mapped = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  const { rows, questions: own } = (await source?.complete?.(db, given, answers)) ?? { rows: given, questions: [] };
+  const undecided = new Set(own.flatMap(({ lines }) => lines));
+  const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
   const columns = exchangeColumns(type).filter(({ name }) => mapped.has(name));
   const matching = (done: number) => onProgress({ phase: "matching", done, of: rows.length });
   matching(0);
@@ -50,7 +55,12 @@ export async function planImport(
     reader: { decimal, keyOf: relations.keyOf },
     writer: { locale: getLocale(), nameOf },
   };
-  const plan: ImportPlan = { rows: [], problems: [], questions: [...relations.questions, ...questions], drafted: 0 };
+  const plan: ImportPlan = {
+    rows: [],
+    problems: [],
+    questions: [...own, ...relations.questions, ...questions],
+    drafted: 0,
+  };
   const lineOf = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % rowsBetweenPauses === 0) {
@@ -58,13 +68,27 @@ export async function planImport(
       await new Promise((resolve) => setTimeout(resolve));
     }
     const record = recordOf.get(row.line);
-    if (record === undefined) continue;
-    const { planned, problems } = planRow(planner, row, record);
+    // What a person has to decide first may change all of the row.
+    if (record === undefined || undecided.has(row.line)) continue;
+    const { planned, problems } = planRow(planner, mergedRow(source, options, row, record), record);
     plan.rows.push(planned);
     plan.problems.push(...problems, ...twiceProblems(type, row, planned, lineOf));
   }
   await addDrafts(db, type, plan, stored, options);
   return plan;
+}
+
+/** The row as its type changes it by the record that it is; a new record has what is to fill its empty cells. */
+function mergedRow(
+  source: RecordSource | undefined,
+  { fills = {} }: ImportOptions,
+  row: SourceRow,
+  record: StoredContent | null,
+): SourceRow {
+  const merged = source?.merge?.(row, record?.content ?? null) ?? row;
+  if (record) return merged;
+  const filled = Object.entries(fills).filter(([column]) => !merged.values[column]?.trim());
+  return { ...merged, values: { ...merged.values, ...Object.fromEntries(filled) } };
 }
 
 /** A row that is the same record as an earlier one: by its number, by a key, or by title and year. */

@@ -14,6 +14,9 @@ import { matchTexts } from "./match-texts.ts";
 type Db = SupabaseClient<Database>;
 type Wanted = { relation: Relation; texts: Map<string, number[]> };
 
+/** «#12» names a row by its number on this site. */
+const ownNumber = /^#\d{1,18}$/;
+
 /**
  * Finds the rows that cells name: by a key of their type, such as a code or an ORCID, else by what they are called. A
  * text that several rows answer to is a question. Throws the data API's error.
@@ -53,6 +56,7 @@ export async function resolveRelations(
   return {
     questions,
     keyOf(relation, text) {
+      if (ownNumber.test(text)) return { value: text.slice(1) };
       const place = placeOf(relation, text.trim());
       const key = keys.get(place);
       if (key !== undefined || asked.has(place)) return { value: key ?? "" };
@@ -72,6 +76,7 @@ function relationTexts(rows: readonly SourceRow[], columns: readonly ExchangeCol
   for (const { line, values } of rows) {
     for (const { name, field } of related) {
       for (const { relation, text } of relationsIn(field, values[name] ?? "")) {
+        if (ownNumber.test(text)) continue;
         const place = placeOf(relation, "");
         const known = wanted.get(place) ?? { relation, texts: new Map() };
         known.texts.set(text, [...(known.texts.get(text) ?? []), line]);

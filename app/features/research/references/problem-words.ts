@@ -26,7 +26,7 @@ const words: Record<ProblemRule, (value: string) => string> = {
 };
 
 /** What is wrong and what was expected, in a sentence without its place. */
-function problemWords({ rule, value }: Pick<ReferenceProblem, "rule" | "value">): string {
+export function problemWords({ rule, value }: Pick<ReferenceProblem, "rule" | "value">): string {
   return words[rule](value);
 }
 

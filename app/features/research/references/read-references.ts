@@ -25,9 +25,9 @@ export function readReferences(written: string): ReferenceFile {
   if (!text.trim()) return refused(null, "empty");
   if (/^\s*[[{]/.test(text.slice(0, 1000))) return readJson(text);
   // A tag of RIS may stand in an abstract of BibTeX, hardly ever the other way around.
-  const isRis = /^\s{0,3}TY {0,2}- ?/m.test(text.slice(0, 100_000));
+  const isRis = /^[^\S\n]{0,3}TY {1,2}-(?:\s|$)/m.test(text.slice(0, 100_000));
   if (isRis) return finished("ris", readRis(text));
-  if (/@[A-Za-z]{1,40}\s{0,20}[{(]/.test(text)) return finished("bibtex", readBibtex(text));
+  if (/^[^\S\n]{0,20}@[A-Za-z]{1,40}\s{0,20}[{(]/m.test(text)) return finished("bibtex", readBibtex(text));
   return refused(null, "unknown-format");
 }
 
@@ -67,7 +67,9 @@ function itemsOf(json: unknown): readonly unknown[] {
 function formatOf(item: unknown): ReferenceFormat | null {
   const work = fieldsOfJson(item);
   if (listOfJson(work.authorships).length > 0 || /openalex\.org\/W/i.test(textOf(work.id))) return "openalex";
-  return textOf(work.title) && (textOf(work.type) || textOf(work.DOI)) ? "crossref" : null;
+  // A list of objects with a title may be a table of any kind.
+  const names = ["DOI", "issued", "container-title", "published-print"];
+  return textOf(work.title) && names.some((name) => Object.hasOwn(work, name)) ? "crossref" : null;
 }
 
 /** One more than is allowed says that there are too many. */

@@ -5,8 +5,8 @@ import { compareNames, type NameLikeness, nameWords } from "./compare-names.ts";
 /** An academic of this university, as far as those whom references name are told apart by it. */
 export type AcademicCandidate = PersonName & { id: number; orcid: string | null };
 
-/** What people chose before: the id of a record by key, or null for none of them. */
-export type RememberedChoices = ReadonlyMap<string, number | null>;
+/** Returns what people chose before about a key: the id of an academic, null for none of them, undefined if nothing. */
+type RememberedChoices = (key: string) => number | null | undefined;
 
 /** Which academic somebody in a reference is. What is uncertain waits for a person; what they chose is `remembered`. */
 export type PersonMatch =
@@ -39,8 +39,8 @@ export function personMatcher(
   return (person, work) => {
     const ofOrcid = person.orcid ? byOrcid.get(person.orcid) : undefined;
     if (ofOrcid !== undefined) return { is: "certain", id: ofOrcid, by: "orcid" };
-    const inWork = remembered.get(personInWorkKey(person, work));
-    const chosen = inWork === undefined ? remembered.get(personKey(person)) : inWork;
+    const inWork = remembered(personInWorkKey(person, work));
+    const chosen = inWork === undefined ? remembered(personKey(person)) : inWork;
     if (chosen === null) return { is: "nobody" };
     if (chosen !== undefined && ids.has(chosen)) return { is: "certain", id: chosen, by: "remembered" };
     const candidates = familyWords(person)

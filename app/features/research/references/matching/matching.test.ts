@@ -62,7 +62,8 @@ describe("people", () => {
     { id: 3, given: "Eva", family: "Paz Vera", orcid: null },
   ];
   const cited = (family: string, given: string, orcid: string | null = null) => ({ family, given, orcid });
-  const match = (remembered = new Map<string, number | null>()) => personMatcher(academics, remembered);
+  const match = (remembered = new Map<string, number | null>()) =>
+    personMatcher(academics, (key) => remembered.get(key));
 
   test("two people called J. Muñoz wait for a person; a full name and an ORCID do not", () => {
     expect(match()(cited("Muñoz", "J."), "doi:1")).toEqual({

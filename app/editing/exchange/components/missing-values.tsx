@@ -1,0 +1,49 @@
+import type { Field } from "#app/editing/description/field.ts";
+import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+
+type Choice = Extract<Field, { kind: "choice" }>;
+
+/** Asks what new records hold in the choices that publishing asks for and that the file does not always say. */
+export function MissingValues({
+  type,
+  lacks,
+  fills,
+  onChange,
+}: {
+  type: RecordType;
+  /** Whether some row says nothing in a column. */
+  lacks: (column: string) => boolean;
+  fills: Readonly<Record<string, string>>;
+  onChange: (fills: Readonly<Record<string, string>>) => void;
+}) {
+  const missing = Object.entries(fieldsOf(type)).filter(
+    (entry): entry is [string, Choice] => entry[1].kind === "choice" && Boolean(entry[1].required) && lacks(entry[0]),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {missing.map(([column, field]) => (
+        <SelectField
+          hint={m.exchange_missing_hint()}
+          id={`import-missing-${column}`}
+          key={column}
+          label={field.label()}
+          onChange={({ target }) => {
+            const { [column]: _, ...others } = fills;
+            onChange(target.value ? { ...others, [column]: target.value } : others);
+          }}
+          value={fills[column] ?? String(field.initial ?? "")}
+        >
+          <option value="">{m.exchange_missing_none()}</option>
+          {Object.entries(field.options).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label()}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Json } from "#app/supabase/database.types.ts";
+import { publicationTypes } from "../../works.ts";
+import { fullTitle } from "../matching/work-key.ts";
+import { type ReferenceAcademic, type ReferenceWork, yearOfReference } from "../reference-work.ts";
+
+/** Columns of a record. One that a reference says nothing of is absent, so that importing changes nothing there. */
+type Row = Record<string, Json>;
+
+/** A reference as a publication. Null for what is none: theses, patents, and what the site has no type for. */
+export function publicationRow(work: ReferenceWork): Row | null {
+  if (!publicationTypes.some((type) => type === work.kind)) return null;
+  const { kind, authors, container, publisher, volume, issue, pages, doi, isbn, abstract } = work;
+  return said({
+    ...{ title: fullTitle(work), type: kind, authors, year: yearOfReference(work), abstract },
+    ...{ language: work.language, venue: container, publisher, volume, issue, pages, doi, isbn },
+  });
+}
+
+/** A reference as a patent. The formats say no day of filing. Null for what is none. */
+export function patentRow(work: ReferenceWork): Row | null {
+  if (work.kind !== "patent") return null;
+  const { number, authors, abstract } = work;
+  const office = { US: "uspto", EP: "epo", WO: "wipo" }[number.slice(0, 2).toUpperCase()] ?? null;
+  return said({ title: fullTitle(work), inventors: authors, number, office, abstract, language: work.language });
+}
+
+/** A reference as a thesis. Which program it was written in is for a person to say. Null for what is none. */
+export function thesisRow(work: ReferenceWork): Row | null {
+  if (work.kind !== "thesis") return null;
+  const { authors, abstract } = work;
+  const handle = work.handle ?? (work.doi ? null : work.url);
+  return said({
+    ...{ title: fullTitle(work), student: authors[0] ?? null, year: yearOfReference(work) },
+    ...{ language: work.language, abstract, handle },
+  });
+}
+
+/** A person's record of ORCID as an academic. */
+export function academicRow(academic: ReferenceAcademic): Row {
+  const { given, family, orcid, biography, website, email, researchLines, degrees } = academic;
+  const newestFirst = [...degrees].sort((one, other) => other.year - one.year);
+  return said({
+    ...{ given_names: given, family_names: family, orcid, biography, website, email },
+    ...{ research_lines: researchLines, degrees: newestFirst },
+  });
+}
+
+/** The columns that hold something. */
+function said(row: Row): Row {
+  const isSaid = (value: Json | undefined) =>
+    value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isSaid(value)));
+}

@@ -1,0 +1,25 @@
+import { foldText } from "#app/lib/text-search.ts";
+
+/** Small words that one language has and the other two have not, folded. */
+const smallWords = {
+  es: ["el", "los", "las", "del", "y", "en", "una", "con", "su", "al", "la", "es", "desde", "hacia", "sobre"],
+  en: ["the", "of", "and", "in", "for", "with", "an", "to", "on", "from", "by", "is", "its", "between", "using"],
+  pt: ["o", "os", "do", "da", "dos", "das", "em", "na", "nas", "uma", "com", "ao", "e", "pela", "sao"],
+};
+const languageOf = new Map(
+  Object.entries(smallWords).flatMap(([language, words]) => words.map((word) => [word, language] as const)),
+);
+
+/** The language that a text is most likely written in, by its small words; null where they do not tell. */
+export function guessLanguage(text: string): "es" | "en" | "pt" | null {
+  const counts = { es: 0, en: 0, pt: 0 };
+  for (const word of foldText(text.slice(0, 2000)).match(/\p{L}+/gu) ?? []) {
+    const language = languageOf.get(word) as keyof typeof counts | undefined;
+    if (language) counts[language] += 1;
+  }
+  const [[best, most], [, next]] = Object.entries(counts).sort(([, one], [, other]) => other - one) as [
+    [keyof typeof counts, number],
+    [string, number],
+  ];
+  return most >= 2 && most >= 2 * next ? best : null;
+}

@@ -1,0 +1,25 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { AcademicCandidate } from "../matching/match-people.ts";
+
+/** An academic whom files may name, with the area that a work of theirs most likely has. */
+export type KnownAcademic = AcademicCandidate & { area: string };
+
+/** As many rows as the data API returns for one request. */
+const rowsPerQuery = 1000;
+
+/** Returns all academics whom the caller may read, but for those in the trash. Throws the data API's error. */
+export async function listKnownAcademics(db: SupabaseClient<Database>): Promise<KnownAcademic[]> {
+  const academics: KnownAcademic[] = [];
+  for (;;) {
+    const { data } = await db
+      .from("academics")
+      .select("id,given:given_names,family:family_names,orcid,area")
+      .is("deleted_at", null)
+      .order("id")
+      .range(academics.length, academics.length + rowsPerQuery - 1)
+      .throwOnError();
+    academics.push(...data);
+    if (data.length < rowsPerQuery) return academics;
+  }
+}

@@ -1,0 +1,103 @@
+import type { SourceSheet } from "#app/editing/exchange/files/source-file.ts";
+import type { CellProblem } from "#app/editing/exchange/plan/import-plan.ts";
+import type { SourceReading } from "#app/editing/exchange/record-source.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import { academicRow, patentRow, publicationRow, thesisRow } from "../contents/reference-rows.ts";
+import { describeProblem, problemWords } from "../problem-words.ts";
+import { readReferences } from "../read-references.ts";
+import type { ReferenceFile, ReferenceProblem } from "../reference-work.ts";
+
+/** The types of record that references become. */
+export type ReferenceTable = "publications" | "patents" | "theses" | "academics";
+
+type Line = { line: number; row: Record<string, Json> };
+
+const formatNames = { bibtex: "BibTeX", ris: "RIS", orcid: "ORCID", crossref: "Crossref", openalex: "OpenAlex" };
+/** So many notes are written out. */
+const mostNotes = 20;
+
+/**
+ * Reads a text of references as a table of a type: a column for each field of which some reference says something.
+ * References of other types are left out and named. Null when the text is no references.
+ */
+export function readReferenceSheet(table: ReferenceTable, text: string): SourceReading | null {
+  const file = readReferences(text);
+  const { format, problems } = file;
+  if (!format) return null;
+  const lines = linesOf(table, file);
+  const columns = [...new Set(lines.flatMap(({ row }) => Object.keys(row)))];
+  const sheet: SourceSheet = {
+    name: formatNames[format],
+    rows: [columns, ...lines.map(({ row }) => columns.map((column) => cellOf(row[column])))],
+    lines: lines.map(({ line }) => line),
+    decimal: ".",
+  };
+  const notes = problems.filter(({ is }) => is === "note").map(describeProblem);
+  return {
+    sheet,
+    problems: problems.filter(({ is }) => is === "error").map(cellProblem),
+    notes: [...otherNotes(file, lines.length, table), ...shortened(notes)],
+  };
+}
+
+function linesOf(table: ReferenceTable, { works, academics }: ReferenceFile): Line[] {
+  if (table === "academics")
+    return academics.map((academic) => ({ line: academic.place.number, row: academicRow(academic) }));
+  const rowOf = { publications: publicationRow, patents: patentRow, theses: thesisRow }[table];
+  let last = 0;
+  return works.flatMap((work) => {
+    const row = rowOf(work);
+    if (!row) return [];
+    // Several may stand in one line; each has to be told from the others.
+    last = Math.max(last + 1, work.place.number);
+    return [{ line: last, row }];
+  });
+}
+
+function cellOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function cellProblem(problem: ReferenceProblem): CellProblem {
+  const { place, value } = problem;
+  return { line: place?.number ?? 1, column: m.reference_column(), written: value, expected: problemWords(problem) };
+}
+
+/** How many references are of other types, and of which. */
+function otherNotes({ works, academics }: ReferenceFile, taken: number, table: ReferenceTable): string[] {
+  const others = table === "academics" ? works.length : works.length - taken;
+  const isPart = table !== "academics" && works.some(({ hasMoreAuthors }) => hasMoreAuthors);
+  const types = [
+    ...new Set(
+      works.filter((work) => table === "academics" || !isOf(table, work.kind)).map(({ sourceType }) => sourceType),
+    ),
+  ];
+  return [
+    ...(others > 0
+      ? [
+          counted(others, m.reference_others_one, ({ count }) =>
+            m.reference_others({ count, types: formatList(types.slice(0, 8)) }),
+          ),
+        ]
+      : []),
+    ...(isPart
+      ? [m.reference_more_authors({ count: formatNumber(works.filter(({ hasMoreAuthors }) => hasMoreAuthors).length) })]
+      : []),
+    ...(table !== "academics" && academics.length > 0 ? [m.reference_with_person()] : []),
+  ];
+}
+
+function isOf(table: Exclude<ReferenceTable, "academics">, kind: string): boolean {
+  if (kind === "other") return false;
+  const tables: Record<string, string> = { thesis: "theses", patent: "patents" };
+  return (tables[kind] ?? "publications") === table;
+}
+
+function shortened(notes: string[]): string[] {
+  if (notes.length <= mostNotes) return notes;
+  return [...notes.slice(0, mostNotes), m.reference_more_notes({ count: formatNumber(notes.length - mostNotes) })];
+}
