@@ -117,7 +117,11 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const title = m.exchange_batch_title({ type: type.names.many(), file: file.name });
         const result = await applyImport(db, type, plan, title, setProgress);
         if ("problem" in result) setRefused(result.problem);
-        else change({ done: { ...result, isUndone: false }, plan: null });
+        else {
+          // A batch counts the rows of other tables, too.
+          const rows = plan.rows.filter(({ does }) => does !== "keep").length;
+          change({ done: { ...result, rows, isUndone: false }, plan: null });
+        }
         await queries.invalidateQueries();
       }),
     undo: () =>
