@@ -55,7 +55,7 @@ describe("files", () => {
     ]);
     expect(reading?.notes).toEqual([
       "2 referencias son de otros tipos y quedan fuera: @dataset y @phdthesis.",
-      "El archivo no nombra a todos los autores en 1 de sus referencias: los registros nuevos tendrán solo los que nombra.",
+      "En 1 referencia el archivo no nombra a todos los autores: si es nueva, el registro tendrá solo los que nombra.",
       "Línea 1: «s.f.» no es un año de publicación; se esperaban cuatro cifras, como 2024.",
     ]);
     expect(readReferenceSheet("publications", "título;año\nUno;2001")).toBeNull();

@@ -2,7 +2,7 @@ import type { SourceSheet } from "#app/editing/exchange/files/source-file.ts";
 import type { CellProblem } from "#app/editing/exchange/plan/import-plan.ts";
 import type { SourceReading } from "#app/editing/exchange/record-source.ts";
 import { counted } from "#app/i18n/counted.ts";
-import { formatList, formatNumber } from "#app/i18n/format.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { academicRow, patentRow, publicationRow, thesisRow } from "../contents/reference-rows.ts";
@@ -70,7 +70,7 @@ function cellProblem(problem: ReferenceProblem): CellProblem {
 /** How many references are of other types, and of which. */
 function otherNotes({ works, academics }: ReferenceFile, taken: number, table: ReferenceTable): string[] {
   const others = table === "academics" ? works.length : works.length - taken;
-  const isPart = table !== "academics" && works.some(({ hasMoreAuthors }) => hasMoreAuthors);
+  const partial = table === "academics" ? 0 : works.filter(({ hasMoreAuthors }) => hasMoreAuthors).length;
   const types = [
     ...new Set(
       works.filter((work) => table === "academics" || !isOf(table, work.kind)).map(({ sourceType }) => sourceType),
@@ -84,9 +84,7 @@ function otherNotes({ works, academics }: ReferenceFile, taken: number, table: R
           ),
         ]
       : []),
-    ...(isPart
-      ? [m.reference_more_authors({ count: formatNumber(works.filter(({ hasMoreAuthors }) => hasMoreAuthors).length) })]
-      : []),
+    ...(partial > 0 ? [counted(partial, m.reference_more_authors_one, m.reference_more_authors)] : []),
     ...(table !== "academics" && academics.length > 0 ? [m.reference_with_person()] : []),
   ];
 }
@@ -99,5 +97,8 @@ function isOf(table: Exclude<ReferenceTable, "academics">, kind: string): boolea
 
 function shortened(notes: string[]): string[] {
   if (notes.length <= mostNotes) return notes;
-  return [...notes.slice(0, mostNotes), m.reference_more_notes({ count: formatNumber(notes.length - mostNotes) })];
+  return [
+    ...notes.slice(0, mostNotes),
+    counted(notes.length - mostNotes, m.reference_more_notes_one, m.reference_more_notes),
+  ];
 }
