@@ -1,8 +1,5 @@
-import { z } from "zod";
-
 /** A person as works cite them; compound given and family names stay whole. */
-export const personName = z.object({ given: z.string(), family: z.string() });
-export type PersonName = z.infer<typeof personName>;
+export type PersonName = { given: string; family: string };
 
 /** «María José Núñez Soto». A part that is empty is left out. */
 export function fullName({ given, family }: PersonName): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type PersonName, personName } from "#app/lib/person-name.ts";
+import type { PersonName } from "#app/lib/person-name.ts";
+import { personName } from "#app/lib/person-name-schema.ts";
 import { institution } from "#institution";
 import {
   type Author,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personName } from "#app/lib/person-name.ts";
+import { personName } from "#app/lib/person-name-schema.ts";
 import type { ReferencePerson } from "../reference-work.ts";
 
 /** The columns of a type of work: the names that are cited, and the links to academics. */

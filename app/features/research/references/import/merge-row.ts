@@ -1,6 +1,6 @@
 import type { RecordContent } from "#app/editing/description/described-row.ts";
 import type { SourceRow } from "#app/editing/exchange/files/source-file.ts";
-import { personName } from "#app/lib/person-name.ts";
+import { personName } from "#app/lib/person-name-schema.ts";
 import { guessLanguage } from "../guess-language.ts";
 import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts";
 import { mergeNames } from "./merge-names.ts";
