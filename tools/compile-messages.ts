@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 
 /**
@@ -13,4 +14,20 @@ export const messageCompilation: CompilerOptions = {
   emitPrettierIgnore: false,
 };
 
-if (import.meta.main) await compile(messageCompilation);
+/** Throws when a message is in two files of one language: the compiler would never end. */
+function refuseDoubledKeys(): void {
+  const files = new Map<string, string>();
+  for (const file of globSync("app/i18n/messages/*/*.json").sort()) {
+    const [language] = file.split("/").slice(-2);
+    for (const key of Object.keys(JSON.parse(readFileSync(file, "utf8")) as object)) {
+      const other = key.startsWith("$") ? undefined : files.get(`${language} ${key}`);
+      if (other) throw new Error(`The message "${key}" is in ${other} and in ${file}: it can be in one only.`);
+      files.set(`${language} ${key}`, file);
+    }
+  }
+}
+
+if (import.meta.main) {
+  refuseDoubledKeys();
+  await compile(messageCompilation);
+}
