@@ -6,8 +6,14 @@ import { addPeople, runAs } from "./people.ts";
 /** Names of columns with addresses. A new column with such a name needs the check. */
 const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|handle|address)$";
 
-/** Columns without addresses of their own: filled by triggers from checked rows, or numbers. */
-const unchecked = ["audit_logs.details", "revisions.content", "search_documents.reference"];
+/**
+ * Columns without addresses of their own, filled by triggers or by the site from checked rows, or numbers; and webhooks,
+ * whose own check takes addresses of the web alone.
+ */
+const unchecked = [
+  ...["audit_logs.details", "dead_links.href", "revisions.content", "search_documents.reference"],
+  ...["webhook_deliveries.payload", "webhooks.url"],
+];
 
 const safe = [
   ...["https://udn.example/a?b=c#d", "HTTP://udn.example", "mailto:x@udn.example", "tel:+56 2 2345", "/noticia/uno"],
