@@ -1,11 +1,13 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what a person does before React hears of it: buttons that do nothing by themselves, and fields that were changed.
- * `doAgain` has it happen again, in its order, once it does.
+ * Keeps what a person does before React hears of it: buttons that do nothing by themselves, fields that were changed, and
+ * forms that wait for React, marked `data-waits`, since it keeps what was typed when they cannot be sent. `begin` is
+ * called when such a form is sent. `doAgain` has all of it happen again, once React hears of it, or cannot be had.
  */
-export function keepActs(): { doAgain: () => void } {
+export function keepActs(begin: () => void): { doAgain: () => void } {
   const pressed = new Set<HTMLButtonElement>();
+  const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const changed = new Map<Field, { value: string; isChecked: boolean }>();
   const onClick = (event: Event) => {
     const { target } = event;
@@ -18,11 +20,20 @@ export function keepActs(): { doAgain: () => void } {
   const onInput = ({ target }: Event) => {
     if (isField(target)) changed.set(target, { value: target.value, isChecked: "checked" in target && target.checked });
   };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement && "waits" in form.dataset)) return;
+    event.preventDefault();
+    sent.set(form, submitter);
+    begin();
+  };
   document.addEventListener("click", onClick, { capture: true });
+  document.addEventListener("submit", onSubmit, { capture: true });
   document.addEventListener("input", onInput, { capture: true });
   return {
     doAgain() {
       document.removeEventListener("click", onClick, { capture: true });
+      document.removeEventListener("submit", onSubmit, { capture: true });
       document.removeEventListener("input", onInput, { capture: true });
       for (const [field, { value, isChecked }] of changed) {
         if ("checked" in field) field.checked = isChecked;
@@ -31,8 +42,7 @@ export function keepActs(): { doAgain: () => void } {
         field.dispatchEvent(new Event("change", { bubbles: true }));
       }
       for (const button of pressed) if (button.isConnected) button.click();
-      changed.clear();
-      pressed.clear();
+      for (const [form, submitter] of sent) form.requestSubmit(submitter);
     },
   };
 }

@@ -42,8 +42,10 @@ export const isTakenOver = () => isReacts;
  */
 export function waitForTouch(): void {
   if (isTakenOver()) return;
-  const acts = keepActs();
-  const begin = () => void takeOver().then(acts.doAgain);
+  const begin = () => {
+    if (!begun) void takeOver().then(acts.doAgain);
+  };
+  const acts = keepActs(begin);
   const onTouch = ({ target }: Event) => {
     if (target instanceof Element && target.closest(needsReact)) begin();
   };

@@ -58,6 +58,19 @@ test("a program that is kept while React is on its way is kept, on the same page
   await expect(page).toHaveURL("/programas/doctorados");
 });
 
+test("a message that is sent while React is on its way, and cannot be, is not lost", async ({ page }) => {
+  const react = await holdBackReact(page);
+  await page.goto("/contacto");
+  await page.getByLabel("Mensaje", { exact: true }).fill("Quisiera saber más del programa.");
+  await page.route("**/contacto{,.data*}", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.locator("#contact-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  react.release();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("Mensaje", { exact: true })).toHaveValue("Quisiera saber más del programa.");
+});
+
 test("where React cannot be had, links, forms and menus work", async ({ page }) => {
   await page.route(/\/assets\/(?!page-script)[^/]*\.js$/, (route) => route.abort());
   await page.goto("/catalogo");

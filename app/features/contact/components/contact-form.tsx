@@ -58,6 +58,7 @@ export function ContactForm({
       <Form
         aria-label={m.contact_form_title()}
         className="grid gap-x-6 gap-y-6 sm:grid-cols-2 print:hidden"
+        data-waits=""
         id={form.id}
         method="post"
         noValidate
