@@ -62,12 +62,12 @@ test("a year of a program is copied to the next, summed as one types, and compar
   const { data: program } = await db.from("programs").select("id").order("id").limit(1).single().throwOnError();
   await openAsStaff(page, `/admin/programas/editar/${program.id}`);
   const figures = page.getByRole("table", { name: "El programa en cifras" });
-  const latest = Number(await figures.getByRole("textbox", { name: "Año, fila 1" }).inputValue());
+  const latest = Number(await figures.getByRole("textbox", { name: "Año, fila 1", exact: true }).inputValue());
   await page
     .getByRole("button", { name: `Copiar ${latest} como ${latest + 1}` })
     .first()
     .click();
-  await expect(figures.getByRole("textbox", { name: "Año, fila 1" })).toHaveValue(String(latest + 1));
+  await expect(figures.getByRole("textbox", { name: "Año, fila 1", exact: true })).toHaveValue(String(latest + 1));
 
   await figures.getByRole("textbox", { name: /^Matrícula total, fila 2/ }).fill("1");
   const warnings = page.getByRole("region", { name: "Antes de publicar" });
