@@ -1,4 +1,5 @@
 import { mirrorCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
+import { focusWhatAsks } from "./asked-focus.ts";
 import { keepLanguageChoice } from "./language-choice.ts";
 import { showSpinner } from "./link-spinner.ts";
 import { closeMenus } from "./navigation-menus.ts";
@@ -7,6 +8,7 @@ import { waitForTouch } from "./take-over.ts";
 
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
 returnToPlace();
+focusWhatAsks();
 mirrorCatalogueTab();
 closeMenus();
 keepLanguageChoice();
