@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { purgeContactMessages } from "../jobs/purge-contact-messages.ts";
+import { createSessionlessClient } from "./sessionless-client.ts";
 import { connectSupabase } from "./supabase-connection.ts";
 
 let version: number | null = 4;
@@ -46,7 +47,7 @@ test("the service key, and nothing else, speaks for the process; without it ther
   expect(connectSupabase({ ...project, serviceKey: undefined }).serviceFetch).toBeNull();
   const { url, anonKey, serviceFetch } = connectSupabase(project);
   if (!serviceFetch) throw new Error("There is no service role");
-  expect(await purgeContactMessages({ url, anonKey, serviceFetch })).toBe(3);
+  expect(await purgeContactMessages(createSessionlessClient({ url, anonKey }, serviceFetch))).toBe(3);
   const headers = seen.at(-1)?.headers;
   expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual(["service", "Bearer service"]);
 });

@@ -1,7 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { createSessionlessClient } from "../connections/sessionless-client.ts";
 
 type Options = {
   backend: Pick<BackendConnection, "url" | "anonKey" | "fetch" | "onContentChange">;
@@ -24,12 +23,9 @@ const debounceMs = 200;
  * each moment that is scheduled, and after changes of content. A failure is logged once, until a call succeeds. The
  * timer does not keep the process running.
  */
-export function applySchedule({ backend: { url, anonKey, fetch, onContentChange }, onChange, log }: Options): void {
+export function applySchedule({ backend, onChange, log }: Options): void {
   // Everybody may call the function, which does nothing but what was scheduled: no service role is needed.
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch },
-  });
+  const db = createSessionlessClient(backend, backend.fetch);
   let timer: NodeJS.Timeout | undefined;
   const after = (milliseconds: number) => {
     clearTimeout(timer);
@@ -66,7 +62,7 @@ export function applySchedule({ backend: { url, anonKey, fetch, onContentChange 
     );
   }
 
-  onContentChange(() => {
+  backend.onContentChange(() => {
     toldVersion = null;
     after(debounceMs);
   });

@@ -1,10 +1,8 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { minute, runDaily } from "./run-daily.ts";
 
 /** Events that are checked at once: a quarter of a second of work. Others wait meanwhile as long as for any query. */
 const pieceSize = 5000;
@@ -19,31 +17,18 @@ type State = { round_began_at: string | null; completed_at: string | null; broke
  * does not have, administrators check it on the page of the audit log.
  */
 export function checkAuditChainDaily(
-  { url, anonKey, serviceFetch }: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
+  backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
   log: Logger,
 ): () => void {
-  if (!serviceFetch) return () => undefined;
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: serviceFetch },
+  return runDaily(backend, {
+    work: async (db, signal) => {
+      const brokenAt = await checkAuditChain(db, { signal });
+      if (brokenAt !== null) log.error({ brokenAt }, "The audit log was changed behind the site's back");
+    },
+    delayMs: 15 * minute,
+    failure: "The audit log could not be checked",
+    log,
   });
-  const stop = new AbortController();
-  const check = () => {
-    checkAuditChain(db, { signal: stop.signal }).then(
-      (brokenAt) => brokenAt !== null && log.error({ brokenAt }, "The audit log was changed behind the site's back"),
-      (error: unknown) => stop.signal.aborted || log.error({ err: error }, "The audit log could not be checked"),
-    );
-  };
-  const first = setTimeout(check, 15 * minute);
-  const timer = setInterval(check, day);
-  // The timers alone must not keep the process running.
-  first.unref();
-  timer.unref();
-  return () => {
-    stop.abort();
-    clearTimeout(first);
-    clearInterval(timer);
-  };
 }
 
 /**

@@ -1,10 +1,9 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
-
-const minute = 60_000;
+import { minute, runDaily } from "./run-daily.ts";
 
 /** So many addresses are asked in one round; of more, the rest is not checked and that is logged. */
 const mostAddresses = 5000;
@@ -27,31 +26,18 @@ const foundLinks = z.array(
  * Supabase project whose service key this process does not have.
  */
 export function checkLinksDaily(
-  { url, anonKey, serviceFetch }: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
+  backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
   { ask, siteUrl, log }: { ask: Ask; siteUrl: string; log: Logger },
 ): () => void {
-  if (!serviceFetch) return () => undefined;
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: serviceFetch },
+  return runDaily(backend, {
+    work: async (db, signal) => {
+      const { unchecked } = await checkLinks(db, ask, { siteUrl, signal });
+      if (unchecked > 0) log.warn({ unchecked }, "There are more links than are checked at once");
+    },
+    delayMs: 5 * minute,
+    failure: "The links could not be checked",
+    log,
   });
-  const stop = new AbortController();
-  const check = () => {
-    checkLinks(db, ask, { siteUrl, signal: stop.signal }).then(
-      ({ unchecked }) => unchecked > 0 && log.warn({ unchecked }, "There are more links than are checked at once"),
-      (error: unknown) => stop.signal.aborted || log.error({ err: error }, "The links could not be checked"),
-    );
-  };
-  const first = setTimeout(check, 5 * minute);
-  const timer = setInterval(check, 24 * 60 * minute);
-  // The timers alone must not keep the process running.
-  first.unref();
-  timer.unref();
-  return () => {
-    stop.abort();
-    clearTimeout(first);
-    clearInterval(timer);
-  };
 }
 
 /**

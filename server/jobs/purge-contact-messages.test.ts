@@ -29,9 +29,9 @@ async function subjects(): Promise<string[]> {
 test("deletes what is older than twelve months, and nothing younger", async () => {
   await storeMessage("old", 367);
   await storeMessage("young", 364);
-  expect(await purgeContactMessages(connection)).toBe(1);
+  expect(await purgeContactMessages(backend.service)).toBe(1);
   expect(await subjects()).toEqual(["young"]);
-  expect(await purgeContactMessages(connection)).toBe(0);
+  expect(await purgeContactMessages(backend.service)).toBe(0);
 });
 
 test("purges at once and a day later, until stopped", async () => {
@@ -53,8 +53,9 @@ test("purges at once and a day later, until stopped", async () => {
 test("a failure is logged and ends nothing", async () => {
   const error = vi.fn();
   const away: typeof fetch = async () => Response.json({ message: "away" }, { status: 503 });
-  purgeContactMessagesDaily({ ...connection, serviceFetch: away }, { ...silentLogger, error })();
+  const stop = purgeContactMessagesDaily({ ...connection, serviceFetch: away }, { ...silentLogger, error });
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  stop();
 });
 
 test("does nothing where the backend is another host", () => {

@@ -1,9 +1,8 @@
-import { createClient } from "@supabase/supabase-js";
 import type { Mail, MailKind } from "../../app/lib/request-services.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import type { Outbox } from "./outbox.ts";
 import { composeAssignmentMail, composeProposalMail, composeReplyMail } from "./request-mails.ts";
 
@@ -35,12 +34,9 @@ type Options = {
  * process does not have. Returns the function that stops it.
  */
 export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options): () => void {
-  const { url, anonKey, serviceFetch } = backend;
+  const { serviceFetch } = backend;
   if (!serviceFetch) return () => undefined;
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: serviceFetch },
-  });
+  const db = createSessionlessClient(backend, serviceFetch);
   let isLooking = false;
   let wasAway = false;
 

@@ -1,8 +1,9 @@
-import { createClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Mail, MailKind } from "../../app/lib/request-services.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import { createEncryption } from "./encryption.ts";
 import type { NamedMail } from "./mailer.ts";
 import { validity } from "./retry-times.ts";
@@ -57,13 +58,10 @@ const leaseMinutes = 5;
  * Supabase project whose service key is not given. Its methods throw a PostgrestError when the database refuses.
  */
 export function openOutboxStore(backend: BackendConnection): OutboxStore | null {
-  const { url, anonKey, serviceFetch, deriveKey } = backend;
+  const { serviceFetch, deriveKey } = backend;
   if (!serviceFetch || !deriveKey) return null;
   const encryption = createEncryption(deriveKey("mail outbox"));
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: serviceFetch },
-  });
+  const db = createSessionlessClient(backend, serviceFetch);
   const outbox = () => db.from("mail_outbox");
 
   function read(row: Database["public"]["Tables"]["mail_outbox"]["Row"]): ClaimedMail {
@@ -133,7 +131,7 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
 
 /** The newest message of that sender with that subject: the one that was stored a moment ago. */
 async function findMessage(
-  db: ReturnType<typeof createClient<Database>>,
+  db: SupabaseClient<Database>,
   { email, subject }: NonNullable<Mail["contactMessage"]>,
 ): Promise<number | null> {
   const { data } = await db

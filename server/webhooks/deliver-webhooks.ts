@@ -1,7 +1,7 @@
-import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import { createMessageSender } from "./send-message.ts";
 import { webhookKeys } from "./webhook-secret.ts";
 
@@ -30,13 +30,10 @@ type Delivery = Database["public"]["Tables"]["webhook_deliveries"]["Row"];
  * function that stops it, which resolves when nothing is on its way.
  */
 export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Options): () => Promise<void> {
-  const { url, anonKey, serviceFetch } = backend;
+  const { serviceFetch } = backend;
   const keys = webhookKeys(backend);
   if (!serviceFetch || !keys) return async () => undefined;
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: serviceFetch },
-  });
+  const db = createSessionlessClient(backend, serviceFetch);
   const sender = createMessageSender({ allowsPrivate });
   const running = new Set<Promise<void>>();
   let isLooking = false;

@@ -1,9 +1,8 @@
-import { createClient } from "@supabase/supabase-js";
 import { dayIn } from "../../../app/lib/calendar-day.ts";
 import { momentOfWallTime } from "../../../app/lib/wall-time.ts";
-import type { Database } from "../../../app/supabase/database.types.ts";
 import type { Logger } from "../../../backend/logger.ts";
 import type { BackendConnection } from "../../connections/backend-connection.ts";
+import { createSessionlessClient } from "../../connections/sessionless-client.ts";
 
 type Options = {
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch" | "onContentChange">;
@@ -27,15 +26,12 @@ const minute = 60_000;
  * timers do not keep the process running.
  */
 export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Options): void {
-  const { url, anonKey, serviceFetch, onContentChange } = backend;
+  const { serviceFetch, onContentChange } = backend;
   if (!serviceFetch) {
     setInterval(onExpiry, minute).unref();
     return;
   }
-  const db = createClient<Database>(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: serviceFetch },
-  });
+  const db = createSessionlessClient(backend, serviceFetch);
   let timer: NodeJS.Timeout | undefined;
   const after = (milliseconds: number, action: () => void) => {
     clearTimeout(timer);
