@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { useDebouncedValue } from "../record-list/use-debounced-value.ts";
+import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 
 const linkedPages = z.array(z.object({ title: z.string(), lang: z.string(), kind: z.string(), href: z.string() }));
 

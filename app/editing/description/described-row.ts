@@ -14,7 +14,7 @@ export type StoredDraft = {
   publish_at: string | null;
   updated_at: string;
   updated_by: string | null;
-  /** Whether it was begun by somebody who proposes it, and does not publish. */
+  /** Whether its author proposes it for review and has no right to publish. */
   is_proposal: boolean;
   /** Why it could not be published at its time, in the database's words; null when nothing went wrong. */
   problem: string | null;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useDebouncedValue } from "../record-list/use-debounced-value.ts";
+import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { findRelated, type RelatedRow, type Relation, relatedName } from "./related-rows.ts";
 import { RelationOptions } from "./relation-options.tsx";

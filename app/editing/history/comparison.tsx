@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { compareContents } from "./compare-contents.ts";
 import { ComparedSection } from "./compared-section.tsx";
@@ -85,9 +86,7 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
           {failureText(failed.error)}
         </p>
       ) : before.data === undefined || after.data === undefined ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
+        <LoadingNote />
       ) : before.data === null || after.data === null ? (
         <p className="py-10">{m.history_version_unknown()}</p>
       ) : (

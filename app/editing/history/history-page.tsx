@@ -3,8 +3,9 @@ import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { titleOf } from "../description/record-type.ts";
+import { LoadFailure } from "../listing/load-failure.tsx";
+import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { Comparison } from "./comparison.tsx";
 import { readHistoryAddress, writeHistoryAddress } from "./history-address.ts";
@@ -61,16 +62,9 @@ export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: st
         <p className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.history_in_trash()}</p>
       ) : null}
       {failed ? (
-        <div className="mt-6 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
-          <p>{failureText(failed.error)}</p>
-          <button className={`${buttonClass("quiet")} min-h-11`} onClick={() => void failed.refetch()} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
+        <LoadFailure onRetry={() => void failed.refetch()}>{failureText(failed.error)}</LoadFailure>
       ) : page.isPending ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
+        <LoadingNote />
       ) : compared ? (
         <Comparison
           compared={compared}

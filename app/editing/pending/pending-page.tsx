@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPages } from "../listing/list-pages.tsx";
+import { LoadFailure } from "../listing/load-failure.tsx";
+import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import type { Matter } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
@@ -94,15 +95,8 @@ export function PendingPage({
           <option value="recientes">{m.pending_order_newest()}</option>
         </SelectField>
       </search>
-      {page.isPending ? <Note>{m.staff_loading()}</Note> : null}
-      {page.isError ? (
-        <div className="border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
-          <p>{failureText(page.error)}</p>
-          <button className="min-h-11 text-link text-primary" onClick={() => void page.refetch()} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
-      ) : null}
+      {page.isPending ? <LoadingNote /> : null}
+      {page.isError ? <LoadFailure onRetry={() => void page.refetch()}>{failureText(page.error)}</LoadFailure> : null}
       {page.data ? (
         <>
           <p className="pb-3 text-ink-soft text-xs" role="status">
@@ -118,21 +112,7 @@ export function PendingPage({
               records={page.data.records}
             />
           )}
-          <Pagination
-            hrefOf={(number) => {
-              const next = new URLSearchParams(query);
-              next.set("pagina", String(number));
-              return `?${next}`;
-            }}
-            labels={{
-              all: m.pages_label(),
-              previous: m.page_previous(),
-              next: m.page_next(),
-              page: (number) => m.page_number({ page: number }),
-            }}
-            page={selection.page}
-            pages={Math.max(1, Math.ceil(page.data.total / pageSize))}
-          />
+          <ListPages page={selection.page} pageSize={pageSize} total={page.data.total} />
         </>
       ) : null}
     </div>
@@ -170,14 +150,6 @@ function TypeField({
           </option>
         ))}
     </SelectField>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p className="py-10 text-ink-soft" role="status">
-      {children}
-    </p>
   );
 }
 

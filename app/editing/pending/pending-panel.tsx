@@ -24,7 +24,7 @@ const words: Readonly<Record<Matter | "message", Words>> = {
   scheduled: { one: m.pending_scheduled_one, many: m.pending_scheduled },
 };
 
-/** What waits for somebody, each number leading to the list of what it counts. What nothing waits for is not said. */
+/** Numbers of pending records, each a link to the list that it counts. Zeros are left out. */
 export function PendingPanel({ context, tellsBackups }: { context: PendingContext; tellsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
   const shown = counts

@@ -9,7 +9,7 @@ type Db = SupabaseClient<Database>;
 
 export const pageSize = 50;
 
-/** How many records wait, by matter and table; what has none is absent. `message`: messages that nobody has answered. */
+/** Numbers of pending records by matter and table, without zeros. `message`: messages without an answer. */
 export type PendingCounts = Readonly<Partial<Record<Matter | "message", Readonly<Record<string, number>>>>>;
 
 /** A record that waits. `id` is that of its draft while it only exists as one. `day` is what the matter is about. */

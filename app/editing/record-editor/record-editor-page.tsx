@@ -80,7 +80,7 @@ export function StoredRecordEditor(props: Props) {
   );
 }
 
-/** For people who propose, while somebody who publishes works on the record. */
+/** Shown to people without the right to publish while an editor's draft of the record exists. */
 function OfficeDraft({ title }: { title: string }) {
   return (
     <div className="page-width py-10">

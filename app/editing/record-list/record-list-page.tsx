@@ -6,12 +6,15 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
 import { ChooseRecords } from "../bulk/choose-records.tsx";
 import { useChosenRecords } from "../bulk/use-chosen-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
+import { ListPages } from "../listing/list-pages.tsx";
+import { LoadFailure } from "../listing/load-failure.tsx";
+import { LoadingNote } from "../listing/loading-note.tsx";
+import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
@@ -23,7 +26,6 @@ import { RecordCalendar } from "./record-calendar.tsx";
 import { isNarrowed, readSelection } from "./record-selection.ts";
 import { RecordTable } from "./record-table.tsx";
 import { RecordToolbar } from "./record-toolbar.tsx";
-import { useDebouncedValue } from "./use-debounced-value.ts";
 import { useRecordActions } from "./use-record-actions.ts";
 
 /** The list of all records of a type, with the actions on each. */
@@ -94,19 +96,8 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         type={type}
       />
       {isCalendar ? <RecordCalendar month={query.get("mes")} type={type} workspace={workspace} /> : null}
-      {page.isPending && !isCalendar ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
-      ) : null}
-      {page.isError ? (
-        <div className="border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
-          <p>{failureText(page.error)}</p>
-          <button className="min-h-11 text-link text-primary" onClick={() => void page.refetch()} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
-      ) : null}
+      {page.isPending && !isCalendar ? <LoadingNote /> : null}
+      {page.isError ? <LoadFailure onRetry={() => void page.refetch()}>{failureText(page.error)}</LoadFailure> : null}
       {page.data && !isCalendar ? (
         <>
           <NewDrafts drafts={page.data.drafts} timeZone={timeZone} type={type} />
@@ -162,21 +153,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
               type={type}
             />
           )}
-          <Pagination
-            hrefOf={(number) => {
-              const next = new URLSearchParams(query);
-              next.set("pagina", String(number));
-              return `?${next}`;
-            }}
-            labels={{
-              all: m.pages_label(),
-              previous: m.page_previous(),
-              next: m.page_next(),
-              page: (number) => m.page_number({ page: number }),
-            }}
-            page={selection.page}
-            pages={Math.max(1, Math.ceil(total / pageSize))}
-          />
+          <ListPages page={selection.page} pageSize={pageSize} total={total} />
           <BulkActions
             chosen={chosen}
             isTrash={selection.isTrash}

@@ -5,6 +5,7 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { TableHead } from "../listing/table-head.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
@@ -55,18 +56,11 @@ export function RecordTable({ type, records, ...rest }: Props) {
   return (
     <table className="block w-full text-sm lg:table">
       <caption className="sr-only">{type.names.many()}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-ink border-b-2">
-          <th className="w-10" scope="col">
-            <span className="sr-only">{m.bulk_choose()}</span>
-          </th>
-          {headings.map((heading) => (
-            <th className="py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0" key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={headings}>
+        <th className="w-10" scope="col">
+          <span className="sr-only">{m.bulk_choose()}</span>
+        </th>
+      </TableHead>
       {/* What has the focus is scrolled to above the bar of the chosen records. */}
       <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
         {records.map((record) => (

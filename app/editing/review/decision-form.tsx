@@ -26,7 +26,7 @@ export function DecisionForm({
 }: {
   proposal: Proposal;
   subject: ProposalSubject;
-  /** Whether the record was published anew since, so that it has to be merged first. */
+  /** Whether the record was published after the proposal began: it has to be merged first. */
   isOvertaken: boolean;
   type: RecordType | null;
   workspace: ReviewWorkspace;

@@ -10,8 +10,8 @@ import { type Review, useReview } from "./review-context.tsx";
 import { reviewFailure } from "./review-failure.ts";
 
 /**
- * What was said of a field of the shown proposal, and a form to say more; `isBrief` leaves out the form of a field that
- * nobody commented on. Nothing where no proposal is shown.
+ * Comments on a field of the shown proposal, and a form for another; with `isBrief`, the form is left out of a field
+ * without comments. Renders nothing outside a proposal.
  */
 export function FieldComments({ field, label, isBrief = false }: { field: string; label: string; isBrief?: boolean }) {
   const review = useReview();

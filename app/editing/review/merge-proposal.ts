@@ -11,7 +11,7 @@ import type { VersionContent } from "../history/version.ts";
 
 type Db = SupabaseClient<Database>;
 
-/** Whether the record was published anew since the draft was begun. */
+/** Returns whether the record was published after the draft began. */
 export function isOvertaken({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
   return (
     draft !== null && basedOn !== null && rowUpdatedAt !== null && Date.parse(basedOn) !== Date.parse(rowUpdatedAt)

@@ -4,7 +4,9 @@ import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPages } from "../listing/list-pages.tsx";
+import { LoadFailure } from "../listing/load-failure.tsx";
+import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { listProposals, pageSize } from "./proposal-queries.ts";
 import { type ProposalView, readProposalSelection, viewsOf } from "./proposal-selection.ts";
@@ -60,18 +62,9 @@ export function ProposalListPage({
           ))}
         </ul>
       </nav>
-      {found.isPending ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
-      ) : null}
+      {found.isPending ? <LoadingNote /> : null}
       {found.isError ? (
-        <div className="mt-5 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
-          <p>{failureText(found.error)}</p>
-          <button className="min-h-11 text-link text-primary" onClick={() => void found.refetch()} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
+        <LoadFailure onRetry={() => void found.refetch()}>{failureText(found.error)}</LoadFailure>
       ) : null}
       {found.data ? (
         <>
@@ -80,21 +73,7 @@ export function ProposalListPage({
           ) : (
             <ProposalTable people={people} proposals={found.data.proposals} workspace={workspace} />
           )}
-          <Pagination
-            hrefOf={(number) => {
-              const next = new URLSearchParams(query);
-              next.set("pagina", String(number));
-              return `?${next}`;
-            }}
-            labels={{
-              all: m.pages_label(),
-              previous: m.page_previous(),
-              next: m.page_next(),
-              page: (number) => m.page_number({ page: number }),
-            }}
-            page={selection.page}
-            pages={Math.max(1, Math.ceil(found.data.total / pageSize))}
-          />
+          <ListPages page={selection.page} pageSize={pageSize} total={found.data.total} />
         </>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { LoadFailure } from "../listing/load-failure.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { FieldComments } from "./field-comments.tsx";
@@ -51,11 +52,8 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
   const failed = [found, subject].find(({ isError }) => isError);
   if (failed) {
     return (
-      <div className="page-width grid justify-items-start gap-4 py-8" role="alert">
-        <p>{failureText(failed.error)}</p>
-        <button className="min-h-11 text-link text-primary" onClick={() => void refresh()} type="button">
-          {m.staff_retry()}
-        </button>
+      <div className="page-width py-3">
+        <LoadFailure onRetry={() => void refresh()}>{failureText(failed.error)}</LoadFailure>
       </div>
     );
   }

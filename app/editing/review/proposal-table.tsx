@@ -3,6 +3,7 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { TableHead } from "../listing/table-head.tsx";
 import { nameOf, type PeopleNames, type Proposal } from "./proposal.ts";
 import type { ReviewWorkspace } from "./review-workspace.ts";
 import { StateLabel } from "./state-label.tsx";
@@ -29,15 +30,7 @@ export function ProposalTable({
   return (
     <table className="block w-full text-sm lg:table">
       <caption className="sr-only">{m.review_title()}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-ink border-b-2">
-          {headings.map((heading) => (
-            <th className="py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0" key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={headings} />
       <tbody className="block lg:table-row-group">
         {proposals.map((proposal) => {
           const { day, time } = shortDate(proposal.proposed_at, timeZone);

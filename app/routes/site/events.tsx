@@ -4,6 +4,7 @@ import { eventKindsLabel } from "#app/features/events/event-labels.ts";
 import { listPastEvents, listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import { eventKindOf, eventKindSegment } from "#app/features/events/events.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -84,12 +85,7 @@ export default function EventsPage({ loaderData: { events, kind, isPast, page, p
       <div className="page-width">
         <Pagination
           hrefOf={(number) => paths.events({ kind: segment, isPast, page: number })}
-          labels={{
-            all: m.pages_label(),
-            next: m.page_next(),
-            previous: m.page_previous(),
-            page: (number) => m.page_number({ page: number }),
-          }}
+          labels={pageLabels()}
           page={page}
           pages={pages}
         />

@@ -5,6 +5,7 @@ import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -78,12 +79,7 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         </div>
         <Pagination
           hrefOf={(number) => paths.news({ category, page: number })}
-          labels={{
-            all: m.pages_label(),
-            next: m.page_next(),
-            previous: m.page_previous(),
-            page: (number) => m.page_number({ page: number }),
-          }}
+          labels={pageLabels()}
           page={page}
           pages={pages}
         />

@@ -50,7 +50,7 @@ export function questionKey({ subject, source }: Pick<Question, "subject" | "sou
   return `${subject} ${source}`;
 }
 
-/** Answers by question: the id of a record, or null for none of the candidates. */
+/** For each question the id of the chosen record; null where none of the candidates was chosen. */
 export type Answers = ReadonlyMap<string, string | null>;
 
 export type ImportPlan = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -56,9 +57,7 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
       />
       {page.isError ? <ReadFailure hasUnsent={unsent.length > 0} onRetry={() => void page.refetch()} /> : null}
       {page.isPending ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
+        <LoadingNote />
       ) : (
         <section aria-busy={page.isPlaceholderData} aria-label={m.audit_list_label()}>
           <p className="pb-3 text-ink-soft text-xs" role="status">

@@ -1,3 +1,4 @@
+import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -51,12 +52,7 @@ export function AcademicWorks({ academicId, filter, facets, total, pages, entrie
         )}
         <Pagination
           hrefOf={(page) => `${paths.academic(academicId, workFilterQuery({ ...filter, page }))}#obras`}
-          labels={{
-            all: m.pages_label(),
-            next: m.page_next(),
-            previous: m.page_previous(),
-            page: (number) => m.page_number({ page: number }),
-          }}
+          labels={pageLabels()}
           page={filter.page}
           pages={pages}
         />

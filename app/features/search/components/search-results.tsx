@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/i18n/format.ts";
+import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -37,12 +38,7 @@ export function SearchResults({
         {results.length > 0 ? <ResultList results={results} /> : <NothingFound hasOthers={hasAny} request={request} />}
         <Pagination
           hrefOf={(page) => pathsIn().search(searchParameters({ ...request, page }))}
-          labels={{
-            all: m.pages_label(),
-            next: m.page_next(),
-            previous: m.page_previous(),
-            page: (number) => m.page_number({ page: number }),
-          }}
+          labels={pageLabels()}
           page={request.page}
           pages={Math.ceil(Math.min(total, reachableResults) / pageSize)}
         />

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { useDebouncedValue } from "#app/editing/record-list/use-debounced-value.ts";
+import { ListPages } from "#app/editing/listing/list-pages.tsx";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { listMessagePeople, listMessages, listProgramNames, pageSize } from "../message-queries.ts";
 import { isNarrowed, readMessageSelection } from "../message-selection.ts";
 import type { InboxContext } from "./inbox-context.ts";
@@ -54,19 +56,8 @@ export function InboxPage({ context }: { context: InboxContext }) {
         selection={selection}
         userId={isEditor ? context.userId : null}
       />
-      {page.isPending ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
-      ) : null}
-      {page.isError ? (
-        <div className="mt-5 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
-          <p>{failureText(page.error)}</p>
-          <button className="min-h-11 text-link text-primary" onClick={() => void page.refetch()} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
-      ) : null}
+      {page.isPending ? <LoadingNote /> : null}
+      {page.isError ? <LoadFailure onRetry={() => void page.refetch()}>{failureText(page.error)}</LoadFailure> : null}
       {page.data ? (
         <>
           <p className="pb-3 text-ink-soft text-xs" role="status">
@@ -84,21 +75,7 @@ export function InboxPage({ context }: { context: InboxContext }) {
               timeZone={timeZone}
             />
           )}
-          <Pagination
-            hrefOf={(number) => {
-              const next = new URLSearchParams(query);
-              next.set("pagina", String(number));
-              return `?${next}`;
-            }}
-            labels={{
-              all: m.pages_label(),
-              previous: m.page_previous(),
-              next: m.page_next(),
-              page: (number) => m.page_number({ page: number }),
-            }}
-            page={selection.page}
-            pages={Math.max(1, Math.ceil(total / pageSize))}
-          />
+          <ListPages page={selection.page} pageSize={pageSize} total={total} />
         </>
       ) : null}
     </div>

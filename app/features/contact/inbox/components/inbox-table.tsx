@@ -1,3 +1,4 @@
+import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -29,15 +30,7 @@ export function InboxTable({
   return (
     <table className="block w-full text-sm lg:table">
       <caption className="sr-only">{m.inbox_title()}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-ink border-b-2">
-          {headings.map((heading) => (
-            <th className="py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0" key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={headings} />
       <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
         {messages.map((message) => {
           const { day, time } = shortDate(message.created_at, timeZone);

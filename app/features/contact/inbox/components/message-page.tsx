@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -62,11 +63,8 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
   }
   if (found.isError && !message) {
     return (
-      <div className="page-width grid justify-items-start gap-4 py-8" role="alert">
-        <p>{failureText(found.error)}</p>
-        <button className="min-h-11 text-link text-primary" onClick={() => void found.refetch()} type="button">
-          {m.staff_retry()}
-        </button>
+      <div className="page-width py-3">
+        <LoadFailure onRetry={() => void found.refetch()}>{failureText(found.error)}</LoadFailure>
       </div>
     );
   }

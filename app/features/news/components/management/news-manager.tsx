@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useDebouncedValue } from "#app/editing/record-list/use-debounced-value.ts";
+import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { counted } from "#app/i18n/counted.ts";
+import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { readRowId } from "#app/lib/row-id.ts";
@@ -100,9 +102,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
       {mayEdit ? <UnsavedNews workspace={workspace} /> : null}
       <ListToolbar counts={totals} onChange={change} selection={selection} />
       {news.isPending ? (
-        <p className="py-10 text-ink-soft" role="status">
-          {m.staff_loading()}
-        </p>
+        <LoadingNote />
       ) : (
         <>
           <div className="flex flex-wrap gap-x-4 pb-3 text-xs">
@@ -146,12 +146,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
           )}
           <Pagination
             hrefOf={(number) => `?${pageQuery(query, number)}`}
-            labels={{
-              all: m.pages_label(),
-              previous: m.page_previous(),
-              next: m.page_next(),
-              page: (number) => m.page_number({ page: number }),
-            }}
+            labels={pageLabels()}
             page={start / pageSize + 1}
             pages={Math.max(1, Math.ceil(total / pageSize))}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -50,15 +51,10 @@ export function PeoplePage() {
         </p>
       </div>
       {isFailed ? (
-        <div className="page-width grid justify-items-start gap-4 pt-8" role="alert">
-          <p>{m.people_unread()}</p>
-          <button
-            className={buttonClass("outline")}
-            onClick={() => void Promise.all([accounts.refetch(), invitations.refetch()])}
-            type="button"
-          >
-            {m.staff_retry()}
-          </button>
+        <div className="page-width pt-3">
+          <LoadFailure onRetry={() => void Promise.all([accounts.refetch(), invitations.refetch()])}>
+            {m.people_unread()}
+          </LoadFailure>
         </div>
       ) : null}
       <div className="page-width py-8">

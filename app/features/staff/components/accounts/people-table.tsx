@@ -1,3 +1,4 @@
+import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Marked } from "#app/ui/marked.tsx";
@@ -30,15 +31,7 @@ export function PeopleTable({
   return (
     <table className="block w-full text-sm lg:table">
       <caption className="sr-only">{m.people_title()}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-ink border-b-2">
-          {headings.map((heading) => (
-            <th className="py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0" key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={headings} />
       <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
         {accounts.map((account) => {
           const { user_id, email, name, role, active, last_sign_in_at, has_second_factor } = account;

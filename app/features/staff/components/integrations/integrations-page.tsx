@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -42,12 +43,7 @@ function Tokens({ types }: { types: readonly ApiTypeName[] }) {
   return (
     <Section aside={<p>{m.tokens_aside()}</p>} id="tokens" title={m.tokens_title()}>
       {tokens.isError ? (
-        <div className="mb-6 grid justify-items-start gap-4" role="alert">
-          <p>{m.integrations_unread()}</p>
-          <button className={buttonClass("outline")} onClick={() => void tokens.refetch()} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
+        <LoadFailure onRetry={() => void tokens.refetch()}>{m.integrations_unread()}</LoadFailure>
       ) : null}
       {made ? <NewToken {...made} /> : null}
       {tokens.data ? (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -22,14 +23,7 @@ export function WebhooksSection({ types }: { types: readonly ApiTypeName[] }) {
   const refresh = () => void webhooks.refetch();
   return (
     <Section aside={<p>{m.webhooks_aside()}</p>} id="webhooks" title={m.webhooks_title()}>
-      {webhooks.isError ? (
-        <div className="mb-6 grid justify-items-start gap-4" role="alert">
-          <p>{m.integrations_unread()}</p>
-          <button className={buttonClass("outline")} onClick={refresh} type="button">
-            {m.staff_retry()}
-          </button>
-        </div>
-      ) : null}
+      {webhooks.isError ? <LoadFailure onRetry={refresh}>{m.integrations_unread()}</LoadFailure> : null}
       {webhooks.isPending ? <p role="status">{m.staff_loading()}</p> : null}
       {webhooks.data?.length === 0 ? <p className="mb-6">{m.webhooks_none()}</p> : null}
       {webhooks.data && webhooks.data.length > 0 ? (

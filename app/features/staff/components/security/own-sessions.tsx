@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { elapsed } from "#app/i18n/elapsed.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -33,14 +34,7 @@ export function OwnSessions() {
 
   if (sessions.isPending) return <p role="status">{m.staff_loading()}</p>;
   if (!sessions.data) {
-    return (
-      <div className="grid justify-items-start gap-4" role="alert">
-        <p>{m.account_sessions_failed()}</p>
-        <button className={buttonClass("outline")} onClick={() => void sessions.refetch()} type="button">
-          {m.staff_retry()}
-        </button>
-      </div>
-    );
+    return <LoadFailure onRetry={() => void sessions.refetch()}>{m.account_sessions_failed()}</LoadFailure>;
   }
   const others = sessions.data.filter(({ is_current }) => !is_current);
   return (

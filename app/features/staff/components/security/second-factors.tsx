@@ -1,6 +1,7 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -38,14 +39,7 @@ export function SecondFactors({ takesPhones }: { takesPhones: boolean }) {
 
   if (factors.isPending) return <p role="status">{m.staff_loading()}</p>;
   if (!factors.data) {
-    return (
-      <div className="grid justify-items-start gap-4" role="alert">
-        <p>{m.account_factors_failed()}</p>
-        <button className={buttonClass("outline")} onClick={() => factors.refetch()} type="button">
-          {m.staff_retry()}
-        </button>
-      </div>
-    );
+    return <LoadFailure onRetry={() => factors.refetch()}>{m.account_factors_failed()}</LoadFailure>;
   }
   return (
     <>
