@@ -4,6 +4,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
@@ -103,7 +104,7 @@ export function PendingPage({
             {counted(page.data.total, m.pending_count_one, m.pending_count)}
           </p>
           {page.data.total === 0 ? (
-            <p className="prose-text border-ink border-t-2 py-10">{empty}</p>
+            <EmptyList>{empty}</EmptyList>
           ) : (
             <PendingList
               context={context}

@@ -11,6 +11,7 @@ import { ChooseRecords } from "../bulk/choose-records.tsx";
 import { useChosenRecords } from "../bulk/use-chosen-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
+import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
@@ -130,13 +131,13 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
             <p className="prose-text pb-4 text-ink-soft text-sm">{m.record_never_deleted()}</p>
           ) : null}
           {page.data.records.length === 0 ? (
-            <p className="prose-text border-ink border-t-2 py-10">
+            <EmptyList>
               {isNarrowed(selection)
                 ? m.record_nothing_found()
                 : selection.isTrash
                   ? m.staff_trash_empty()
                   : m.record_list_empty()}
-            </p>
+            </EmptyList>
           ) : (
             <RecordTable
               chosen={chosen.ids}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { EmptyList } from "#app/editing/listing/empty-list.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
@@ -64,9 +65,7 @@ export function InboxPage({ context }: { context: InboxContext }) {
             {counted(total, m.inbox_count_one, m.inbox_count)}
           </p>
           {page.data.messages.length === 0 ? (
-            <p className="prose-text border-ink border-t-2 py-10">
-              {isNarrowed(selection) ? m.inbox_nothing_found() : m.inbox_empty()}
-            </p>
+            <EmptyList>{isNarrowed(selection) ? m.inbox_nothing_found() : m.inbox_empty()}</EmptyList>
           ) : (
             <InboxTable
               messages={page.data.messages}
