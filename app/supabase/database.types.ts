@@ -3293,6 +3293,7 @@ export type Database = {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
       };
+      act_as: { Args: { person: string }; Returns: undefined };
       api_read: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_read_drafts: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_rows: { Args: { type: string; question: Json }; Returns: Json };
@@ -3561,6 +3562,7 @@ export type Database = {
         Returns: Json;
       };
       undo_batch: { Args: { batch: string }; Returns: Json };
+      undo_batch_as: { Args: { editor: string; batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       words_of_question: { Args: { query: string }; Returns: string[] };

@@ -49,7 +49,10 @@ export const requestLimits: Record<Sender, RequestLimits> = {
  * Functions that write as much as an import has, and the milliseconds that a statement which calls one may run. Their
  * definitions set the same for PostgREST.
  */
-export const longFunctions: ReadonlySet<string> = new Set(["apply_import", "apply_import_as", "undo_batch"]);
+export const longFunctions: ReadonlySet<string> = new Set([
+  ...["apply_import", "apply_import_as"],
+  ...["undo_batch", "undo_batch_as"],
+]);
 export const longStatementTime = 110_000;
 
 /** What a query from outside may consist of. */

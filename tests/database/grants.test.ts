@@ -29,6 +29,7 @@ const functions = {
   "audit_words(details jsonb, email text)": "authenticated service_role",
   "check_audit_chain(most integer, anew boolean)": "authenticated service_role",
   "apply_import(import uuid, table_name text, title text)": "authenticated service_role",
+  "act_as(person uuid)": "service_role",
   "apply_import_as(editor uuid, import uuid, table_name text, title text)": "service_role",
   "import_columns(table_name text, given jsonb[])": "authenticated service_role",
   "match_key(written text)": "authenticated service_role",
@@ -48,6 +49,7 @@ const functions = {
   "end_batch(kind text, title text, undoes uuid)": "authenticated service_role",
   "net_batch_rows(batch uuid)": "authenticated",
   "undo_batch(batch uuid)": "authenticated",
+  "undo_batch_as(editor uuid, batch uuid)": "service_role",
   "accept_staff_invitation(token_hash text, person uuid)": "service_role",
   "change_staff_account(person uuid, name text, role text, active boolean, program_ids bigint[], own_rights boolean)":
     "authenticated",

@@ -93,7 +93,7 @@ test("what a list finds leaves, and nothing else", async () => {
 const headings = "Título;Tipo;Autoría;Año;Idioma;Área;DOI;Indexación";
 
 /** A table as offices send them: a title above, headings of their own, semicolons, Windows-1252. */
-function officeFile(lines: string[]): Uint8Array {
+function officeFile(lines: string[]): Buffer {
   return Buffer.from(["Publicaciones 2026;;;;;;;", "", headings, ...lines].join("\r\n"), "latin1");
 }
 const line = (title: string, doi: string, more = "Otros índices") =>
@@ -244,6 +244,63 @@ test("academics are found by ORCID, their programs by code, and their English is
   expect(unknown.problems).toMatchObject([{ line: 2, column: planned.problems[0]?.column ?? expect.any(String) }]);
   if ("problem" in applied) throw new Error("the import was refused");
   expect(await undoBatch(db, applied.batch ?? "")).toBeNull();
+  expect(await stored()).toEqual(before);
+});
+
+test("a DOI and an ORCID may be written as addresses", async () => {
+  const before = await stored();
+  const person = "Nombres;Apellidos;Jerarquía académica;Área;ORCID\nAna;Ríos;Académica/o titular;Humanidades;";
+  const planned = await plan(academicRecords, `${person}https://orcid.org/0000-0001-5109-3700`);
+  expect(planned.problems).toEqual([]);
+  const people = await apply(academicRecords, planned);
+  expect(counts(await plan(academicRecords, `${person}0000-0001-5109-3700`))).toMatchObject({ keep: 1 });
+  const links = "publication_academics;";
+  const work = officeFile([line("Ríos", "https://doi.org/10.5555/udn.9")])
+    .toString("latin1")
+    .replace("Título;", `${links}Título;`)
+    .replace("Ríos;", "http://orcid.org/0000-0001-5109-3700 | 1;Ríos;");
+  const works = await plan(publicationRecords, work);
+  expect(works.problems).toEqual([]);
+  const written = await apply(publicationRecords, works);
+  const { data } = await db
+    .from("publications")
+    .select("doi,publication_academics(academics(orcid))")
+    .eq("doi", "10.5555/udn.9")
+    .single();
+  expect(data?.publication_academics).toEqual([{ academics: { orcid: "0000-0001-5109-3700" } }]);
+  for (const result of [written, people]) {
+    if ("problem" in result) throw new Error("the import was refused");
+    expect(await undoBatch(db, result.batch ?? "")).toBeNull();
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test("whether visitors see a record leaves with it and comes back, unless all of it is to be drafts", async () => {
+  const before = await stored();
+  const { data } = await db.from("publications").select("id").eq("visibility", "published").order("id").limit(2);
+  const [first, second] = (data ?? []).map(({ id }) => id);
+  if (!first || !second) throw new Error("the demo has no publications");
+  const file = await exported(publicationRecords, "csv");
+  expect(file).toContain("Estado en el sitio");
+  await db.from("publications").update({ visibility: "archived" }).eq("id", first).throwOnError();
+  await db.from("publications").update({ visibility: "draft" }).eq("id", second).throwOnError();
+  const hidden = await exported(publicationRecords, "json");
+  expect(counts(await plan(publicationRecords, file, { ...published, state: "draft" }))).toMatchObject({ change: 0 });
+  const back = await plan(publicationRecords, file);
+  expect(back.rows.filter(({ does }) => does === "change").map(({ id, changes }) => [id, changes])).toEqual(
+    expect.arrayContaining([
+      [String(first), [{ column: "Estado en el sitio", before: "Retirado", after: "Publicado" }]],
+      [String(second), [{ column: "Estado en el sitio", before: "Sin publicar", after: "Publicado" }]],
+    ]),
+  );
+  expect(await apply(publicationRecords, back)).toMatchObject({ rows: 2 });
+  expect(await stored()).toEqual(before);
+  const undone = await apply(publicationRecords, await plan(publicationRecords, hidden));
+  expect((await db.from("publications").select("visibility").eq("id", first).single()).data?.visibility).toBe(
+    "archived",
+  );
+  if ("problem" in undone) throw new Error("the import was refused");
+  expect(await undoBatch(db, undone.batch ?? "")).toBeNull();
   expect(await stored()).toEqual(before);
 });
 

@@ -65,7 +65,9 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean, value
     case "relation":
       return field.isNumber && readNumber(text) === null ? m.record_choice_wrong() : null;
     case "text":
-      return field.pattern && !field.pattern.source.test(text) ? field.pattern.words() : null;
+      return field.pattern && !field.pattern.source.test(field.normalize?.(text) ?? text)
+        ? field.pattern.words()
+        : null;
     default:
       return null;
   }

@@ -126,7 +126,11 @@ function writeValue(field: Field, value: FieldValue): Json {
     case "link":
     case "image":
       return textOrNull(value);
-    case "text":
+    case "text": {
+      const text = String(value).trim();
+      const stored = text && field.normalize ? field.normalize(text) : text;
+      return field.nullable ? stored || null : stored;
+    }
     case "email":
     case "phone":
       return field.nullable ? textOrNull(value) : String(value).trim();

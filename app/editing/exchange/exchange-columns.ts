@@ -1,5 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { RowState } from "../description/described-row.ts";
 import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 
@@ -17,8 +18,18 @@ export type ExchangeColumn = {
 /** The column with a record's number on this site, which exports begin with. */
 export const idColumn = "id";
 
-/** Returns the columns of a type in the order of its editor: each field, its English after it, then the child tables. */
-export function exchangeColumns(type: Pick<RecordType, "sections" | "children">): ExchangeColumn[] {
+/** What a record is called by its state, in lists and in files. */
+const stateLabels: Readonly<Record<RowState, () => string>> = {
+  published: m.record_state_published,
+  draft: m.record_state_draft,
+  archived: m.record_state_archived,
+};
+
+/**
+ * Returns the columns of a type in the order of its editor: each field, its English after it, then the child tables, and
+ * last whether visitors see the record.
+ */
+export function exchangeColumns(type: Pick<RecordType, "sections" | "children" | "state">): ExchangeColumn[] {
   const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]): ExchangeColumn[] => {
     const own = { name, field, isEnglish: false, child: null };
     return field.translated ? [own, { ...own, name: `${name}_en`, isEnglish: true }] : [own];
@@ -26,7 +37,13 @@ export function exchangeColumns(type: Pick<RecordType, "sections" | "children">)
   const children = (type.children ?? []).map(
     (child): ExchangeColumn => ({ name: child.table, field: rowsFieldOf(child), isEnglish: false, child }),
   );
-  return [...fields, ...children];
+  return [...fields, ...children, stateColumn(type)];
+}
+
+/** Returns the column that says whether visitors see a record. */
+export function stateColumn({ state }: Pick<RecordType, "state">): ExchangeColumn {
+  const field = { kind: "choice", options: stateLabels, label: m.exchange_column_state } as const;
+  return { name: state, field, isEnglish: false, child: null };
 }
 
 /** Returns the rows of a child table as a field that holds rows. */

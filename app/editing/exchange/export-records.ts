@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { csvText } from "#app/i18n/csv-text.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { RecordContent } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { listAllIds } from "../record-list/list-records.ts";
 import type { RecordSelection } from "../record-list/record-selection.ts";
@@ -45,22 +46,30 @@ function recordsCsv(type: RecordType, records: readonly StoredContent[], writer:
   const headings = columns.map(({ column, label }) =>
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : column.name,
   );
-  const rows = records.map(({ id, content }) => ({
-    [idColumn]: id,
+  const rows = records.map((record) => ({
+    [idColumn]: record.id,
     ...Object.fromEntries(
-      columns.map(({ column }, index) => [headings[index], writeCell(column.field, valueIn(column, content), writer)]),
+      columns.map(({ column }, index) => [
+        headings[index],
+        writeCell(column.field, valueIn(column, withState(type, record)), writer),
+      ]),
     ),
   }));
   return csvText(rows, writer.locale, [idColumn, ...headings]);
 }
 
+/** A record's content with its state among the columns. */
+function withState(type: RecordType, { content, state }: StoredContent): RecordContent {
+  return { ...content, row: { ...content.row, [type.state]: state } };
+}
+
 /** Returns records as a file of JSON: their columns by name, related rows as in a table. */
 function recordsJson(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
   const columns = exchangeColumns(type);
-  const written = records.map(({ id, content }) => ({
-    [idColumn]: id,
+  const written = records.map((record) => ({
+    [idColumn]: record.id,
     ...Object.fromEntries(
-      columns.map((column) => [column.name, writeJson(column.field, valueIn(column, content), writer)]),
+      columns.map((column) => [column.name, writeJson(column.field, valueIn(column, withState(type, record)), writer)]),
     ),
   }));
   return `${JSON.stringify({ type: type.path, records: written }, null, 2)}\n`;

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Field } from "../description/field.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import { foldKey } from "./cells/fold-key.ts";
 import type { Mapping } from "./mapping.ts";
@@ -73,4 +75,14 @@ export async function keepAnswers(db: Db, questions: readonly Question[], answer
       .upsert(choices.slice(from, from + answersAtOnce))
       .throwOnError();
   }
+}
+
+/** Returns what answers about a type and its relations are remembered by. */
+export function subjectsOf(type: RecordType): string[] {
+  const fields: Field[] = [
+    ...Object.values(fieldsOf(type)),
+    ...(type.children ?? []).flatMap((child) => Object.values(child.fields)),
+  ];
+  const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
+  return [type.table, ...new Set(related)];
 }

@@ -4,6 +4,7 @@ import { membershipRoles } from "#app/features/programs/program-children.ts";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { readOrcid } from "#app/lib/identifiers.ts";
 import { academicRankLabel } from "./academic-labels.ts";
 
 /** Academics, as staff keep them. */
@@ -57,6 +58,7 @@ export const academicRecords = describeRecords({
           kind: "text",
           nullable: true,
           label: m.field_orcid,
+          normalize: (written) => readOrcid(written) ?? written,
           pattern: { source: /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, words: m.field_orcid_wrong },
         },
       },

@@ -1,6 +1,7 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { readDoi } from "#app/lib/identifiers.ts";
 import { citedAcademics, citedName, workFormFields } from "./work-form-fields.ts";
 import { indexationLabel, publicationTypeLabel } from "./work-labels.ts";
 
@@ -51,6 +52,7 @@ export const publicationRecords = describeRecords({
           kind: "text",
           nullable: true,
           label: m.publication_record_doi,
+          normalize: (written) => readDoi(written) ?? written,
           pattern: { source: /^10\.\d{4,9}\/\S+$/, words: m.publication_record_doi_wrong },
         },
         isbn: { kind: "text", nullable: true, label: m.publication_record_isbn },

@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
-import type { Field } from "#app/editing/description/field.ts";
 import type { RecordType } from "#app/editing/description/record-type.ts";
-import { fieldsOf } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,7 +9,7 @@ import { applyImport } from "../apply-import.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
 import { type SourceFile, SourceFileError } from "../files/source-file.ts";
-import { findMapping, keepAnswers, keepMapping, readAnswers } from "../import-choices.ts";
+import { findMapping, keepAnswers, keepMapping, readAnswers, subjectsOf } from "../import-choices.ts";
 import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows } from "../mapping.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
@@ -134,14 +132,4 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         await queries.invalidateQueries();
       }),
   };
-}
-
-/** What answers about a type and its relations are remembered by. */
-function subjectsOf(type: RecordType): string[] {
-  const fields: Field[] = [
-    ...Object.values(fieldsOf(type)),
-    ...(type.children ?? []).flatMap((child) => Object.values(child.fields)),
-  ];
-  const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
-  return [type.table, ...new Set(related)];
 }

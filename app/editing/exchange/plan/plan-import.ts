@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { RecordType } from "#app/editing/description/record-type.ts";
+import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { anyTable } from "#app/editing/description/stored-records.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -40,7 +40,8 @@ export async function planImport(
   { type, types, rows: given, decimal, options, answers, source }: ImportSource,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportPlan> {
-  const { rows, questions: own } = (await source?.complete?.(db, given, answers)) ?? { rows: given, questions: [] };
+  const normal = normalizedRows(type, given);
+  const { rows, questions: own } = (await source?.complete?.(db, normal, answers)) ?? { rows: normal, questions: [] };
   const undecided = new Set(own.flatMap(({ lines }) => lines));
   const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
   const columns = exchangeColumns(type).filter(({ name }) => mapped.has(name));
@@ -76,6 +77,21 @@ export async function planImport(
   }
   await addDrafts(db, type, plan, stored, options);
   return plan;
+}
+
+/** The rows with the cells as their fields store them, by which records are found: a DOI without the address around it. */
+function normalizedRows(type: RecordType, rows: readonly SourceRow[]): readonly SourceRow[] {
+  const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
+    field.kind === "text" && field.normalize ? [[name, field.normalize] as const] : [],
+  );
+  if (fields.length === 0) return rows;
+  return rows.map((row) => {
+    const cells = fields.flatMap(([name, normalize]) => {
+      const written = row.values[name]?.trim();
+      return written ? [[name, normalize(written)] as const] : [];
+    });
+    return { ...row, values: { ...row.values, ...Object.fromEntries(cells) } };
+  });
 }
 
 /** The row as its type changes it by the record that it is; a new record has what is to fill its empty cells. */

@@ -1,5 +1,5 @@
 import { blankForm, contentOf, type DescribedForm, formOf } from "#app/editing/description/described-form.ts";
-import type { RecordContent } from "#app/editing/description/described-row.ts";
+import type { RecordContent, RowState } from "#app/editing/description/described-row.ts";
 import type { ChildTable, Field, Fields } from "#app/editing/description/field.ts";
 import { controlId, problemsOf } from "#app/editing/description/field-problems.ts";
 import { type FieldRow, type FieldValue, isEmptyValue, writeValues } from "#app/editing/description/field-values.ts";
@@ -32,25 +32,27 @@ export function planRow(
   stored: StoredContent | null,
 ): { planned: PlannedRow; problems: CellProblem[] } {
   const { type, columns, options, now } = planner;
+  const { state, problem } = stateOf(planner, row, stored);
   const before = stored ? formOf(type, { ...stored, draft: null }, "UTC") : blankForm(type, "new");
   const { form, problems } = fillForm(planner, row, before, stored);
-  const isPublished = stored ? stored.state === "published" : options.state === "published";
+  if (problem) problems.push(problem);
   const unread = new Set(problems.map(({ column }) => column));
-  const rules = ruleProblems(planner, row, form, stored ? columns : null, isPublished);
+  const rules = ruleProblems(planner, row, form, stored ? columns : null, state === "published");
   // What could not be read is missing, too: it is said once.
   problems.push(...rules.filter(({ column }) => !unread.has(column)));
   const content = contentOf(type, form, stored?.content ?? null, now);
   const common = { line: row.line, title: titleOf(type, content.row) };
   if (!stored) {
-    const state = { [type.state]: options.state };
     const children = Object.fromEntries(Object.entries(content.children).filter(([, rows]) => rows.length > 0));
-    const added: RecordContent = { row: { ...content.row, ...state }, children };
+    const added: RecordContent = { row: { ...content.row, [type.state]: state }, children };
     return {
       planned: { ...common, does: "add", id: null, basedOn: null, isDraft: false, content: added, changes: [] },
       problems,
     };
   }
   const changed = changesOf(content, stored.content);
+  if (state !== stored.state) changed.row[type.state] = state;
+  const say = (of: RecordContent, is: RowState) => ({ ...of, row: { ...of.row, [type.state]: is } });
   const isKept = Object.keys(changed.row).length === 0 && Object.keys(changed.children).length === 0;
   const isDraft = !isKept && options.state === "draft" && stored.state === "published";
   return {
@@ -59,10 +61,28 @@ export function planRow(
       content: isDraft
         ? { row: { ...stored.content.row, ...content.row }, children: changed.children }
         : writable(changed),
-      changes: isKept ? [] : fieldChanges(planner, changed, content, stored.content),
+      changes: isKept ? [] : fieldChanges(planner, changed, say(content, state), say(stored.content, stored.state)),
     },
     problems,
   };
+}
+
+/**
+ * What a record will be to visitors: what its row says, else what it is; of a new one what the import is told. An import
+ * into drafts publishes and withdraws nothing.
+ */
+function stateOf(
+  { type, columns, options, reader }: RowPlanner,
+  row: SourceRow,
+  stored: StoredContent | null,
+): { state: RowState; problem?: CellProblem } {
+  const state = stored?.state ?? options.state;
+  const column = columns.find(({ name }) => name === type.state);
+  const written = column ? (row.values[column.name] ?? "") : "";
+  if (!column || !written.trim() || options.state === "draft") return { state };
+  const read = readCell(column.field, written, reader);
+  if (read.problem === undefined) return { state: read.value as RowState };
+  return { state, problem: { line: row.line, column: columnLabel(column), written, expected: read.problem } };
 }
 
 /** Puts the cells into a form. An empty cell leaves what is stored, unless the import empties it. */
@@ -72,6 +92,7 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
   let form: DescribedForm = { ...before, values: { ...before.values }, children: { ...before.children } };
   const english: [string, FieldValue][] = [];
   for (const column of columns) {
+    if (column.name === type.state) continue;
     const written = row.values[column.name] ?? "";
     if (!written.trim() && (!stored || !options.clearsEmpty)) continue;
     const read = readCell(column.field, written, reader);

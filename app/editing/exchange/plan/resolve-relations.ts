@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { RecordType } from "#app/editing/description/record-type.ts";
+import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { type Relation, relatedName } from "#app/editing/fields/related-rows.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -105,8 +105,10 @@ async function findKeys(
     const matches = await matchTexts(db, { table, key, columns, isExact }, open.map(wordOf));
     for (const text of open) found.set(text, matches.get(wordOf(text)) ?? []);
   };
-  for (const column of new Set([...(type?.keys ?? []), ...(relation.isNumber ? [] : [key])]))
-    await look([column], true);
+  for (const column of new Set([...(type?.keys ?? []), ...(relation.isNumber ? [] : [key])])) {
+    const field = type && fieldsOf(type)[column];
+    await look([column], true, field?.kind === "text" ? field.normalize : undefined);
+  }
   await look(names, false);
   // «García Pérez, Ana» of columns with given names before family names.
   if (names.length === 2) await look(names, false, (text) => turned(text));

@@ -1,4 +1,4 @@
-import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "../identifiers.ts";
+import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
 import {
   dateOf,
   oneLine,

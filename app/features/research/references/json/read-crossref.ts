@@ -1,4 +1,4 @@
-import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "../identifiers.ts";
+import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { dateOf, pageRange, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
 import {
   blankReference,

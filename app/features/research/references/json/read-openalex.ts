@@ -1,4 +1,4 @@
-import { readAddress, readDoi, readHandle, readIssn, readOrcid } from "../identifiers.ts";
+import { readAddress, readDoi, readHandle, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { dateOf, oneLine, pageRange, readDate, readLanguage } from "../reference-values.ts";
 import {
   blankReference,

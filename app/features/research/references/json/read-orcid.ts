@@ -1,5 +1,5 @@
+import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { readBibtex } from "../bibtex/read-bibtex.ts";
-import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "../identifiers.ts";
 import { dateOf, paragraphs, readLanguage, withoutMarkup } from "../reference-values.ts";
 import {
   blankReference,

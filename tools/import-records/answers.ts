@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import Papa from "papaparse";
+import { z } from "zod";
+import { type Question, questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
+
+/** What a person writes where none of the candidates is meant. */
+const none = "none";
+
+/** Answers by what is written in the file: the number of a record, or `none`. */
+export type WrittenAnswers = ReadonlyMap<string, string>;
+
+const answered = z.object({ written: z.string(), answer: z.string() });
+
+/**
+ * Returns the answers of a command: "text=number" each, and the column `answer` of a file that `writeQuestions` wrote.
+ * Throws an Error for what is no answer.
+ */
+export async function readAnswerOptions(given: readonly string[], file: string | undefined): Promise<WrittenAnswers> {
+  const answers = new Map<string, string>();
+  for (const text of given) {
+    const sign = text.lastIndexOf("=");
+    add(text.slice(0, Math.max(0, sign)), text.slice(sign + 1));
+  }
+  if (!file || !existsSync(file)) return answers;
+  const { data } = Papa.parse<object>(await readFile(file, "utf8"), { header: true, skipEmptyLines: true });
+  for (const row of data) {
+    const { success, data: known } = answered.safeParse(row);
+    if (!success) throw new Error(`${file} has no columns "written" and "answer".`);
+    if (known.answer.trim()) add(known.written, known.answer);
+  }
+  return answers;
+
+  function add(written: string, answer: string) {
+    const id = answer.trim();
+    if (!written || !id) throw new Error(`An answer is "what the file says=number" or "what the file says=${none}".`);
+    answers.set(written.trim(), id);
+  }
+}
+
+/**
+ * Returns what the answers say of the questions, as plans take it. Throws an Error for an answer that is none of the
+ * candidates.
+ */
+export function answersTo(questions: readonly Question[], written: WrittenAnswers): Map<string, string | null> {
+  const answers = new Map<string, string | null>();
+  for (const question of questions) {
+    const answer = written.get(question.written.trim());
+    if (answer === undefined) continue;
+    if (answer !== none && !question.candidates.some(({ id }) => id === answer)) {
+      const known = [...question.candidates.map(({ id }) => id), none].join(", ");
+      throw new Error(`"${question.written}" cannot be ${answer}. The answers are: ${known}.`);
+    }
+    answers.set(questionKey(question), answer === none ? null : answer);
+  }
+  return answers;
+}
+
+/** Returns a question as lines of text: what the file says and where, and each answer with what it means. */
+export function describeQuestion({ written, lines, candidates, mayBeNew }: Question): string {
+  const place =
+    lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? "…" : ""}`;
+  const last = `${none} = ${mayBeNew ? "a new record" : "nobody of this site: it stays empty"}`;
+  return [`${place}: "${written}" may be`, ...candidates.map(({ id, name }) => `  ${id} = ${name}`), `  ${last}`].join(
+    "\n",
+  );
+}
+
+/** Writes questions as a table whose column `answer` a person fills. */
+export async function writeQuestions(file: string, questions: readonly Question[]): Promise<void> {
+  const rows = questions.map(({ written, lines, candidates, mayBeNew }) => ({
+    ...{ lines: lines.join(" "), written, answer: "" },
+    candidates: [
+      ...candidates.map(({ id, name }) => `${id} = ${name}`),
+      `${none} = ${mayBeNew ? "new" : "empty"}`,
+    ].join("\n"),
+  }));
+  await writeFile(file, `\uFEFF${Papa.unparse(rows)}\n`);
+}

@@ -1,0 +1,68 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { RecordType } from "../../app/editing/description/record-type.ts";
+import { foldKey } from "../../app/editing/exchange/cells/fold-key.ts";
+import { exchangeColumns, idColumn } from "../../app/editing/exchange/exchange-columns.ts";
+import type { SourceFile, SourceSheet } from "../../app/editing/exchange/files/source-file.ts";
+import { findMapping } from "../../app/editing/exchange/import-choices.ts";
+import { findHeadingRow, guessMapping, headingsAt, type Mapping } from "../../app/editing/exchange/mapping.ts";
+import type { Database } from "../../app/supabase/database.types.ts";
+
+/** Where the headings of a file are, and which column of the site each is. `left`: the headings of no column. */
+export type ChosenColumns = {
+  sheet: SourceSheet;
+  headingRow: number;
+  headings: string[];
+  mapping: Mapping;
+  left: string[];
+};
+
+/**
+ * Chooses the sheet and the columns of a file: as the command says, else as the last file with these headings was read,
+ * else by the headings. `given`: "heading=column", where no column leaves the heading out. Throws an Error for a sheet,
+ * heading or column that is not there.
+ */
+export async function chooseColumns(
+  db: SupabaseClient<Database>,
+  type: RecordType,
+  file: SourceFile,
+  given: { sheet?: string | undefined; headingRow?: number | undefined; columns: readonly string[] },
+): Promise<ChosenColumns> {
+  const sheet = findSheet(file, given.sheet);
+  const columns = exchangeColumns(type);
+  const headingRow = given.headingRow === undefined ? findHeadingRow(sheet, columns) : given.headingRow - 1;
+  const headings = headingsAt(sheet.rows, headingRow);
+  const known = (await findMapping(db, type.path, headings)) ?? guessMapping(headings, columns);
+  const mapping = [...known];
+  for (const text of given.columns) {
+    const sign = text.lastIndexOf("=");
+    const heading = text.slice(0, Math.max(0, sign));
+    const place = headings.findIndex((other) => foldKey(other) === foldKey(heading));
+    if (place < 0)
+      throw new Error(`There is no heading "${heading}". There are: ${headings.filter(Boolean).join(", ")}`);
+    mapping[place] = columnNamed(text.slice(sign + 1).trim());
+  }
+  const twice = mapping.find((name, place) => name !== null && mapping.indexOf(name) !== place);
+  if (twice) throw new Error(`Two headings are ${twice}: leave one out with --column "Heading=".`);
+  if (!mapping.some((name) => name !== null && name !== idColumn)) {
+    const names = columns.map(({ name }) => name).join(", ");
+    throw new Error(`No heading names a column. Say which with --column "Heading=column"; there are: ${names}`);
+  }
+  const left = headings.filter((heading, place) => heading && mapping[place] === null);
+  return { sheet, headingRow, headings, mapping, left };
+
+  function columnNamed(name: string): string | null {
+    if (!name) return null;
+    const [found] = guessMapping([name], columns);
+    if (!found) throw new Error(`"${name}" is no column. There are: ${columns.map((known) => known.name).join(", ")}`);
+    return found;
+  }
+}
+
+/** The sheet of a name or, from 1, of a number; the first one when none is named. */
+function findSheet({ sheets }: SourceFile, wanted: string | undefined): SourceSheet {
+  const [first] = sheets;
+  const found =
+    wanted === undefined ? first : (sheets.find(({ name }) => name === wanted) ?? sheets[Number(wanted) - 1]);
+  if (!found) throw new Error(`There is no sheet "${wanted}". There are: ${sheets.map(({ name }) => name).join(", ")}`);
+  return found;
+}

@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { RecordType } from "../../app/editing/description/record-type.ts";
+import { isLocale, overwriteGetLocale } from "../../app/i18n/paraglide/runtime.js";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { importRecords } from "./import-records.ts";
+import { findImportedType, loadRecordTypes } from "./load-record-types.ts";
+
+type Db = SupabaseClient<Database>;
+type Actor = { as?: string | undefined; language: string };
+
+/** What `npm run import` was told of an import of records, by the names of its options. */
+export type RecordOptions = Actor & {
+  all: boolean;
+  drafts: boolean;
+  "dry-run": boolean;
+  "empty-cells-delete": boolean;
+  new: readonly string[];
+  column: readonly string[];
+  sheet?: string | undefined;
+  "heading-row"?: string | undefined;
+  answer: readonly string[];
+  answers?: string | undefined;
+};
+
+/** Imports the records of a file, or says what that would do. Throws an Error with everything that has to be mended. */
+export async function importFile(
+  db: Db,
+  { type: name, file }: { type: string; file: string },
+  options: RecordOptions,
+): Promise<void> {
+  speak(options.language);
+  const types = await loadRecordTypes();
+  const type = findImportedType(types, name);
+  if (!existsSync(file)) throw new Error(`${file} is not there.`);
+  const row = options["heading-row"];
+  if (row !== undefined && !/^[1-9]\d{0,5}$/.test(row)) throw new Error("--heading-row takes a number from 1.");
+  await importRecords(db, {
+    ...{ type, types, file, sheet: options.sheet, answers: options.answer, answersFile: options.answers },
+    ...{ isAll: options.all, columns: options.column, headingRow: row === undefined ? undefined : Number(row) },
+    editor: options["dry-run"] ? null : await findEditor(db, options.as, type),
+    options: {
+      state: options.drafts ? "draft" : "published",
+      clearsEmpty: options["empty-cells-delete"],
+      fills: Object.fromEntries(options.new.map(readFill)),
+    },
+  });
+}
+
+/** Takes an import back as a whole. Throws an Error that says why it cannot be. */
+export async function undoImport(db: Db, batch: string, { as, language }: Actor): Promise<void> {
+  speak(language);
+  const editor = await findEditor(db, as);
+  const { error } = await db.rpc("undo_batch_as", { editor, batch });
+  if (error) throw new Error(`Nothing was undone: ${undoFault(error)}`);
+  console.log("Undone: everything is as it was before the import.");
+}
+
+/** Why a batch is not taken back. Those of an import name the record that was changed since. */
+function undoFault({ code, message, hint }: { code: string; message: string; hint: string | null }): string {
+  switch (code) {
+    case "PT409":
+      return `${hint ?? "a record"} was changed since.`;
+    case "55000":
+      return "this import was undone already.";
+    case "PT404":
+    case "22P02":
+      return "there is no such import.";
+    default:
+      return message;
+  }
+}
+
+/** The account on whose behalf a command writes: an active editor, for types that only administrators change one of them. */
+async function findEditor(db: Db, email: string | undefined, type?: RecordType): Promise<string> {
+  if (!email) throw new Error("Say on whose behalf: --as <e-mail of an editor or administrator>.");
+  const { data } = await db
+    .from("staff")
+    .select("user_id,role")
+    .eq("email", email.toLowerCase())
+    .eq("active", true)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) throw new Error(`${email} is no active member of the staff. See: npm run staff -- list`);
+  const roles = type?.writers === "administrators" ? ["administrator"] : ["administrator", "editor"];
+  if (!roles.includes(data.role)) throw new Error(`${email} may not import this: only ${roles.join("s and ")}s may.`);
+  return data.user_id;
+}
+
+function readFill(text: string): [column: string, value: string] {
+  const [column = "", ...value] = text.split("=");
+  if (!column || value.length === 0) throw new Error(`--new takes column=value, such as area=health, not "${text}".`);
+  return [column, value.join("=")];
+}
+
+/** Sets the language in which fields are called and problems are told. Throws an Error for another one. */
+function speak(language: string): void {
+  if (!isLocale(language)) throw new Error("--language is es or en.");
+  overwriteGetLocale(() => language);
+}

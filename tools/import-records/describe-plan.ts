@@ -1,0 +1,66 @@
+import type {
+  CellProblem,
+  ImportPlan,
+  ImportProgress,
+  PlannedRow,
+} from "../../app/editing/exchange/plan/import-plan.ts";
+
+/** So many records are listed unless all are asked for. */
+const mostListed = 100;
+/** Longer values are cut. */
+const longestValue = 120;
+
+/** «2 new, 1 changed, 5 as they are». */
+export function describeCounts({ rows }: Pick<ImportPlan, "rows">): string {
+  const count = (does: PlannedRow["does"]) => rows.filter((row) => row.does === does).length;
+  return `${count("add")} new, ${count("change")} changed, ${count("keep")} as they are`;
+}
+
+/** Returns what a plan does to each record, as lines of text: the new ones by name, the others field by field. */
+export function describeChanges({ rows }: Pick<ImportPlan, "rows">, isAll: boolean): string[] {
+  const listed = rows.filter(({ does }) => does !== "keep");
+  const shown = isAll ? listed : listed.slice(0, mostListed);
+  const rest = listed.length - shown.length;
+  return [...shown.map(describeRow), ...(rest > 0 ? [`and ${rest} more: --all lists them`] : [])];
+}
+
+function describeRow({ line, title, does, changes }: PlannedRow): string {
+  if (does === "add") return `line ${line}: new: ${title}`;
+  const fields = changes.map(({ column, before, after }) => `  ${column}: ${quoted(before)} → ${quoted(after)}`);
+  return [`line ${line}: ${title}`, ...fields].join("\n");
+}
+
+/** «file, line 5, Year: "two thousand": Write a number.» */
+export function describeProblem(file: string, { line, column, written, expected }: CellProblem): string {
+  return `${file}, line ${line}, ${column}: ${quoted(written)}: ${expected}`;
+}
+
+function quoted(text: string): string {
+  if (!text) return "empty";
+  return JSON.stringify(text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
+}
+
+const phases = {
+  matching: "Finding the records",
+  comparing: "Comparing",
+  sending: "Sending",
+  writing: "Writing all of it",
+};
+
+/**
+ * Returns what is called as an import goes on. It tells each phase once in a file or pipe, and how far it is on a
+ * terminal, in one line that is written again and again.
+ */
+export function progressTeller(out: { write(text: string): unknown; isTTY?: boolean | undefined }) {
+  let told = "";
+  return {
+    tell({ phase, done, of }: ImportProgress) {
+      if (out.isTTY) out.write(`\r\x1b[2K${phases[phase]}… ${phase === "writing" ? of : `${done} of ${of}`}`);
+      else if (told !== phase) out.write(`${phases[phase]}… ${of}\n`);
+      told = phase;
+    },
+    end() {
+      if (out.isTTY && told) out.write("\r\x1b[2K");
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { RecordType } from "../../app/editing/description/record-type.ts";
+import { applyImport } from "../../app/editing/exchange/apply-import.ts";
+import { faultText } from "../../app/editing/exchange/components/fault-text.ts";
+import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
+import { SourceFileError } from "../../app/editing/exchange/files/source-file.ts";
+import { keepAnswers, keepMapping, readAnswers, subjectsOf } from "../../app/editing/exchange/import-choices.ts";
+import { sourceRows } from "../../app/editing/exchange/mapping.ts";
+import type { CellProblem, ImportOptions, ImportPlan } from "../../app/editing/exchange/plan/import-plan.ts";
+import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
+import type { RecordSource } from "../../app/editing/exchange/record-source.ts";
+import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
+import { m } from "../../app/i18n/paraglide/messages.js";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { answersTo, describeQuestion, readAnswerOptions, writeQuestions } from "./answers.ts";
+import { chooseColumns } from "./choose-columns.ts";
+import { describeChanges, describeCounts, describeProblem, progressTeller } from "./describe-plan.ts";
+
+type Db = SupabaseClient<Database>;
+
+const sources: Readonly<Record<string, RecordSource>> = referenceSources;
+
+/** What `npm run import` was told of an import of records. */
+export type RecordImport = {
+  type: RecordType;
+  types: readonly RecordType[];
+  file: string;
+  /** The editor on whose behalf it is written; null in a dry run. */
+  editor: string | null;
+  options: ImportOptions;
+  columns: readonly string[];
+  sheet: string | undefined;
+  headingRow: number | undefined;
+  answers: readonly string[];
+  answersFile: string | undefined;
+  isAll: boolean;
+};
+
+/**
+ * Imports the records of a file as the page of the staff area does: all of them as one batch, or with anything wrong or
+ * undecided none. Without an editor it says what would change and writes nothing. Throws an Error with everything that
+ * has to be mended.
+ */
+export async function importRecords(db: Db, given: RecordImport): Promise<void> {
+  const { type, file, editor } = given;
+  const progress = progressTeller(process.stderr);
+  const plan = await planFile(db, given, progress.tell).finally(progress.end);
+  if (!editor) for (const line of describeChanges(plan, given.isAll)) console.log(line);
+  if (plan.drafted > 0) console.log(`${plan.drafted} of those that change have a draft, which stays as it is.`);
+  refuse(file, plan.problems, plan);
+  if (plan.questions.length > 0) await askPerson(given, plan);
+  const counts = describeCounts(plan);
+  if (!editor) return console.log(`Nothing was written. There are ${counts}.`);
+  const title = m.exchange_batch_title({ type: type.names.many(), file: basename(file) });
+  const result = await applyImport(db, type, plan, title, progress.tell, (args) =>
+    db.rpc("apply_import_as", { editor, ...args }),
+  ).finally(progress.end);
+  if ("problem" in result) return refuse(file, [result.problem], plan);
+  console.log(`Imported: ${counts}.`);
+  if (result.batch) console.log(`To undo all of it: npm run import -- --undo ${result.batch} --as <e-mail>`);
+}
+
+async function planFile(
+  db: Db,
+  { type, types, file, editor, options, columns, sheet, headingRow, answers, answersFile }: RecordImport,
+  onProgress: Parameters<typeof planImport>[2],
+): Promise<ImportPlan> {
+  const source = sources[type.table];
+  const bytes = await readFile(file).catch(() => {
+    throw new Error(`${file} cannot be read.`);
+  });
+  const read = await readSourceFile(bytes, source).catch((error: unknown) => {
+    throw error instanceof SourceFileError ? new Error(`${file}: ${faultText(error.fault)}`) : error;
+  });
+  for (const note of read.notes ?? []) console.log(note);
+  const chosen = await chooseColumns(db, type, read, { sheet, headingRow, columns });
+  if (chosen.left.length > 0) console.log(`Left out: ${chosen.left.join(", ")}. (--column "Heading=column")`);
+  if (editor) await keepMapping(db, type.path, chosen.headings, chosen.mapping);
+  const rows = sourceRows(chosen.sheet, chosen.headingRow, chosen.mapping);
+  const written = await readAnswerOptions(answers, answersFile);
+  let known = await readAnswers(db, subjectsOf(type));
+  for (;;) {
+    const plan = await planImport(
+      db,
+      { type, types, rows, decimal: chosen.sheet.decimal, options, answers: known, source },
+      onProgress,
+    );
+    const found = answersTo(plan.questions, written);
+    // An answer may lead to another question: about each of the works of a name.
+    if (![...found.keys()].some((key) => !known.has(key)))
+      return { ...plan, problems: [...(read.problems ?? []), ...plan.problems] };
+    if (editor) await keepAnswers(db, plan.questions, found);
+    known = new Map([...known, ...found]);
+  }
+}
+
+/** Throws an Error with every problem; none, and nothing happens. */
+function refuse(file: string, problems: readonly CellProblem[], plan: ImportPlan): void {
+  if (problems.length === 0) return;
+  const count = problems.length === 1 ? "1 error" : `${problems.length} errors`;
+  const open = plan.questions.length > 0 ? `, and ${plan.questions.length} to decide` : "";
+  const lines = problems.map((problem) => describeProblem(file, problem));
+  throw new Error([`Nothing was imported: ${count}${open}.`, ...lines].join("\n  "));
+}
+
+/** Lists what a person has to decide, and writes it into the file of answers where one is named. Always throws. */
+async function askPerson({ answersFile, file }: RecordImport, { questions }: ImportPlan): Promise<never> {
+  const count = questions.length === 1 ? "1 question is" : `${questions.length} questions are`;
+  if (!answersFile) {
+    for (const question of questions) console.log(`${file}, ${describeQuestion(question)}`);
+    throw new Error(
+      `Nothing was imported: ${count} open. Answer with --answer "what the file says=number", or name a file with --answers.`,
+    );
+  }
+  await writeQuestions(answersFile, questions);
+  throw new Error(
+    `Nothing was imported: ${count} open. Fill the column "answer" of ${answersFile} and run this again.`,
+  );
+}
