@@ -188,7 +188,7 @@ create function public.net_batch_rows(batch uuid) returns setof public.batch_row
 
 -- Takes a batch back: every row is again as it was before it. Returns what `end_batch` does of the batch that did so,
 -- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such batch,
--- 55000 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
+-- PT410 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
 create function public.undo_batch(batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -208,7 +208,7 @@ create function public.undo_batch(batch uuid) returns jsonb
       raise exception 'there is no such batch' using errcode = 'PT404';
     end if;
     if exists (select from public.change_batches b where b.undoes = batch) then
-      raise exception 'this batch was taken back already' using errcode = '55000';
+      raise exception 'this batch was taken back already' using errcode = 'PT410';
     end if;
     perform public.begin_batch();
     for part in

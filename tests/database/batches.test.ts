@@ -102,7 +102,7 @@ describe.each(openers)("changing many records at once on $name", ({ open }) => {
       expect(await change(sql, ids.slice(0, 3), { status: "published" })).toEqual({ batch: null, rows: 0 });
       const done = await change(sql, ids.slice(0, 3), { status: "archived" });
       await undo(sql, done.batch);
-      expect(await codeOf(undo(sql, done.batch))).toBe("55000");
+      expect(await codeOf(undo(sql, done.batch))).toBe("PT410");
     });
   });
 

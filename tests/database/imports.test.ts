@@ -12,6 +12,7 @@ import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
 import { readSelection } from "../../app/editing/record-list/record-selection.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
+import { m } from "../../app/i18n/paraglide/messages.js";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import { openTestBackend } from "../support/backend/test-backend.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
@@ -138,6 +139,8 @@ test("a file of an office adds and changes records as one act, and is undone as 
     expect(await undoBatch(db, result.batch ?? "")).toBeNull();
   }
   expect(await stored()).toEqual(before);
+  if ("problem" in applied) throw new Error("the import was refused");
+  expect(await undoBatch(db, applied.batch ?? "")).toBe(m.bulk_undo_already());
 });
 
 test("cells that cannot be read are named by row, column and what was expected", async () => {

@@ -60,10 +60,13 @@ export async function undoImport(db: Db, batch: string, { as, language }: Actor)
 function undoFault({ code, message, hint }: { code: string; message: string; hint: string | null }): string {
   switch (code) {
     case "PT409":
+    case "409":
       return `${hint ?? "a record"} was changed since.`;
-    case "55000":
+    case "PT410":
+    case "410":
       return "this import was undone already.";
     case "PT404":
+    case "404":
     case "22P02":
       return "there is no such import.";
     default:

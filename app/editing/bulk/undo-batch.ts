@@ -13,7 +13,8 @@ export async function undoBatch(db: Db, batch: string): Promise<string | null> {
     case "PT409":
     case "409":
       return m.bulk_undo_changed({ record: await conflictingRecord(db, batch, error.hint) });
-    case "55000":
+    case "PT410":
+    case "410":
       return m.bulk_undo_already();
     case "42501":
       return m.bulk_undo_not_allowed();
