@@ -41,7 +41,7 @@ export function exchangeColumns(type: Pick<RecordType, "sections" | "children" |
 }
 
 /** Returns the column that says whether visitors see a record. */
-export function stateColumn({ state }: Pick<RecordType, "state">): ExchangeColumn {
+function stateColumn({ state }: Pick<RecordType, "state">): ExchangeColumn {
   const field = { kind: "choice", options: stateLabels, label: m.exchange_column_state } as const;
   return { name: state, field, isEnglish: false, child: null };
 }
