@@ -63,6 +63,13 @@ export const institution: Institution = {
   },
   imageHosts: [],
   embeddedBy: ["https://www.udn.example"],
+  dataLicense: {
+    name: {
+      es: "Creative Commons Atribución 4.0 Internacional (CC BY 4.0)",
+      en: "Creative Commons Attribution 4.0 International (CC BY 4.0)",
+    },
+    url: "https://creativecommons.org/licenses/by/4.0/",
+  },
   analytics: { googleTag: null, metaPixel: null },
   features: { indicators: true },
 };

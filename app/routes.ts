@@ -31,6 +31,7 @@ function site(language: "es" | "en") {
       route("indicadores", "routes/site/indicators.tsx", id("indicators")),
       route("indicadores/estudiantes", "routes/site/indicators.tsx", id("indicators-students")),
       route("indicadores/academicos", "routes/site/indicators.tsx", id("indicators-academics")),
+      route("indicadores/datos", "routes/site/open-data.tsx", id("open-data")),
       route("catalogo", "routes/site/catalogue.tsx", id("catalogue")),
       route("buscar", "routes/site/search.tsx", id("search")),
       route("programas/doctorados", "routes/site/doctorates.tsx", id("doctorates")),
@@ -66,6 +67,10 @@ function site(language: "es" | "en") {
       route(`indicadores/graficos/:card.${format}`, "routes/resources/indicator-file.ts", id(`indicator-${format}`)),
     ),
     route("indicadores/graficos/:card", "routes/resources/indicator-embed.ts", id("indicator-embed")),
+    ...(["csv", "json"] as const).map((format) =>
+      route(`indicadores/datos/:dataset.${format}`, "routes/resources/open-data-file.ts", id(`open-data-${format}`)),
+    ),
+    route("data.json", "routes/resources/data-catalog.ts", id("data-catalog")),
     route("buscar/sugerencias.json", "routes/resources/search-suggestions.ts", id("search-suggestions")),
     route("convenios", "routes/resources/agreements.ts", id("agreements-elsewhere")),
     route("tarjeta/*", "routes/resources/share-card.ts", id("share-card")),

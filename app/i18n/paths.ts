@@ -78,6 +78,11 @@ function buildPaths(locale: Locale) {
     /** An indicator as a file, numbers or chart; `query` is a filter, with its question mark. */
     indicatorFile: (card: string, format: "csv" | "svg" | "png", query = "") =>
       to(`/indicadores/graficos/${card}.${format}${query}`),
+    /** A series of the indicators as open data; `query` is a filter, with its question mark. */
+    dataFile: (dataset: string, format: "csv" | "json", query = "") =>
+      to(`${sitePages.openData.path}/${dataset}.${format}${query}`),
+    /** What open data there are, for other systems (DCAT). */
+    dataCatalog: () => to("/data.json"),
     /** An indicator alone, for frames of other sites. */
     indicatorCard: (card: string, query = "") => to(`/indicadores/graficos/${card}${query}`),
     documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>

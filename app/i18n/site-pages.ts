@@ -78,6 +78,7 @@ export const sitePages = {
     topic: "office",
     feature: "indicators",
   },
+  openData: { path: "/indicadores/datos", title: m.data_title, topic: "office", feature: "indicators" },
   contact: {
     path: "/contacto",
     title: m.nav_contact,

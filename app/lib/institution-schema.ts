@@ -56,6 +56,8 @@ export const institutionSchema = z.strictObject({
   imageHosts: z.array(z.string()),
   /** Origins of other sites that may show charts of the indicators in a frame. */
   embeddedBy: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "an origin such as https://www.example.edu")),
+  /** Under which license the open data of the indicators may be used: its name and where it is to be read. */
+  dataLicense: z.strictObject({ name: bilingual, url: z.url({ protocol: /^https?$/ }) }),
   /** Loaded only when the visitor agrees; null for none. */
   analytics: z.strictObject({
     googleTag: z

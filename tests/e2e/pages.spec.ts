@@ -11,6 +11,7 @@ const headings: Record<PageName, readonly [es: string, en: string]> = {
   indicators: ["Indicadores", "Indicators"],
   indicatorsStudents: ["Indicadores de estudiantes", "Student indicators"],
   indicatorsAcademics: ["Indicadores de académicos e investigación", "Faculty and research indicators"],
+  openData: ["Datos abiertos", "Open data"],
   contact: ["Contacto", "Contact"],
   doctorates: ["Doctorados", "Doctorates"],
   masters: ["Programas de magíster", "Master’s programs"],

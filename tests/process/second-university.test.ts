@@ -32,6 +32,10 @@ const other: Institution = {
   pictures: { mark: null, hero: null, guideTrees: false },
   imageHosts: [],
   embeddedBy: [],
+  dataLicense: {
+    name: { es: "CC0 1.0 Universal", en: "CC0 1.0 Universal" },
+    url: "https://creativecommons.org/publicdomain/zero/1.0/",
+  },
   analytics: { googleTag: null, metaPixel: null },
   features: { indicators: true },
 };

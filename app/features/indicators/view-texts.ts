@@ -7,3 +7,10 @@ export const viewTexts: Record<IndicatorView, { title: () => string; lead: () =>
   students: { title: m.indicators_title_students, lead: m.indicators_lead_students },
   academics: { title: m.indicators_title_academics, lead: m.indicators_lead_academics },
 };
+
+/** What each tab is called beside the others. */
+export const viewLabels: Record<IndicatorView, () => string> = {
+  programs: m.indicators_programs,
+  students: m.indicators_students,
+  academics: m.indicators_academics,
+};

@@ -25,6 +25,7 @@ import { isPageShown, sitePages } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/indicators";
 
@@ -74,7 +75,10 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
               </span>
               {". "}
               {m.indicators_shown({ from: String(shown.firstYear), to: String(shown.lastYear), day })}{" "}
-              {m.indicators_no_specialties()}
+              {m.indicators_no_specialties()}{" "}
+              <Link className="text-link underline underline-offset-4" to={pathsIn().openData()}>
+                {m.data_link()}
+              </Link>
             </p>
           </div>
           <FigureRow figures={headlines.map((figure) => ({ ...figure, to: null }))} label={m.indicators_headlines()} />

@@ -8,12 +8,7 @@ import {
   indicatorViews,
   viewPages,
 } from "../indicator-filter.ts";
-
-const viewLabel: Record<IndicatorView, () => string> = {
-  programs: m.indicators_programs,
-  students: m.indicators_students,
-  academics: m.indicators_academics,
-};
+import { viewLabels } from "../view-texts.ts";
 
 /** The tabs as links that keep the filter; the present one is marked. */
 export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
@@ -27,7 +22,7 @@ export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: 
               className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
               to={`${pathsIn()[viewPages[name]]()}${indicatorQuery(filter)}`}
             >
-              {viewLabel[name]()}
+              {viewLabels[name]()}
             </Link>
           </li>
         ))}

@@ -1,0 +1,50 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import { nameOf } from "#app/features/research/work-labels.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
+import { type IndicatorFilter, yearSpans } from "../indicator-filter.ts";
+import { readScope, readSeries, type SeriesScope } from "../series.ts";
+import type { DataColumn, Dataset } from "./datasets.server.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** A row of a file: its values under the names of the columns; null is what is not known. */
+export type DataRow = Record<string, string | number | null>;
+
+/** The filters of open data: those of the indicators, always with the longest span of years. */
+export type DataFilter = Omit<IndicatorFilter, "years">;
+
+/** Returns which programs and years the files count on a day. Throws the data API's error. */
+export function readDataScope(db: Db, filter: DataFilter, today: CalendarDay): Promise<SeriesScope> {
+  return readScope(db, { ...filter, years: Math.max(...yearSpans) as IndicatorFilter["years"] }, today);
+}
+
+/** Returns the rows of a dataset, with words in the language of the request. Throws the data API's error. */
+export async function readDataset(db: Db, { series, columns }: Dataset, scope: SeriesScope): Promise<DataRow[]> {
+  const hasPrograms = columns.some(([, { kind }]) => kind === "program");
+  const [rows, programs] = await Promise.all([
+    readSeries(db, series, scope) as Promise<DataRow[]>,
+    hasPrograms ? listProgramsById(db, scope.programs, getLocale()) : [],
+  ]);
+  const byId = new Map(programs.map((program) => [program.id, program]));
+  const countries = new Intl.DisplayNames([institution.languages[getLocale()]], { type: "region" });
+  const write = (name: string, column: DataColumn, value: string | number | null): DataRow => {
+    const inWords = (written: typeof value, words: string | null) => ({ [name]: written, [`${name}_name`]: words });
+    switch (column.kind) {
+      case "code":
+        return inWords(value, value === null ? null : nameOf(column.names, String(value)));
+      case "country":
+        return inWords(value, value === null ? null : (countries.of(String(value)) ?? String(value)));
+      case "program":
+        return inWords(byId.get(Number(value))?.code ?? null, byId.get(Number(value))?.name ?? null);
+      default:
+        return { [name]: value };
+    }
+  };
+  return rows.map((row) =>
+    Object.assign({}, ...columns.map(([name, column]) => write(name, column, row[name] ?? null))),
+  );
+}
