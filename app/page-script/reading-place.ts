@@ -6,6 +6,8 @@ function readingPlace(): ReadingPlace {
   const { scrollY } = window;
   if (scrollY === 0) return { part: null, offset: 0 };
   const reached = [...document.querySelectorAll<HTMLElement>("main [id]")]
+    // What is folded lies where something else is read.
+    .filter((element) => element.checkVisibility())
     .map((element) => ({ part: element.id, offset: -element.getBoundingClientRect().top }))
     .filter(({ offset }) => offset >= 0)
     // The part that begins nearest to the top of the window.
@@ -15,8 +17,11 @@ function readingPlace(): ReadingPlace {
 
 /** Goes there on a page with the same parts, whose texts may be of other lengths. */
 function goTo({ part, offset }: ReadingPlace): void {
-  const start = part === null ? 0 : document.getElementById(part)?.getBoundingClientRect().top;
-  const top = start === undefined || part === null ? offset : window.scrollY + start + offset;
+  const element = part === null ? null : document.getElementById(part);
+  const folded = element?.closest("details");
+  if (folded) folded.open = true;
+  const start = element?.getBoundingClientRect().top;
+  const top = start === undefined ? offset : window.scrollY + start + offset;
   window.scrollTo({ top, behavior: "instant" });
 }
 

@@ -82,8 +82,13 @@ for (const javaScriptEnabled of [true, false]) {
     test("answers what an applicant asks, and leads on", async ({ page }) => {
       await page.goto(doctorate);
       const section = (name: string) => page.getByRole("region", { name, exact: true });
+      const unfold = (name: string) => section(name).locator("summary").click();
       await expect(section("Requisitos de admisión")).toContainText("licenciatura o magíster");
       await expect(section("Cómo postular")).toContainText("Postulación");
+      await expect(section("Cuerpo académico").locator("summary")).toContainText(/\d+ pueden guiar tesis/);
+      for (const name of ["Cuerpo académico", "Tesis recientes", "Publicaciones recientes"]) await unfold(name);
+      for (const name of ["El programa en cifras", "Trayectoria de sus estudiantes", "Noticias del programa"])
+        await unfold(name);
       await expect(
         section("Cuerpo académico").getByRole("heading", { name: /Pueden guiar tesis \(\d+\)/ }),
       ).toBeVisible();
@@ -102,6 +107,8 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("link", { name: "Programas afines" })
         .click();
       await expect(page).toHaveURL(/#relacionados$/);
+      // A folded part opens for the fragment that names it.
+      await expect(section("Programas afines").getByRole("listitem").first()).toBeInViewport();
       await expect(section("Programas afines")).not.toContainText("Doctorado en Biología");
 
       await section("Cuerpo académico").getByRole("listitem").getByRole("link").first().click();
@@ -130,6 +137,10 @@ test("on paper there is no navigation, and nothing that only leads on", async ({
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Plan de estudios" })).toBeVisible();
+  // What is folded on a screen is printed whole.
+  await expect(page.getByText("Primer semestre", { exact: true })).toBeVisible();
+  const height = (id: string) => page.locator(id).evaluate((part) => part.getBoundingClientRect().height);
+  expect(await height("#plan-de-estudios")).toBeGreaterThan(200);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Programas afines" })).toBeHidden();

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { programColumns } from "#app/features/programs/program-localization.ts";
+import type { ProgramRow } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -32,6 +33,19 @@ export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
       noteLang: row.lang.note,
     };
   });
+}
+
+/** The fees of a program as the calculation takes them; `annualFee` is null until it is published. */
+export function programFees(
+  row: Pick<ProgramRow, "annual_fee" | "enrollment_fee" | "fee_year" | "fee_currency" | "duration_semesters">,
+): Omit<ProgramFees, "annualFee"> & { annualFee: number | null } {
+  return {
+    annualFee: row.annual_fee,
+    enrollmentFee: row.enrollment_fee,
+    feeYear: row.fee_year,
+    currency: row.fee_currency ?? institution.currency,
+    semesters: row.duration_semesters,
+  };
 }
 
 /** A published program as the tuition page shows it; `annualFee` is null until it is published. */
@@ -67,11 +81,7 @@ export async function listProgramFees(db: Db, locale: Locale): Promise<PricedPro
     .map(inLocale)
     .map(({ id, code, slug, type, name, lang, ...fees }) => ({
       ...{ id, code, slug, type, name, lang },
-      annualFee: fees.annual_fee,
-      enrollmentFee: fees.enrollment_fee,
-      feeYear: fees.fee_year,
-      currency: fees.fee_currency ?? institution.currency,
-      semesters: fees.duration_semesters,
+      ...programFees(fees),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }

@@ -9,6 +9,7 @@ import {
   jsonLdProperties,
   listFacts,
   pageFacts,
+  pageHighlights,
   pageSectionIds,
   programFacetNames,
   sheetFacts,
@@ -19,7 +20,7 @@ import {
 import type { ProgramRow } from "./programs.ts";
 
 const shown: Record<ProgramOutput, readonly string[]> = {
-  page: [...pageFacts, ...Object.keys(pageSectionIds)],
+  page: [...pageHighlights, ...pageFacts, ...Object.keys(pageSectionIds)],
   comparison: Object.values(comparisonRows).flat(),
   table: tableColumns,
   sheet: [...sheetHighlights, ...sheetFacts, ...sheetTexts],

@@ -84,3 +84,12 @@ export const eligibilityRule: Record<ProgramType, () => string> = {
   professional_master: m.program_eligibility_master,
   health_specialty: () => m.program_eligibility_specialty({ country: institution.country.name[getLocale()] }),
 };
+
+/** «18 cursos y actividades en 4 períodos». */
+export function studyPlanLabel(terms: readonly { courses: readonly string[] }[]): string {
+  const courses = terms.reduce((total, term) => total + term.courses.length, 0);
+  return m.compare_terms_count({
+    courses: counted(courses, m.compare_courses_one, m.compare_courses),
+    terms: counted(terms.length, m.compare_in_terms_one, m.compare_in_terms),
+  });
+}

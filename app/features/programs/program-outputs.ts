@@ -12,10 +12,15 @@ type Computed =
 
 type Shown = readonly (ProgramField | Computed)[];
 
-/** The facts on a program's page, in their order. */
+/** What one decides by, first on a program's page. */
+export const pageHighlights = [
+  ...(["annual_fee", "applications", "duration_semesters", "language", "schedule", "modality"] as const),
+  ...(["campus", "accreditation"] as const),
+] satisfies Shown;
+
+/** The other facts on a program's page, in their order. */
 export const pageFacts = [
-  ...(["degree", "faculty", "duration_semesters", "modality", "schedule", "campus", "language", "vacancies"] as const),
-  ...(["enrollment_fee", "annual_fee", "applications", "classes_start", "area", "code", "director"] as const),
+  ...(["degree", "faculty", "area", "code", "vacancies", "enrollment_fee", "classes_start", "director"] as const),
   ...(["contact_email", "contact_phone", "website", "brochure"] as const),
 ] satisfies Shown;
 

@@ -42,6 +42,7 @@ export function programNewsSections({ news, events }: ProgramNews): DetailSectio
     sections.push({
       id: "noticias",
       title: m.program_news(),
+      gist: "",
       isForScreens: true,
       aside: m.program_news_note(),
       content,

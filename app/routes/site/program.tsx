@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
+import { loadCashPrice } from "#app/features/admissions/cash-price.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
+import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
 import { programSections } from "#app/features/programs/components/program-sections.tsx";
-import { ProgramSummaryBar } from "#app/features/programs/components/program-summary-bar.tsx";
 import { relatedSection } from "#app/features/programs/components/related-section.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
 import { programFiles } from "#app/features/programs/program-files.ts";
@@ -50,9 +51,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(canonical, 301);
 
   const today = dayIn(institution.timeZone, new Date());
-  const [relations, all] = await Promise.all([
+  const [relations, all, cash] = await Promise.all([
     loadProgramRelations(db, program, figures, locale, today),
     listPrograms(db, programTypes, locale),
+    loadCashPrice(db, program, locale, today),
   ]);
   const [works, news, library] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
@@ -65,11 +67,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...programFiles(program, storageBase),
     related: relatedPrograms({ ...program, spanish: row }, all),
     news,
+    cash,
   };
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, accreditations, works, canonical, today, picture, library, related, news } = loaderData;
+  const { program, accreditations, works, canonical, today, picture, library, related, news, cash } = loaderData;
   const sections = [
     ...programSections(loaderData, programWorkSections(program, works)),
     ...programNewsSections(news),
@@ -86,7 +89,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
         titleLang={foreignLang(program.lang.name)}
         wide
       >
-        <ProgramSummaryBar accreditations={accreditations} program={program} today={today} />
+        <ProgramHeading accreditations={accreditations} cash={cash} program={program} today={today} />
       </PageHeader>
       <ProgramPicture library={library} source={picture} />
       <ProgramDetail sections={sections} />

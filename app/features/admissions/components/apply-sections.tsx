@@ -44,6 +44,7 @@ export function NextSteps() {
     { label: m.nav_tuition(), text: m.apply_also_tuition(), to: paths.tuition() },
     { label: m.nav_faq(), text: m.apply_also_faq(), to: paths.faq() },
     { label: m.nav_contact(), text: m.apply_also_contact(), to: paths.contact() },
+    { label: m.program_guide(), text: m.apply_also_guide(), to: paths.guide() },
   ];
   return (
     <Section id="antes" title={m.apply_also_title()}>

@@ -1,3 +1,4 @@
+import { SheetLink } from "#app/features/programs/components/program-files-links.tsx";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
@@ -36,7 +37,14 @@ export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; tod
                   >
                     {program.name}
                   </Link>
-                  <p className="text-ink-soft text-xs">{programTypeLabel[program.type]()}</p>
+                  <p className="flex flex-wrap items-center gap-x-4 text-xs">
+                    <span className="text-ink-soft">{programTypeLabel[program.type]()}</span>
+                    <SheetLink
+                      className="inline-flex min-h-11 items-center text-link print:hidden sm:min-h-8"
+                      code={program.code}
+                      name={program.name}
+                    />
+                  </p>
                 </li>
               ))}
           </ul>

@@ -1,14 +1,13 @@
-import { counted } from "#app/i18n/counted.ts";
 import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
-import { outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
+import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import { type Cohort, type OutcomeShare, summarizeOutcomes } from "../outcomes/outcomes.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
-import { accreditationLabel, applicationLabel, eligibilityRule } from "../program-labels.ts";
+import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { comparisonRows } from "../program-outputs.ts";
 import type { AccreditationRow, ProgramFigures, ProgramRow } from "../programs.ts";
 import type { ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
@@ -73,9 +72,12 @@ function computedRows(today: CalendarDay) {
     accreditation: [m.program_accreditation, ({ accreditations }) => accreditation(accreditations, today)],
     applications: [programFields.applications.label, ({ program }) => applications(program, today)],
     eligibility: [m.program_eligibility, ({ program }) => eligibilityRule[program.type]()],
-    study_plan: [m.compare_terms, ({ program }) => studyPlan(program)],
+    study_plan: [
+      m.compare_terms,
+      ({ program }) => (program.study_plan.length > 0 ? studyPlanLabel(program.study_plan) : null),
+    ],
     advisors: [m.compare_advisors, ({ advisors }) => count(advisors)],
-    enrollment: [m.compare_enrollment, ({ figures }) => enrollment(figures)],
+    enrollment: [m.compare_enrollment, ({ figures }) => newestEnrollment(figures)],
     finished_on_time: [m.compare_on_time, (compared) => share(outcomes(compared).onTime)],
     retained: [m.compare_retained, (compared) => share(outcomes(compared).retained)],
     median_semesters: [
@@ -110,21 +112,6 @@ function accreditation(records: AccreditationRow[], today: CalendarDay): string[
   const label = accreditationLabel(current);
   if (!current?.agency || !current.valid_to) return [label];
   return [label, m.program_accredited_until({ agency: current.agency, date: formatDay(current.valid_to) })];
-}
-
-function studyPlan({ study_plan: terms }: Program): string | null {
-  if (terms.length === 0) return null;
-  const courses = terms.reduce((total, term) => total + term.courses.length, 0);
-  return m.compare_terms_count({
-    courses: counted(courses, m.compare_courses_one, m.compare_courses),
-    terms: counted(terms.length, m.compare_in_terms_one, m.compare_in_terms),
-  });
-}
-
-function enrollment(figures: ProgramFigures[]): string | null {
-  const [newest] = [...figures].sort((a, b) => b.year - a.year);
-  if (!newest) return null;
-  return m.compare_enrollment_in({ count: count(newest.total_enrollment), year: String(newest.year) });
 }
 
 function share(outcome: OutcomeShare | null | undefined): string | null {

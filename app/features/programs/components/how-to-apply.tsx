@@ -43,7 +43,7 @@ export function HowToApply({ program, today }: { program: Program; today: Calend
         <Step number={3}>{m.program_step_send()}</Step>
       </ol>
       <div className="print:hidden mt-6 flex flex-wrap gap-3">
-        <LinkButton look="primary" to={paths.apply()}>
+        <LinkButton look="accent" to={paths.apply()}>
           {m.program_apply()}
         </LinkButton>
         <LinkButton look="outline" to={paths.contact(code)}>

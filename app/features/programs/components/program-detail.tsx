@@ -1,19 +1,27 @@
-import { Section } from "#app/ui/section.tsx";
-import { PageSections } from "./page-sections.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageContents } from "#app/ui/page-contents.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
-/** The parts of a program's page, after a list of them. */
+/** The parts of a program's page beside a list of them. */
 export function ProgramDetail({ sections }: { sections: DetailSection[] }) {
   return (
-    <>
-      <PageSections sections={sections} />
-      {sections.map(({ id, title, aside, content, isForScreens = false }) => (
-        <div className={isForScreens ? "print:hidden" : undefined} key={id}>
-          <Section aside={aside} id={id} title={title}>
-            {content}
-          </Section>
-        </div>
+    <PageContents
+      beside={
+        <LinkButton look="accent" to={pathsIn().apply()}>
+          {m.program_apply()}
+        </LinkButton>
+      }
+      label={m.program_sections()}
+      parts={sections}
+    >
+      {sections.map(({ content, ...section }) => (
+        <PagePart key={section.id} {...section}>
+          {content}
+        </PagePart>
       ))}
-    </>
+    </PageContents>
   );
 }

@@ -12,7 +12,7 @@ import { pageFacts } from "../program-outputs.ts";
 import type { ProgramRow } from "../programs.ts";
 
 /**
- * The program's facts as a definition list, without unknown ones. `brochure` is the address of one, `director` the id
+ * What the highlights do not say of a program, as a definition list, without unknown ones. `brochure` is the address of one, `director` the id
  * of the academic who directs it.
  */
 export function ProgramFacts({
@@ -25,7 +25,6 @@ export function ProgramFacts({
   director: number | null;
 }) {
   const special: Partial<Record<(typeof pageFacts)[number], ReactNode>> = {
-    annual_fee: <AnnualFee program={program} />,
     director: program.director ? <Director name={program.director} id={director} /> : null,
     brochure: brochure ? (
       <a className="text-link" href={brochure}>
@@ -73,17 +72,6 @@ function FactValue({ kind, text }: { kind: string; text: string }) {
     default:
       return text;
   }
-}
-
-function AnnualFee({ program }: { program: Program }) {
-  return (
-    <>
-      {fieldText(programFields.annual_fee, "annual_fee", program)}
-      <Link className="print:hidden block text-link" to={pathsIn().tuition(program.code)}>
-        {m.tuition_link()}
-      </Link>
-    </>
-  );
 }
 
 function Director({ name, id }: { name: string; id: number | null }) {

@@ -14,6 +14,7 @@ import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import type { ProgramRow } from "../programs.ts";
 import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
+import { CalendarFileLink, GuideLink, SheetLink } from "./program-files-links.tsx";
 
 type ProgramListProps = {
   programs: ProgramSummary[];
@@ -21,18 +22,27 @@ type ProgramListProps = {
   /** The level of the programs' names: one below the heading that stands above the list. */
   heading: "h2" | "h3" | "h4";
   withType?: boolean;
-  /** Entries can be ticked for comparison and kept: the page then has a `CompareBar`. */
+  /** The list leads to the guide, its entries to their files, and can be ticked and kept: the page has a `CompareBar`. */
   withTools?: boolean;
 };
+
+const toolLink = "inline-flex min-h-11 items-center gap-1.5 text-link";
 
 /** Programs as list rows: code, name and faculty, and what decides between them. */
 export function ProgramList({ programs, ...entry }: ProgramListProps) {
   return (
-    <ul className="border-line border-t">
-      {programs.map((program) => (
-        <ProgramEntry key={program.id} program={program} {...entry} />
-      ))}
-    </ul>
+    <>
+      {entry.withTools ? (
+        <p className="mb-2 text-sm print:hidden">
+          <GuideLink />
+        </p>
+      ) : null}
+      <ul className="border-line border-t">
+        {programs.map((program) => (
+          <ProgramEntry key={program.id} program={program} {...entry} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -83,13 +93,13 @@ function ProgramEntry({
         </p>
         {withTools ? (
           // Above the link that covers the row.
-          <div className="relative z-10 flex flex-wrap gap-x-6 justify-self-start print:hidden">
+          <div className="relative z-10 flex flex-wrap gap-x-5 justify-self-start print:hidden">
             <CompareTick code={program.code} name={program.name} />
-            <ShortlistButton
-              className="inline-flex min-h-11 items-center gap-1.5 text-link"
-              code={program.code}
-              name={program.name}
-            />
+            <ShortlistButton className={toolLink} code={program.code} name={program.name} />
+            <SheetLink className={toolLink} code={program.code} name={program.name} />
+            {applications.state === "open" || applications.state === "upcoming" ? (
+              <CalendarFileLink className={toolLink} code={program.code} name={program.name} />
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { paragraphsOf } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
+import { newestEnrollment, outcomeFigure } from "../outcomes/outcome-labels.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";
 import { type Program, programFields } from "../program-fields.ts";
-import { eligibilityRule } from "../program-labels.ts";
+import { accreditationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { pageSectionIds } from "../program-outputs.ts";
 import type { ProgramPeople } from "../program-people.ts";
 import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
-import type { PageSection } from "./page-sections.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
 import { ProgramFacts } from "./program-facts.tsx";
 import { ProgramFiguresTable } from "./program-figures-table.tsx";
@@ -36,8 +39,8 @@ export type ProgramDetailData = {
   today: CalendarDay;
 };
 
-/** A part of the page: what stands in the navigation, and what it shows. Some leads on and is of no use on paper. */
-export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNode; isForScreens?: boolean };
+/** A part of the page. What is not asked first is folded, and has a gist. */
+export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNode };
 
 /**
  * Everything about one program, in the order in which an applicant asks; what is not known has no part. `works` are the
@@ -45,7 +48,7 @@ export type DetailSection = PageSection & { aside?: ReactNode; content: ReactNod
  */
 export function programSections(data: ProgramDetailData, works: DetailSection[]): DetailSection[] {
   const { program, accreditations, accreditationLogo, people, figures, outcomes, origins, today } = data;
-  const { onTime, retained } = outcomes;
+  const { onTime, retained, finished } = outcomes;
   const titled = (name: keyof typeof pageSectionIds) => ({
     id: pageSectionIds[name],
     title: programFields[name].label(program),
@@ -79,10 +82,11 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       ),
     },
     { id: "postular", title: m.program_how_to_apply(), content: <HowToApply program={program} today={today} /> },
-    listSection(titled("objectives"), program.objectives),
+    listSection(titled("objectives"), program.objectives, ""),
     program.graduate_profile
       ? {
           ...profile,
+          gist: "",
           content: (
             <p className="prose-text" lang={profile.lang}>
               {program.graduate_profile}
@@ -93,14 +97,20 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
     program.study_plan.length > 0
       ? {
           ...plan,
+          gist: studyPlanLabel(program.study_plan),
           content: <StudyPlan lang={plan.lang} terms={program.study_plan} />,
         }
       : null,
-    listSection(titled("research_lines"), program.research_lines),
+    listSection(
+      titled("research_lines"),
+      program.research_lines,
+      counted(program.research_lines.length, m.program_part_lines_one, m.program_part_lines),
+    ),
     people.advisors.length + people.collaborators.length > 0
       ? {
           id: "academicos",
           title: m.program_people(),
+          gist: peopleGist(people),
           aside: (
             <>
               {m.program_people_note()}{" "}
@@ -117,6 +127,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       ? {
           id: "cifras",
           title: m.program_figures(),
+          gist: enrollmentGist(figures),
           content: (
             <>
               {figures.length > 0 ? <ProgramFiguresTable figures={figures} /> : null}
@@ -134,6 +145,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       ? {
           id: "resultados",
           title: m.program_outcomes(),
+          gist: finished ? `${outcomeFigure(finished)} ${m.program_outcome_finished()}` : "",
           aside: m.program_outcomes_note(),
           content: <ProgramOutcomes outcomes={outcomes} semesters={program.duration_semesters} />,
         }
@@ -141,6 +153,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
     {
       id: "acreditacion",
       title: m.program_accreditation(),
+      gist: accreditationLabel(accreditationStanding(accreditations, today).current),
       content: (
         <ProgramAccreditation
           logo={accreditationLogo}
@@ -153,8 +166,26 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
   return all.filter((section) => section !== null);
 }
 
-function listSection(section: PageSection & { lang: string | undefined }, items: string[]): DetailSection | null {
-  return items.length > 0 ? { ...section, content: <TextList items={items} lang={section.lang} /> } : null;
+function listSection(
+  section: Pick<DetailSection, "id" | "title"> & { lang: string | undefined },
+  items: string[],
+  gist: string,
+): DetailSection | null {
+  return items.length > 0 ? { ...section, gist, content: <TextList items={items} lang={section.lang} /> } : null;
+}
+
+function peopleGist({ advisors, collaborators }: ProgramPeople): string {
+  return joinFacts([
+    advisors.length > 0 ? counted(advisors.length, m.program_part_advisors_one, m.program_part_advisors) : null,
+    collaborators.length > 0
+      ? counted(collaborators.length, m.program_part_collaborators_one, m.program_part_collaborators)
+      : null,
+  ]);
+}
+
+function enrollmentGist(figures: ProgramFigures[]): string {
+  const newest = newestEnrollment(figures);
+  return newest ? `${m.program_figures_total()}: ${newest}` : "";
 }
 
 function TextList({ items, lang }: { items: string[]; lang: string | undefined }) {

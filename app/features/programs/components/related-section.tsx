@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { ProgramSummary } from "../program-queries.ts";
@@ -11,6 +12,7 @@ export function relatedSection(related: ProgramSummary[], today: CalendarDay): D
     {
       id: "relacionados",
       title: m.program_related(),
+      gist: counted(related.length, m.program_part_related_one, m.program_part_related),
       isForScreens: true,
       content: <ProgramList heading="h3" programs={related} today={today} withType />,
     },

@@ -2,6 +2,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatList, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { semestersLabel } from "../program-labels.ts";
+import type { ProgramFigures } from "../programs.ts";
 import type { Origins } from "./origins.ts";
 import type { OutcomeShare, Outcomes } from "./outcomes.ts";
 
@@ -40,4 +41,11 @@ export function originsSentence(origins: Origins, nameOf: (country: string) => s
     students: counted(total, m.program_students_one, m.program_students),
     countries: formatList(parts),
   });
+}
+
+/** «52 en 2026»: the enrollment of the newest year with figures; null where there is none. */
+export function newestEnrollment(figures: ProgramFigures[]): string | null {
+  const [newest] = [...figures].sort((a, b) => b.year - a.year);
+  if (!newest) return null;
+  return m.compare_enrollment_in({ count: formatNumber(newest.total_enrollment), year: String(newest.year) });
 }

@@ -34,7 +34,7 @@ export function NavigationMenu() {
       </ul>
       <details className="group nav:hidden">
         <summary className="flex min-h-11 items-center gap-2.5 rounded-sm border border-ink px-3 font-semibold text-sm">
-          <span aria-hidden="true" className="grid w-4 gap-1 *:h-0.5 *:bg-ink">
+          <span aria-hidden="true" className="grid w-4 gap-1 *:h-0.5 *:bg-ink max-[23.9rem]:hidden">
             <span />
             <span />
             <span />
@@ -42,7 +42,7 @@ export function NavigationMenu() {
           <span className="group-open:hidden">{m.nav_menu()}</span>
           <span className="hidden group-open:inline">{m.nav_close()}</span>
         </summary>
-        <div className="absolute inset-x-0 top-full z-40 border-ink border-t-2 border-b-2 bg-paper shadow-xl">
+        <div className="absolute inset-x-0 top-full z-40 overflow-y-auto overscroll-contain max-md:max-h-[calc(100dvh-6.5rem)] border-ink border-t-2 border-b-2 bg-paper shadow-xl">
           <ul className="page-width grid gap-x-10 py-6 sm:grid-cols-2">
             {items.map((item) => (
               <li className="border-line border-t py-3" key={item.label}>

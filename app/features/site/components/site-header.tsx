@@ -9,11 +9,14 @@ import { LanguageLink } from "./language-link.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The head of every visitor page. `search` stands beside the link to the other language. */
+/**
+ * The head of every visitor page. `search` stands beside the link to the other language. On a phone its second line stays
+ * at the top of the window, so that applying is always within reach.
+ */
 export function SiteHeader({ search }: { search?: ReactNode }) {
   const { links } = useOffice();
   return (
-    <header className="relative">
+    <header className="site-header relative z-30 bg-paper max-md:sticky max-md:-top-11 print:static">
       <a
         className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-white focus:translate-y-0"
         href="#content"
@@ -21,7 +24,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <div className="print:hidden bg-primary-deep text-white">
-        <div className="page-width flex min-h-10 items-center justify-between gap-4 text-xs">
+        <div className="page-width flex min-h-11 items-center md:min-h-10 justify-between gap-4 text-xs">
           {links.university ? (
             <a className="mr-auto py-2 hover:underline" href={links.university}>
               {institution.name[getLocale()]}
@@ -33,9 +36,9 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
           <LanguageLink className="shrink-0 py-2 font-semibold underline underline-offset-4" />
         </div>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-4 py-5">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 gap-y-2 py-2 md:gap-x-4 md:gap-y-4 md:py-5">
         <Wordmark />
-        <div className="ml-auto hidden sm:block nav:order-last nav:ml-0 print:hidden">
+        <div className="ml-auto nav:order-last nav:ml-0 max-sm:*:px-3 print:hidden">
           <LinkButton look="accent" to={pathsIn().apply()}>
             {m.nav_apply()}
           </LinkButton>

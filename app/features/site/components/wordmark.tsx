@@ -7,13 +7,18 @@ import { institution } from "#institution";
 export function Wordmark() {
   const { mark } = institution.pictures;
   return (
-    <Link className="flex items-center gap-3" to={pathsIn().home()}>
-      {mark ? <Mark className="h-12 w-auto shrink-0 text-primary" path={mark} /> : <Initials />}
+    <Link className="flex items-center gap-2 md:gap-3" to={pathsIn().home()}>
+      {mark ? (
+        <Mark className="h-9 w-auto shrink-0 text-primary max-[22.4rem]:hidden md:h-12" path={mark} />
+      ) : (
+        <Initials />
+      )}
       <span className="grid leading-none">
-        <span className="font-semibold font-serif text-[1.7rem] tracking-tight">
+        <span className="font-semibold font-serif text-[1.4rem] tracking-tight md:text-[1.7rem]">
           {getLocale() === "es" ? "Postgrado" : "Postgraduate"}
         </span>
-        <span className="mt-1.5 text-ink-soft text-xs">{institution.name[getLocale()]}</span>
+        {/* On a phone the line above says it. */}
+        <span className="mt-1.5 text-ink-soft text-xs max-md:sr-only">{institution.name[getLocale()]}</span>
       </span>
     </Link>
   );
@@ -32,7 +37,7 @@ function Initials() {
   return (
     <span
       aria-hidden="true"
-      className="grid h-12 shrink-0 place-items-center rounded-sm bg-primary px-2.5 font-semibold font-serif text-lg text-white"
+      className="grid h-9 shrink-0 md:h-12 place-items-center rounded-sm bg-primary px-2.5 font-semibold font-serif text-lg text-white"
     >
       {institution.shortName}
     </span>

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { cashPrice } from "./cash-price.ts";
+import type { FeeRule } from "./tuition.ts";
+
+const rule = (year: number): FeeRule => ({
+  year,
+  continuingRaise: 0.047,
+  annualCashDiscount: 0.1,
+  annualCashUntil: `${year}-04-30`,
+  semesterCashDiscount: 0.05,
+  semesterCashUntil: `${year}-09-30`,
+  maxChecks: 10,
+  checkDay: 30,
+  firstCheckMonth: 3,
+  lastCheckMonth: 12,
+  note: "",
+  noteLang: "es",
+});
+const rules = [rule(2026), rule(2027)];
+const program = { currency: "CLP", annualFee: 6_750_000, enrollmentFee: 420_000, feeYear: 2026, semesters: 4 };
+
+test("the discount of the year in which one would pay, with its last day", () => {
+  const price = { amount: 6_075_000, share: 0.1, until: "2027-04-30" };
+  expect(cashPrice(program, rules, "2026-11-23")).toEqual(price);
+  expect(cashPrice({ ...program, semesters: 1 }, rules, "2026-11-23")).toEqual(price);
+  expect(cashPrice({ ...program, currency: "USD", annualFee: 3333.33 }, rules, "2026-11-23")?.amount).toBe(3000);
+});
+
+test("none where it is over, where no fee is published, and where no rule is known", () => {
+  expect(cashPrice(program, rules, "2026-05-01")).toBeNull();
+  expect(cashPrice({ ...program, annualFee: null }, rules, "2026-11-23")).toBeNull();
+  expect(cashPrice(program, [], "2026-11-23")).toBeNull();
+  expect(cashPrice(program, [{ ...rule(2027), annualCashDiscount: 0 }], "2026-11-23")).toBeNull();
+});

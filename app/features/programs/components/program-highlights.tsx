@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatDay, formatMoney, formatShare } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
+import { institution } from "#institution";
+import { accreditationStanding } from "../accreditation-standing.ts";
+import { type ApplicationState, applicationState } from "../application-window.ts";
+import { type Program, programFields, type TranslatedField } from "../program-fields.ts";
+import { accreditationLabel, applicationLabel } from "../program-labels.ts";
+import { pageHighlights } from "../program-outputs.ts";
+import type { AccreditationRow, ProgramRow } from "../programs.ts";
+
+/** A year's fee paid at once: the amount in the program's currency, the discount's share, its last day. */
+export type CashPrice = { amount: number; share: number; until: CalendarDay };
+
+const noteLink = "inline-flex min-h-11 items-center text-link print:hidden sm:min-h-9";
+
+type Highlight = (typeof pageHighlights)[number];
+type Cell = { term: string; value: ReactNode; note?: ReactNode; lang?: string | undefined; isWide?: boolean };
+
+/** What one decides by, in the first screen: price, deadline, duration, timetable, place, language, accreditation. */
+export function ProgramHighlights({
+  program,
+  accreditations,
+  cash,
+  today,
+}: {
+  program: Program;
+  accreditations: AccreditationRow[];
+  cash: CashPrice | null;
+  today: CalendarDay;
+}) {
+  const cells: Partial<Record<Highlight, Cell | null>> = {
+    annual_fee: price(program, cash),
+    applications: deadline(program, today),
+    schedule: timetable(program),
+    // Beside the timetable.
+    modality: null,
+    accreditation: accreditation(accreditations, today),
+  };
+  return (
+    <dl className="figures grid grid-cols-2 gap-x-5 text-sm sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-4">
+      {pageHighlights.map((name) => {
+        const cell = name in cells ? cells[name] : plain(program, name);
+        return cell ? <HighlightCell key={name} {...cell} /> : null;
+      })}
+    </dl>
+  );
+}
+
+function HighlightCell({ term, value, note, lang, isWide = false }: Cell) {
+  return (
+    <div
+      className={`break-inside-avoid border-line border-t py-2 sm:py-3 print:py-1.5 ${isWide ? "col-span-2" : ""} leading-snug`}
+    >
+      <dt className="text-ink-soft text-xs">{term}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">
+        <span className="block font-semibold" lang={lang}>
+          {value}
+        </span>
+        {note ? <span className="block text-xs">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** A field as it is described; null where it is not known. */
+function plain(program: Program, name: Highlight): Cell | null {
+  if (name === "accreditation") return null;
+  const field: FieldDescription<ProgramRow, string> = programFields[name];
+  const text = fieldText(field, name, program);
+  if (typeof text !== "string") return null;
+  return {
+    term: field.label(program),
+    value: text,
+    lang: field.translated && foreignLang(program.lang[name as TranslatedField]),
+  };
+}
+
+function price(program: Program, cash: CashPrice | null): Cell | null {
+  const fee = plain(program, "annual_fee");
+  if (!fee) return null;
+  const currency = program.fee_currency ?? institution.currency;
+  return {
+    ...fee,
+    value: <span className="text-lg leading-tight">{fee.value}</span>,
+    note: (
+      <>
+        {cash ? (
+          <span className="block">
+            {m.program_cash_price({
+              amount: formatMoney(cash.amount, currency),
+              date: formatDay(cash.until),
+              share: formatShare(cash.share),
+            })}
+          </span>
+        ) : null}
+        <Link className={noteLink} to={pathsIn().tuition(program.code)}>
+          {m.tuition_link()}
+        </Link>
+      </>
+    ),
+  };
+}
+
+/** Until when or from when one can apply, as a date; how few days are left where they are few. */
+function deadline({ code, application_opens: opens, application_closes: closes }: Program, today: CalendarDay): Cell {
+  const state = applicationState({ opens, closes }, today);
+  const isOpen = state.state === "open";
+  const isEnding = isOpen && state.daysLeft <= 30;
+  return {
+    term: programFields.applications.label(),
+    value: <span className={isOpen ? "text-primary" : ""}>{deadlineLabel(state, closes)}</span>,
+    note: (
+      <>
+        {isEnding ? <span className="block">{applicationLabel(state)}</span> : null}
+        {opens || closes ? (
+          <a className={noteLink} href={pathsIn().programCalendar(code)}>
+            {m.program_calendar_add()}
+          </a>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+function deadlineLabel(state: ApplicationState, closes: CalendarDay | null): string {
+  switch (state.state) {
+    case "open":
+      return m.program_until({ date: formatDay(state.closes) });
+    case "upcoming":
+      return m.program_from({ date: formatDay(state.opens) });
+    case "closed":
+      return closes ? m.program_closed_on({ date: formatDay(closes) }) : m.program_closed();
+    case "unknown":
+      return applicationLabel(state);
+  }
+}
+
+/** When one is there, and how: in person, at a distance or both. */
+function timetable(program: Program): Cell | null {
+  const modality = plain(program, "modality");
+  const schedule = plain(program, "schedule");
+  if (!schedule) return modality;
+  return { ...schedule, term: m.program_schedule_and_modality(), note: modality?.value, isWide: true };
+}
+
+function accreditation(records: AccreditationRow[], today: CalendarDay): Cell {
+  const { status, current } = accreditationStanding(records, today);
+  const isBounded = status === "accredited" && current?.agency && current.valid_to;
+  return {
+    term: m.program_accreditation(),
+    value: accreditationLabel(current),
+    // On a phone the first screen has no room for it; the part on accreditation says it.
+    note: isBounded ? (
+      <span className="max-sm:hidden">
+        {m.program_accredited_until({ agency: current.agency ?? "", date: formatDay(current.valid_to ?? "") })}
+      </span>
+    ) : null,
+  };
+}

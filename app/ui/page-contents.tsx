@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+
+type Part = { id: string; title: string; lang?: string | undefined };
+
+/**
+ * A long page's parts below a list of them that stays with the reader: beside them where there is room, else a menu at
+ * the top of the window (`page-script/navigation-menus.ts` closes it). `beside` stands below the list.
+ */
+export function PageContents({
+  label,
+  parts,
+  beside,
+  children,
+}: {
+  label: string;
+  parts: Part[];
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-contents page-width gap-x-10 lg:grid lg:grid-cols-12 print:block">
+      <div className="print:hidden contents-bar sticky z-20 lg:static lg:col-span-4">
+        <nav
+          aria-label={label}
+          className="relative max-lg:-mx-[clamp(1.25rem,4vw,3rem)] max-lg:border-line max-lg:border-y max-lg:bg-paper lg:sticky lg:top-6"
+          data-menus=""
+        >
+          <details className="group lg:hidden">
+            <summary className="flex min-h-11 items-center justify-between gap-3 px-[clamp(1.25rem,4vw,3rem)] font-semibold text-sm">
+              {label}
+              <svg aria-hidden="true" className="size-3 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
+                <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+              </svg>
+            </summary>
+            <div className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-[clamp(1.25rem,4vw,3rem)] pb-3 shadow-xl">
+              <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />
+            </div>
+          </details>
+          <div className="hidden max-h-[calc(100dvh-3rem)] overflow-y-auto border-ink border-t-2 pt-5 lg:block">
+            <p className="label-text text-ink-soft">{label}</p>
+            <PartLinks linkClass="inline-block py-1 hover:underline" parts={parts} />
+            {beside ? <div className="mt-5">{beside}</div> : null}
+          </div>
+        </nav>
+      </div>
+      <div className="min-w-0 max-lg:pt-6 lg:col-span-8">{children}</div>
+    </div>
+  );
+}
+
+function PartLinks({ parts, linkClass }: { parts: Part[]; linkClass: string }) {
+  return (
+    <ul className="mt-1 text-sm">
+      {parts.map(({ id, title, lang }) => (
+        <li key={id}>
+          <a className={linkClass} href={`#${id}`} lang={lang}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+export type PagePartProps = {
+  id: string;
+  title: string;
+  /** The title's language, where it is not the page's. */
+  lang?: string | undefined;
+  /** What is in the part, in a few words; makes it one that opens on demand. Empty where there is nothing to say. */
+  gist?: string;
+  /** Stands before the content. */
+  aside?: ReactNode;
+  /** Whether it is of no use on paper. */
+  isForScreens?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A part of a long page below a rule. One with a gist is folded: browsers open it for what they find in it and for a
+ * fragment that names it (its id is inside), paper shows it whole.
+ */
+export function PagePart({ id, title, lang, gist, aside, isForScreens = false, children }: PagePartProps) {
+  const headingId = `${id}-heading`;
+  const heading = (
+    <h2 className="text-xl print:text-xl" id={headingId} lang={lang}>
+      {title}
+    </h2>
+  );
+  const content = (
+    <>
+      {aside ? <div className="mb-5 max-w-prose text-ink-soft text-sm">{aside}</div> : null}
+      {children}
+    </>
+  );
+  const printed = isForScreens ? "print:hidden" : "print:py-3";
+  if (gist === undefined) {
+    return (
+      <section aria-labelledby={headingId} className={`border-ink border-t-2 pt-5 pb-10 ${printed}`} id={id}>
+        <div className="mb-5 print:mb-2 print:break-after-avoid">{heading}</div>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={`border-line border-t print:border-ink print:border-t-2 ${printed}`}
+    >
+      <details className="group page-part">
+        <summary className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-5 py-3.5 hover:text-primary print:min-h-0 print:py-0">
+          <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+            {heading}
+            {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
+          </span>
+          <svg
+            aria-hidden="true"
+            className="size-4 transition-transform group-open:rotate-180 print:hidden"
+            viewBox="0 0 10 10"
+          >
+            <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
+          </svg>
+        </summary>
+        <div className="scroll-mt-20 pt-1 pb-10 print:pt-2 print:pb-0" id={id}>
+          {content}
+        </div>
+      </details>
+    </section>
+  );
+}

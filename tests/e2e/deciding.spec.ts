@@ -1,0 +1,183 @@
+import type { Locator } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+
+/**
+ * What an applicant does on a phone, in so many steps: a step is a tap, a choice or a typed phrase that is sent. Each
+ * journey begins on the home page, unless it says otherwise.
+ */
+const phone = { width: 390, height: 844 };
+
+/** Counts the steps of a journey. */
+class Journey {
+  steps = 0;
+
+  async tap(target: Locator): Promise<void> {
+    this.steps += 1;
+    await target.click();
+  }
+
+  async send(field: Locator, phrase: string): Promise<void> {
+    this.steps += 1;
+    await field.fill(phrase);
+    await field.press("Enter");
+  }
+}
+
+const words = {
+  es: {
+    prefix: "",
+    apply: "Postular",
+    applyTo: "Postular a este programa",
+    menu: "En esta página",
+    search: "Buscar",
+    guide: "Guía de todos los programas (PDF)",
+    master: "Magíster en Administración de Empresas, MBA",
+    price: "$6.750.000",
+    cash: /^\$6\.075\.000 al contado \(−10\s%\) hasta el 30 de abril de 20\d\d$/,
+    doctorates: /^Doctorados/,
+    calendar: /^Calendario con las fechas de Doctorado/,
+    compare: "Comparar",
+    tick: /^Comparar Doctorado/,
+    compared: "Comparación de 3 programas",
+  },
+  en: {
+    prefix: "/en",
+    apply: "Apply",
+    applyTo: "Apply to this program",
+    menu: "On this page",
+    search: "Search",
+    guide: "Guide to all programs (PDF)",
+    master: "Master of Business Administration, MBA",
+    price: "CLP 6,750,000",
+    cash: /^CLP\s6,075,000 if paid in full \(−10%\) by April 30, 20\d\d$/,
+    doctorates: /^Doctorates/,
+    calendar: /^Calendar file with the dates of Doctorate/,
+    compare: "Compare",
+    tick: /^Compare Doctorate/,
+    compared: "Comparing 3 programs",
+  },
+} as const;
+
+const master = "/programas/programa/magister/4335";
+
+for (const [language, text] of Object.entries(words)) {
+  const at = (path: string) => `${text.prefix}${path}` || "/";
+  test.describe(`deciding on a phone, ${language}`, () => {
+    test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
+
+    for (const width of [390, 360]) {
+      test(`a program's first screen says what decides, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ ...phone, width });
+        for (const path of [master, "/programas/programa/doctorado/4110", "/programas/especialidades/58"]) {
+          await page.goto(at(path));
+          const facts = page.locator("main dl").first();
+          await expect(facts.getByText(/^\$|^CLP/).first()).toBeVisible();
+          await expect(facts.locator('a[href$=".ics"]')).toBeVisible();
+          await expect(facts.locator("dt")).toHaveCount(7);
+          for (const seen of [
+            facts.locator("dd").last(),
+            page.getByRole("main").getByRole("link", { name: text.applyTo }).first(),
+          ])
+            expect(await bottomOf(seen), `${path}, below the fold`).toBeLessThanOrEqual(phone.height);
+          expect(await topOf(page.locator("main img").first())).toBeGreaterThan(await bottomOf(facts));
+        }
+      });
+    }
+
+    test("the price of a named master's with its discount, in three steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.tap(page.getByRole("banner").getByRole("link", { name: text.search }));
+      await journey.send(page.getByRole("main").locator("input[name=q]"), text.master);
+      await journey.tap(page.getByRole("main").getByRole("link", { name: text.master }).first());
+      await expect(page.getByText(text.price).first()).toBeInViewport();
+      await expect(page.getByText(text.cash)).toBeInViewport();
+      expect(journey.steps).toBeLessThanOrEqual(3);
+    });
+
+    test("the deadline of a doctorate into a calendar, in two steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.tap(page.getByRole("main").getByRole("link", { name: text.doctorates }).first());
+      const file = page.waitForEvent("download");
+      await journey.tap(page.getByRole("link", { name: text.calendar }).first());
+      expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+      expect(journey.steps).toBeLessThanOrEqual(2);
+    });
+
+    test("three doctorates side by side, in five steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.tap(page.getByRole("main").getByRole("link", { name: text.doctorates }).first());
+      for (const index of [0, 1, 2]) await journey.tap(page.getByRole("checkbox", { name: text.tick }).nth(index));
+      await journey.tap(page.getByRole("button", { name: text.compare, exact: true }));
+      await expect(page.getByRole("table", { name: text.compared })).toBeVisible();
+      expect(journey.steps).toBeLessThanOrEqual(5);
+    });
+
+    test("the guide, in one step from a program's page", async ({ page }) => {
+      await page.goto(at(master));
+      const link = page.getByRole("main").getByRole("link", { name: text.guide });
+      await expect(link).toHaveAttribute("href", at("/guia-de-programas.pdf"));
+      for (const path of ["/programas/doctorados", "/postula"]) {
+        await page.goto(at(path));
+        await expect(page.getByRole("main").getByRole("link", { name: text.guide })).toBeVisible();
+        await expect(page.locator('main a[href*="/programas/ficha/"]').first()).toBeVisible();
+      }
+    });
+
+    test("applying is within reach wherever one reads, and covers nothing that has the focus", async ({ page }) => {
+      for (const path of [master, "/programas/doctorados", "/becas"]) {
+        await page.goto(at(path));
+        const apply = page.getByRole("banner").getByRole("link", { name: text.apply, exact: true });
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
+        await expect(apply).toBeInViewport({ ratio: 1 });
+        const colors = await page
+          .locator('a[href$="/postula"]:visible')
+          .evaluateAll((links) =>
+            links
+              .filter((link) => getComputedStyle(link).backgroundColor !== "rgba(0, 0, 0, 0)")
+              .map((link) => getComputedStyle(link).backgroundColor),
+          );
+        expect(new Set(colors).size, path).toBe(1);
+      }
+    });
+
+    test("what has the focus is never covered", async ({ page }) => {
+      await page.goto(at(master));
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      // Backwards through the page: what gets the focus then comes into view at the top.
+      await page.getByRole("contentinfo").getByRole("link").first().focus();
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press("Shift+Tab");
+        const isCovered = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return false;
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return !(element.contains(there) || there?.contains(element)) && element.outerHTML.slice(0, 120);
+        });
+        expect(isCovered).toBe(false);
+      }
+    });
+
+    test("the contents stay with the reader, close when they lead on, and open what is folded", async ({ page }) => {
+      await page.goto(at(master));
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
+      const contents = page.getByRole("navigation", { name: text.menu });
+      await contents.locator("summary").click();
+      await expectAccessible(page);
+      await contents.locator('a[href="#plan-de-estudios"]:visible').click();
+      await expect(contents.locator("details")).not.toHaveAttribute("open");
+      await expect(page.locator("#plan-de-estudios li").first()).toBeInViewport();
+    });
+  });
+}
+
+async function bottomOf(target: Locator): Promise<number> {
+  return target.evaluate((element) => element.getBoundingClientRect().bottom);
+}
+
+async function topOf(target: Locator): Promise<number> {
+  return target.evaluate((element) => element.getBoundingClientRect().top);
+}
