@@ -47,6 +47,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const findings = await page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    // A color on its way from one to another may have too little contrast; what never ends is not waited for.
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const runOnly = { type: "tag" as const, values };
     const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
