@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { languageCookie } from "./language-cookie.ts";
+import { chosenLanguageCookies, visitLanguageCookie } from "./language-cookie.ts";
 
-test("the choice lasts a year or a visit, and under https goes over https alone", () => {
-  expect(languageCookie("en", "http://localhost:3000", "year")).toBe(
-    "postgrado_language=en; Path=/; Max-Age=31536000; SameSite=Lax",
-  );
-  expect(languageCookie("es", "https://postgrado.example", "visit")).toBe(
-    "postgrado_language=es; Path=/; SameSite=Lax; Secure",
+test("a choice lasts a year, and ends what an address asked for", () => {
+  expect(chosenLanguageCookies("en", "http://localhost:3000")).toEqual([
+    "postgrado_language=en; Max-Age=31536000; Path=/; SameSite=Lax",
+    "postgrado_visit_language=; Max-Age=0; Path=/; SameSite=Lax",
+  ]);
+});
+
+test("what an address asks for lasts a visit, and under https goes over https alone", () => {
+  expect(visitLanguageCookie("es", "https://postgrado.example")).toBe(
+    "postgrado_visit_language=es; Path=/; SameSite=Lax; Secure",
   );
 });

@@ -1,11 +1,19 @@
-import { type Locale, languageKey } from "./locale.ts";
+import { type Locale, languageKey, visitLanguageKey } from "./locale.ts";
 
 /**
- * The `Set-Cookie` text that keeps a visitor's choice of language: for a year, or for the visit. `siteUrl` is the site's
- * public address; under https the cookie is sent over https alone.
+ * The `Set-Cookie` texts that keep a visitor's choice of language for a year, and end what an address asked for in this
+ * visit. `siteUrl` is the site's public address; under https the cookies are sent over https alone.
  */
-export function languageCookie(locale: Locale, siteUrl: string, lasts: "year" | "visit"): string {
-  const age = lasts === "year" ? "; Max-Age=31536000" : "";
-  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
-  return `${languageKey}=${locale}; Path=/${age}; SameSite=Lax${secure}`;
+export function chosenLanguageCookies(locale: Locale, siteUrl: string): string[] {
+  const where = attributes(siteUrl);
+  return [`${languageKey}=${locale}; Max-Age=31536000${where}`, `${visitLanguageKey}=; Max-Age=0${where}`];
+}
+
+/** The `Set-Cookie` text that keeps a language for the visit and leaves the visitor's choice as it is. */
+export function visitLanguageCookie(locale: Locale, siteUrl: string): string {
+  return `${visitLanguageKey}=${locale}${attributes(siteUrl)}`;
+}
+
+function attributes(siteUrl: string): string {
+  return `; Path=/; SameSite=Lax${siteUrl.startsWith("https:") ? "; Secure" : ""}`;
 }

@@ -5,6 +5,9 @@ export const locales = ["es", "en"] as const satisfies readonly Locale[];
 /** Cookie and browser-storage key of the visitor's own choice of language. */
 export const languageKey = "postgrado_language";
 
+/** Cookie of the language that an address under `/es` asked for. It goes before the choice, and ends with the visit. */
+export const visitLanguageKey = "postgrado_visit_language";
+
 export function isLocale(value: unknown): value is Locale {
   return value === "es" || value === "en";
 }

@@ -12,6 +12,7 @@ describe("language of a visitor at an address without one", () => {
     ["English refused", null, "en;q=0,es", "es"],
     ["the stored choice wins over the browser", "postgrado_language=es", "en-US", "es"],
     ["the stored choice among other cookies", "a=1; postgrado_language=en; b=2", "es", "en"],
+    ["this visit's address before the choice", "postgrado_language=en; postgrado_visit_language=es", "en", "es"],
     ["a stored value that is no language", "postgrado_language=xx", "en", "en"],
     ["malformed headers", "%%%;;==", ";;;q=,,=", "es"],
   ])("%s", (_case, cookie, acceptLanguage, expected) => {

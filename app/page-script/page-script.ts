@@ -4,9 +4,11 @@ import { keepLanguageChoice } from "./language-choice.ts";
 import { showSpinner } from "./link-spinner.ts";
 import { closeMenus } from "./navigation-menus.ts";
 import { returnToPlace } from "./reading-place.ts";
+import { followStoredLanguage } from "./stored-language.ts";
 import { waitForTouch } from "./take-over.ts";
 
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
+followStoredLanguage();
 returnToPlace();
 focusWhatAsks();
 mirrorCatalogueTab();

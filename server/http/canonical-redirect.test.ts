@@ -33,10 +33,10 @@ describe("legacy addresses", () => {
     const move = ask("/es/quienes_somos?a=1", english);
     expect(move).toMatchObject({ location: "/quienes-somos?a=1", status: 301 });
     expect(move?.headers).toMatchObject({ "Cache-Control": "no-store" });
-    expect(move?.headers["Set-Cookie"]).toBe("postgrado_language=es; Path=/; SameSite=Lax");
+    expect(move?.headers["Set-Cookie"]).toBe("postgrado_visit_language=es; Path=/; SameSite=Lax");
     expect(ask("/es/quienes_somos", spanish)?.headers).not.toHaveProperty("Set-Cookie");
     const overTls = ask("/es/quienes_somos", english, "GET", "https://site.test");
-    expect(overTls?.headers["Set-Cookie"]).toBe("postgrado_language=es; Path=/; SameSite=Lax; Secure");
+    expect(overTls?.headers["Set-Cookie"]).toBe("postgrado_visit_language=es; Path=/; SameSite=Lax; Secure");
   });
 
   test.each([["/convenios"], ["/es/convenios"], ["/en/convenios/"]])("%s is left to its route", (path) => {

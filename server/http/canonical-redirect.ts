@@ -1,4 +1,4 @@
-import { languageCookie } from "../../app/i18n/language-cookie.ts";
+import { visitLanguageCookie } from "../../app/i18n/language-cookie.ts";
 import { type Locale, translatePath } from "../../app/i18n/locale.ts";
 import { sitePath } from "../../app/lib/site-path.ts";
 import { asksForLanguage, languageOf } from "./language-redirect.ts";
@@ -57,7 +57,7 @@ function redirect(location: string, isLasting: boolean, cookie: Record<string, s
  */
 function spanishByAddress(request: Request, prefix: Locale | null, siteUrl: string): Record<string, string> {
   if (prefix !== "es" || languageOf(request) === "es") return {};
-  return { "Set-Cookie": languageCookie("es", siteUrl, "visit") };
+  return { "Set-Cookie": visitLanguageCookie("es", siteUrl) };
 }
 
 function splitPrefix(path: string): { prefix: Locale | null; bare: string } {

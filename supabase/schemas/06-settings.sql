@@ -17,7 +17,7 @@ create table public.settings (
   home_lead text not null default '',
   home_sections jsonb not null default '[
     {"section": "deadlines"}, {"section": "programs"}, {"section": "featured"}, {"section": "information"},
-    {"section": "news"}, {"section": "social"}
+    {"section": "news"}
   ]'::jsonb check (jsonb_typeof(home_sections) = 'array'),
   featured_programs jsonb not null default '[]'::jsonb check (jsonb_typeof(featured_programs) = 'array'),
   menu jsonb not null default '[

@@ -104,6 +104,9 @@ test("letter case and slashes at the end do not matter, and cost no second step"
     ["/PROGRAMAS/Catalogo/?type=Magister", "/programas/magister"],
     ["/programas.../", "/postula"],
     ["/programas/", "/catalogo"],
+    ["/Noticias?pagina=2", "/noticias?pagina=2"],
+    ["/EN/Programas/Programa/Doctorado/4101", "/en/Programas/Programa/Doctorado/4101"],
+    ["/en/Programas/Programa/DOCTORADO/4101", "/en/programas/programa/doctorado/4101"],
   ]) {
     const answer = await asVisitor("es", baseURL, (context) => context.get(address ?? "", { maxRedirects: 0 }));
     expect(answer.headers().location).toBe(location);
@@ -252,6 +255,41 @@ test.describe("an English browser", () => {
     await page.getByRole("link", { name: "View this page in English" }).click();
     await expect(page).toHaveURL("/en");
   });
+});
+
+test("an old Spanish link leaves the visitor's choice as it was", async ({ page, context }) => {
+  await page.goto("/idioma/en?next=/en");
+  await page.goto("/es/becas");
+  await expect(page).toHaveURL("/becas");
+  const choice = (await context.cookies()).find(({ name }) => name === "postgrado_language");
+  expect(choice?.value).toBe("en");
+});
+
+test("a choice in browser storage is followed where no cookie says more", async ({ page, context }) => {
+  await page.goto("/becas");
+  await page.evaluate(() => localStorage.setItem("postgrado_language", "en"));
+  await context.clearCookies();
+  await page.goto("/aranceles?a=1#cuotas");
+  await expect(page).toHaveURL("/en/aranceles?a=1#cuotas");
+  await page.goto("/becas");
+  await expect(page).toHaveURL("/en/becas");
+});
+
+test("a category that no news has is not found; one of the office's own is empty at most", async ({ request }) => {
+  expect((await request.get("/noticias?categoria=nada")).status()).toBe(404);
+  expect((await request.get("/noticias?categoria=graduates")).status()).toBe(200);
+});
+
+test("a page that is not found has a search", async ({ page }) => {
+  await page.goto("/nada-de-esto");
+  const main = page.getByRole("main");
+  await main
+    .getByRole("searchbox", { name: "Buscar en el sitio" })
+    .or(main.getByLabel("Buscar en el sitio"))
+    .first()
+    .fill("humedales");
+  await main.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/\/buscar\?q=humedales/);
 });
 
 test.describe("the language switch", () => {

@@ -42,7 +42,7 @@ test("the office's telephone, the way to apply, home page and menu are seen ever
   expect(await read("/postula")).toContain("https://ingreso.udn.example/nuevo");
   const home = await read("/");
   expect(home).toContain("Estudie en el sur");
-  expect(home).not.toContain("Siga al postgrado");
+  expect(home).not.toContain("Todas las noticias");
   await page.goto(`${site.url}/`);
   await expect(page.getByRole("navigation", { name: "Navegación principal" }).getByText("Aranceles")).toHaveCount(0);
   expect(await read("/sitemap")).toContain("Aranceles");

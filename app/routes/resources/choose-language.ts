@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { languageCookie } from "#app/i18n/language-cookie.ts";
+import { chosenLanguageCookies } from "#app/i18n/language-cookie.ts";
 import { isLocale } from "#app/i18n/locale.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -13,10 +13,9 @@ export const handle: PageHandle = { queryKeys: ["next"] };
 export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isLocale(params.locale)) throw notFound();
   const next = sitePath(new URL(request.url).searchParams.get("next")) ?? (params.locale === "en" ? "/en" : "/");
-  return redirect(next, {
-    headers: {
-      "Set-Cookie": languageCookie(params.locale, context.get(siteSettingsContext).siteUrl, "year"),
-      "Cache-Control": "no-store",
-    },
-  });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of chosenLanguageCookies(params.locale, context.get(siteSettingsContext).siteUrl)) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return redirect(next, { headers });
 }

@@ -7,6 +7,19 @@ import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { pagePath } from "#app/page-address.ts";
 import type { Route } from "./+types/layout";
 
+/** Addresses are known in any case; the one in the case of its route is the page's. Values keep theirs. */
+const writeAsRouted: Route.MiddlewareFunction = ({ request, pattern }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const words = pattern.split("/").filter(Boolean);
+  const segments = pathname.slice(1).split("/");
+  const routed = segments.map((segment, index) =>
+    segment.toLowerCase() === words[index]?.toLowerCase() ? words[index] : segment,
+  );
+  if (routed.some((segment, index) => segment !== segments[index]))
+    throw redirect(`/${routed.join("/")}${search}`, 301);
+  return next();
+};
+
 /** Where a page is not found, its address may have moved. */
 const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const response = await next();
@@ -18,7 +31,7 @@ const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }
   return response;
 };
 
-export const middleware = [followMovedAddress];
+export const middleware = [writeAsRouted, followMovedAddress];
 
 export default function SiteLayout() {
   return (

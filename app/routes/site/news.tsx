@@ -1,5 +1,6 @@
 import { CategoryNavigation, NoNews } from "#app/features/news/components/category-navigation.tsx";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
+import { isNewsCategory } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
@@ -43,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (listing.origin !== "backend") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
     throw notFound();
   }
+  // Imported news may have other categories than the office's own.
+  if (category && listing.total === 0 && listing.origin === "backend" && !isNewsCategory(category)) throw notFound();
   const items = await newsTeasers(db, listing.items, getLocale(), backend.storageBase);
   return { items, category, page, pages };
 }

@@ -14,11 +14,13 @@ export function SearchBox({
   id,
   defaultValue = "",
   className,
+  placeholder,
   children,
 }: {
   id: string;
   defaultValue?: string;
   className: string;
+  placeholder?: string;
   children: React.ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,6 +35,7 @@ export function SearchBox({
         id={id}
         maxLength={queryLength}
         name="q"
+        placeholder={placeholder}
         onFocus={() => setUsed(true)}
         ref={input}
         type="search"

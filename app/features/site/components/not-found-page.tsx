@@ -1,10 +1,16 @@
+import { Form } from "react-router";
+import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { controlClass, Field } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageTitle } from "../page-title.ts";
 import { pageLinks } from "../site-navigation.ts";
 
 /** What is shown for an address that leads nowhere. `explanation` says what was looked for, where that is known. */
 export function NotFoundPage({ explanation }: { explanation?: string }) {
+  const paths = pathsIn();
   const ways = pageLinks(["doctorates", "masters", "specialties", "news", "contact"]);
   return (
     <div className="page-width py-16 sm:py-24">
@@ -18,6 +24,15 @@ export function NotFoundPage({ explanation }: { explanation?: string }) {
         {explanation ? `${explanation} ` : ""}
         {m.not_found_text()}
       </p>
+      <Form action={paths.search()} className="mt-8 max-w-xl" role="search">
+        <Field id="search" label={m.search_site_label()}>
+          {({ id }) => (
+            <SearchBox className={controlClass} id={id}>
+              <SubmitButton>{m.search_submit()}</SubmitButton>
+            </SearchBox>
+          )}
+        </Field>
+      </Form>
       <ul className="mt-8 max-w-xl border-line border-t">
         {ways.map(({ label, to }) => (
           <li className="border-line border-b" key={to}>

@@ -1,0 +1,35 @@
+import { isLocale, languageKey, localeOfPath, translatePath, visitLanguageKey } from "#app/i18n/locale.ts";
+
+const year = 31_536_000;
+
+/**
+ * Follows the choice of language in browser storage where no cookie tells the server of it (specification, section 9:
+ * stored setting, then browser). Leads on from a page whose language the address does not name, or that the server chose
+ * by the browser; an address that names its language is left as it is.
+ */
+export function followStoredLanguage(): void {
+  const { pathname, search, hash } = window.location;
+  const stored = storedLanguage();
+  if (!stored || /^(\/en)?\/(admin|vista-previa)(\/|$)/.test(pathname)) return;
+  if (document.cookie.split("; ").some((pair) => [languageKey, visitLanguageKey].includes(pair.split("=")[0] ?? ""))) {
+    return;
+  }
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  // The server's own cookie, as `app/i18n/language-cookie.ts` writes it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of last year.
+  document.cookie = `${languageKey}=${stored}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isChosenHere = stored === "en" || (visit?.redirectCount ?? 0) > 0;
+  if (localeOfPath(pathname) !== stored && isChosenHere && !pathname.startsWith("/es/")) {
+    window.location.replace(translatePath(`${pathname}${search}${hash}`, stored));
+  }
+}
+
+function storedLanguage() {
+  try {
+    const stored = localStorage.getItem(languageKey);
+    return isLocale(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
