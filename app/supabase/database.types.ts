@@ -1594,6 +1594,7 @@ export type Database = {
           expires_at: string | null;
           revision: number;
           updated_by: string | null;
+          keywords: Json;
         };
         Insert: {
           id?: number;
@@ -1613,6 +1614,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Update: {
           id?: number;
@@ -1632,6 +1634,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Relationships: [];
       };
@@ -2052,6 +2055,7 @@ export type Database = {
           expires_at: string | null;
           revision: number;
           updated_by: string | null;
+          keywords: Json;
         };
         Insert: {
           id?: number;
@@ -2073,6 +2077,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Update: {
           id?: number;
@@ -2094,6 +2099,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Relationships: [];
       };
@@ -2212,6 +2218,7 @@ export type Database = {
           expires_at: string | null;
           revision: number;
           updated_by: string | null;
+          keywords: Json;
         };
         Insert: {
           id?: number;
@@ -2237,6 +2244,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Update: {
           id?: number;
@@ -2262,6 +2270,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Relationships: [];
       };
@@ -2630,13 +2639,16 @@ export type Database = {
           identifiers: string[];
           year: number | null;
           visible_from: string;
-          words: unknown;
-          title_words: unknown;
           plain_title: string;
           plain_title_en: string | null;
           sort_rank: number;
           listing_key: string;
           facet_combination: number;
+          topics: string;
+          topics_en: string;
+          words: unknown;
+          title_words: unknown;
+          topic_words: unknown;
         };
         Insert: {
           kind: string;
@@ -2652,6 +2664,8 @@ export type Database = {
           identifiers?: string[];
           year?: number | null;
           visible_from?: string;
+          topics?: string;
+          topics_en?: string;
         };
         Update: {
           kind?: string;
@@ -2667,6 +2681,8 @@ export type Database = {
           identifiers?: string[];
           year?: number | null;
           visible_from?: string;
+          topics?: string;
+          topics_en?: string;
         };
         Relationships: [];
       };
@@ -2990,6 +3006,7 @@ export type Database = {
           expires_at: string | null;
           revision: number;
           updated_by: string | null;
+          keywords: Json;
         };
         Insert: {
           id?: number;
@@ -3006,6 +3023,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Update: {
           id?: number;
@@ -3022,6 +3040,7 @@ export type Database = {
           expires_at?: string | null;
           revision?: number;
           updated_by?: string | null;
+          keywords?: Json;
         };
         Relationships: [
           {

@@ -13,6 +13,7 @@ create table public.publications (
   year integer not null check (year between 1900 and 2200),
   language text not null check (language in ('es', 'en', 'pt')),
   abstract text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
   venue text not null default '',
   publisher text,
   volume text,
@@ -36,6 +37,8 @@ create table public.publications (
 );
 
 comment on column public.publications.authors is 'List of {"given": text, "family": text}, in the order of citation.';
+comment on column public.publications.keywords is
+  'List of {"es": text, "en": text}: each keyword in both languages, or in one. As in projects, patents and theses.';
 comment on column public.publications.venue is
   'Journal of an article or review, proceedings of a conference paper, book of a chapter; empty for a book.';
 comment on column public.publications.quartile is 'Of the journal, in the year of publication, by its best category.';
@@ -56,6 +59,7 @@ create table public.projects (
   code text not null unique,
   title text not null,
   summary text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
   language text not null default 'es' check (language in ('es', 'en', 'pt')),
   funding text not null check (funding ~ '^[a-z][a-z0-9_]{0,39}$'),
   funder text not null default '',
@@ -97,6 +101,7 @@ create table public.patents (
   number text not null,
   title text not null,
   abstract text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
   language text not null default 'es' check (language in ('es', 'en', 'pt')),
   inventors jsonb not null check (jsonb_typeof(inventors) = 'array'),
   office text not null check (office ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -139,6 +144,7 @@ create table public.theses (
   year integer not null check (year between 1900 and 2200),
   language text not null default 'es' check (language in ('es', 'en', 'pt')),
   abstract text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
   handle text unique check (handle ~ '^https?://'),
   visibility text not null default 'published' check (visibility in ('draft', 'published', 'archived')),
   deleted_at timestamptz,

@@ -21,6 +21,19 @@ create text search configuration public.plain (copy = pg_catalog.simple);
 alter text search configuration public.plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
 
+-- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word may be
+-- that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in its language.
+create function public.words_in(language text, text) returns tsvector
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
+    return case when language = 'en'
+      then replace(' ' || to_tsvector('public.en_plain', coalesce($2, ''))::text, ' ''', ' ''~')::tsvector
+      else to_tsvector('public.es_plain', coalesce($2, '')) end;
+  end
+  $$;
+
 -- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
 create function public.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -37,16 +50,37 @@ create function public.without_placeholders(text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g') $$;
 
--- Returns a program's alternative names, from the reference of its document: synonyms of its type, its faculty and campus.
+-- Returns the initials of a name without small words, "MPH" of "Master of Public Health"; empty for fewer than three.
+create function public.initials_of(name text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by place) else '' end
+    from regexp_split_to_table(public.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
+    where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
+  $$;
+
+-- Returns a program's alternative names, from the reference of its document: synonyms of its type, its area of knowledge,
+-- faculty, campus and initials.
 create function public.other_names(reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select concat_ws(' ', case reference ->> 'type'
-      when 'doctorate' then 'doctorado doctorate doctoral phd postgrado postgraduate'
-      when 'academic_master' then 'magister maestria master academico academic postgrado postgraduate'
-      when 'professional_master' then 'magister maestria master profesional professional postgrado postgraduate'
-      when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado'
-    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus')
+      when 'doctorate' then 'doctorado doctorate doctoral phd postgrado posgrado postgraduate'
+      when 'academic_master' then 'magister maestria master msc academico academic postgrado posgrado postgraduate'
+      when 'professional_master' then 'magister maestria master profesional professional postgrado posgrado postgraduate'
+      when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado posgrado'
+    end, case reference ->> 'area'
+      when 'agriculture' then 'agropecuaria agricultura agriculture'
+      when 'art_architecture' then 'arte arquitectura art architecture'
+      when 'basic_sciences' then 'ciencias basicas basic sciences'
+      when 'business' then 'administracion comercio negocios business management'
+      when 'education' then 'educacion education'
+      when 'health' then 'salud health'
+      when 'humanities' then 'humanidades humanities'
+      when 'law' then 'derecho law'
+      when 'social_sciences' then 'ciencias sociales social sciences'
+      when 'technology' then 'tecnologia ingenieria technology engineering'
+    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus', reference ->> 'initials')
   $$;
 
 -- Returns the key for alphabetical lists: people by family name; letters and digits, without accents.
@@ -69,37 +103,39 @@ create table public.search_documents (
   people text not null default '',
   body text not null default '',
   body_en text,
+  topics text not null default '',
+  topics_en text not null default '',
   reference jsonb not null default '{}'::jsonb,
   facets text[] not null default '{}',
   identifiers text[] not null default '{}',
   year integer,
   visible_from timestamptz not null default '-infinity',
   words tsvector not null generated always as (
-    setweight(to_tsvector(
-      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title
-    ), 'A')
-    || setweight(to_tsvector('public.en_plain'::regconfig, coalesce(title_en, '')), 'A')
-    || setweight(to_tsvector('public.es_plain'::regconfig, people), 'B')
-    || setweight(to_tsvector(
-      case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end,
-      public.without_placeholders(body)
-    ), 'C')
-    || setweight(to_tsvector('public.en_plain'::regconfig, public.without_placeholders(coalesce(body_en, ''))), 'C')
-    || setweight(to_tsvector('public.es_plain'::regconfig, public.other_names(reference)), 'A')
-    || setweight(to_tsvector('public.en_plain'::regconfig, public.other_names(reference)), 'A')
+    setweight(public.words_in(language, title), 'A')
+    || setweight(public.words_in('en', title_en), 'A')
+    || setweight(public.words_in('es', people), 'B')
+    || setweight(public.words_in('es', topics), 'B')
+    || setweight(public.words_in('en', topics_en), 'B')
+    || setweight(public.words_in(language, public.without_placeholders(body)), 'C')
+    || setweight(public.words_in('en', public.without_placeholders(coalesce(body_en, ''))), 'C')
+    || setweight(public.words_in('es', public.other_names(reference)), 'A')
+    || setweight(public.words_in('en', public.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
     -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
-    || case kind when 'patent' then array_to_tsvector('{patente,patent}')
-      when 'project' then array_to_tsvector('{proyecto,project}') else '' end
+    || case kind when 'patent' then array_to_tsvector('{patente,~patent}')
+      when 'project' then array_to_tsvector('{proyecto,~project}') else '' end
   ) stored,
   title_words tsvector not null generated always as (
-    to_tsvector(case language when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end, title)
-    || to_tsvector('public.en_plain'::regconfig, coalesce(title_en, ''))
-    || to_tsvector('public.es_plain'::regconfig, public.other_names(reference))
-    || to_tsvector('public.en_plain'::regconfig, public.other_names(reference))
+    public.words_in(language, title) || public.words_in('en', title_en)
+    || public.words_in('es', public.other_names(reference)) || public.words_in('en', public.other_names(reference))
     || to_tsvector(
       'public.plain'::regconfig, title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference)
     )
+  ) stored,
+  topic_words tsvector not null generated always as (
+    public.words_in(language, title) || public.words_in('en', title_en)
+    || public.words_in('es', topics) || public.words_in('en', topics_en)
+    || case when kind in ('program', 'academic') then to_tsvector('public.plain'::regconfig, topics || ' ' || topics_en) else '' end
   ) stored,
   plain_title text not null generated always as (public.fold_text(title)) stored,
   plain_title_en text generated always as (public.fold_text(title_en)) stored,
@@ -118,7 +154,7 @@ create table public.search_documents (
 -- A document as its source row gives it, without the generated columns.
 create type public.search_source as (
   kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
-  reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz
+  reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz, topics text, topics_en text
 );
 
 -- Long texts are stored out of line (TOAST); the columns that lists filter and sort by stay in the row.
@@ -128,6 +164,9 @@ alter table public.search_documents alter column title set storage main;
 alter table public.search_documents alter column listing_key set storage main;
 
 comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
+comment on column public.search_documents.topics is
+  'What it is about, in Spanish: the lines of a program or academic, the keywords of a work; topics_en in English.';
+comment on column public.search_documents.topic_words is 'Of title and topics, in both languages, without people.';
 comment on column public.search_documents.facets is
   'Filters of the catalogue as "facet:value". A facet may have several values.';
 comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and similar, in the forms of identifier_forms.';
@@ -139,10 +178,13 @@ comment on column public.search_documents.sort_rank is
 -- Every search scans the list of pending entries, so it is kept short.
 create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
 create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
+create index search_documents_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512);
 
 -- For suggestions, which match prefixes: without the titles of works, where a prefix has many matches.
 create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
   where sort_rank < 40000;
+create index search_documents_own_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512)
+  where sort_rank < 20000;
 create index search_documents_plain_title on public.search_documents using hash (plain_title);
 create index search_documents_plain_title_en on public.search_documents using hash (plain_title_en);
 create index search_documents_identifiers on public.search_documents using gin (identifiers);
@@ -157,6 +199,7 @@ revoke all on public.search_documents from public, anon, authenticated;
 grant all on public.search_documents to service_role;
 
 revoke all on function
-  public.fold_text(text), public.without_placeholders(text), public.other_names(jsonb),
+  public.words_in(text, text), public.fold_text(text), public.without_placeholders(text), public.initials_of(text),
+  public.other_names(jsonb),
   public.listing_key(text, jsonb)
   from public, anon, authenticated, service_role;

@@ -17,6 +17,15 @@ create function public.text_of_list(list jsonb) returns text
   language sql immutable set search_path = ''
   as $$ select coalesce(string_agg(part, E'\n'), '') from jsonb_array_elements_text(coalesce(list, '[]')) part $$;
 
+-- Returns the keywords of a work in a language, one a line.
+create function public.text_of_keywords(keywords jsonb, language text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(string_agg(keyword ->> language, E'\n' order by place), '')
+    from jsonb_array_elements(coalesce(keywords, '[]')) with ordinality as listed (keyword, place)
+    where keyword ->> language <> ''
+  $$;
+
 -- Returns people as works cite them: «Ana Rojas, Luis Soto».
 create function public.text_of_people(people jsonb) returns text
   language sql immutable set search_path = ''
@@ -60,11 +69,13 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
         public.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}'
       ), E' \n'), '') || E'\n' || p.campus,
       jsonb_build_object(
-        'type', p.type, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
-        'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}'
+        'type', p.type, 'area', p.area, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
+        'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}',
+        'initials', concat_ws(' ', public.initials_of(p.name), public.initials_of(p.translations #>> '{en,name}'))
       ),
       array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
-      public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz
+      public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz,
+      public.text_of_list(p.research_lines), public.text_of_list(p.translations #> '{en,research_lines}')
     from public.programs p
     where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at)
   $$;
@@ -83,7 +94,8 @@ create function public.documents_of_academic(ids text[]) returns setof public.se
       jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
       array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
         || coalesce(served.facets, '{}'),
-      public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz
+      public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz,
+      public.text_of_list(a.research_lines), public.text_of_list(a.translations #> '{en,research_lines}')
     from public.academics a
       left join lateral (
         -- Only the programs' fields, so that «doctorado» does not match everybody who teaches in one.
@@ -106,7 +118,8 @@ create function public.documents_of_publication(ids text[]) returns setof public
         'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
         'area:' || p.area, 'language:' || p.language
       ], null),
-      public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz
+      public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz,
+      public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
     from public.publications p
     where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at)
   $$;
@@ -117,7 +130,8 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
     select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
       concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
       array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
-      public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz
+      public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz,
+      public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
     from public.projects p
       left join lateral (
         select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
@@ -130,13 +144,13 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
 create function public.documents_of_patent(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
   as $$
-    select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null,
-      '{}'::jsonb,
+    select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null, '{}'::jsonb,
       array_remove(array[
         'year:' || p.grant_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
       ], null),
       public.identifier_forms(p.number), coalesce(p.grant_year, extract(year from p.filed_on)::integer),
-      '-infinity'::timestamptz
+      '-infinity'::timestamptz,
+      public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
     from public.patents p
     where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at)
   $$;
@@ -148,7 +162,8 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
       concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), advisors.names),
       t.abstract, null, '{}'::jsonb,
       array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
-      public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz
+      public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz,
+      public.text_of_keywords(t.keywords, 'es'), public.text_of_keywords(t.keywords, 'en')
     from public.theses t
       join public.programs p on p.id = t.program_id and public.is_shown(p.status, p.deleted_at, p.expires_at)
       left join lateral (
@@ -166,7 +181,7 @@ create function public.documents_of_news(ids text[]) returns setof public.search
       coalesce(nullif(public.text_of_blocks(n.blocks), ''), n.body),
       coalesce(nullif(public.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
       jsonb_build_object('slug', n.slug, 'date', n.date), '{}'::text[], '{}'::text[], extract(year from n.date)::integer,
-      case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end
+      case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end, '', ''
     from public.news n
     where n.id = any (ids) and n.deleted_at is null and n.status in ('published', 'scheduled')
   $$;
@@ -176,7 +191,7 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
   as $$
     select 'faq', f.id::text, 'es', f.question, f.translations #>> '{en,question}', '',
       public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
-      jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz
+      jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz, '', ''
     from public.faq_items f
     where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at)
   $$;
@@ -187,7 +202,7 @@ create function public.documents_of_page(ids text[]) returns setof public.search
   language sql stable set search_path = ''
   as $$
     select 'page', s.id, 'es', s.title, s.title_en, '', s.body, s.body_en, s.reference, '{}'::text[], '{}'::text[],
-      null::integer, '-infinity'::timestamptz
+      null::integer, '-infinity'::timestamptz, '', ''
     from (
       select 'pages-' || p.id as id, p.title, p.translations #>> '{en,title}' as title_en,
         concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)) as body,
@@ -234,89 +249,9 @@ create function public.documents_of_page(ids text[]) returns setof public.search
   $$;
 
 revoke all on function
-  public.text_of_blocks(jsonb), public.text_of_list(jsonb), public.text_of_people(jsonb),
+  public.text_of_blocks(jsonb), public.text_of_list(jsonb), public.text_of_keywords(jsonb, text), public.text_of_people(jsonb),
   public.fold_identifier(text), public.identifier_forms(text[]), public.documents_of_program(text[]),
   public.documents_of_academic(text[]), public.documents_of_publication(text[]), public.documents_of_project(text[]),
   public.documents_of_patent(text[]), public.documents_of_thesis(text[]), public.documents_of_news(text[]),
   public.documents_of_faq(text[]), public.documents_of_page(text[])
-  from public, anon, authenticated, service_role;
-
--- Triggers that update search_documents.
-
--- Replaces the documents of some rows; rows that are no longer public get none. A blank translation is none.
-create function public.refresh_search_documents(document_kind text, ids text[]) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from public.search_documents d where d.kind = document_kind and d.id = any (ids);
-    execute format(
-      'insert into public.search_documents (
-         kind, id, language, title, title_en, people, body, body_en, reference, facets, identifiers, year, visible_from
-       ) select kind, id, language, title, case when title_en ~ ''\S'' then title_en end, people,
-         body, case when body_en ~ ''\S'' then body_en end, reference, facets, identifiers, year, visible_from
-       from public.documents_of_%s($1)', document_kind
-    ) using ids;
-  end
-  $$;
-
--- After any change of a source. Arguments: the kind, and SQL that selects the ids of its documents from `changed`.
-create function public.sync_search_documents() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    ids text[];
-  begin
-    execute format('select array_agg(distinct id::text) from (%s) as of_changed (id)', tg_argv[1]) into ids;
-    if ids is not null then
-      perform public.refresh_search_documents(tg_argv[0], ids);
-    end if;
-    return null;
-  end
-  $$;
-
--- Each source table, the kind of document that it changes, and the query for their ids.
-do $$
-declare
-  source record;
-  event text;
-begin
-  for source in
-    select * from (values
-      ('programs', 'program', 'select id from changed'),
-      ('programs', 'academic', 'select academic_id from public.program_academics where program_id in (select id from changed)'),
-      ('programs', 'thesis', 'select id from public.theses where program_id in (select id from changed)'),
-      ('academics', 'academic', 'select id from changed'),
-      ('academics', 'project', 'select project_id from public.project_academics where academic_id in (select id from changed)'),
-      ('academics', 'thesis', 'select thesis_id from public.thesis_academics where academic_id in (select id from changed)'),
-      ('program_academics', 'academic', 'select academic_id from changed'),
-      ('publications', 'publication', 'select id from changed'),
-      ('projects', 'project', 'select id from changed'),
-      ('project_academics', 'project', 'select project_id from changed'),
-      ('patents', 'patent', 'select id from changed'),
-      ('theses', 'thesis', 'select id from changed'),
-      ('thesis_academics', 'thesis', 'select thesis_id from changed'),
-      ('news', 'news', 'select id from changed'),
-      ('faq_items', 'faq', 'select id from changed'),
-      ('pages', 'page', 'select ''pages-'' || id from changed'),
-      ('custom_pages', 'page', 'select ''custom_pages-'' || id from changed'),
-      ('scholarships', 'page', 'select ''scholarships-'' || id from changed'),
-      ('support_benefits', 'page', 'select ''support_benefits-'' || id from changed'),
-      ('documents', 'page', 'select ''documents-'' || id from changed'),
-      ('events', 'page', 'select ''events-'' || id from changed')
-    ) as sources (table_name, kind, ids)
-  loop
-    foreach event in array array['insert', 'update', 'delete'] loop
-      execute format(
-        'create trigger %I after %s on public.%I referencing %s table as changed for each statement
-           execute function public.sync_search_documents(%L, %L)',
-        source.table_name || '_' || event || '_' || source.kind || '_document', event, source.table_name,
-        case event when 'delete' then 'old' else 'new' end, source.kind, source.ids
-      );
-    end loop;
-  end loop;
-end
-$$;
-
-revoke all on function
-  public.refresh_search_documents(text, text[]), public.sync_search_documents()
   from public, anon, authenticated, service_role;

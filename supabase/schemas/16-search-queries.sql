@@ -27,7 +27,7 @@ create function public.collect_search_words() returns trigger
       from added, lateral (values
         (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
         (1, concat_ws(
-          ' ', title, title_en, people,
+          ' ', title, title_en, people, topics, topics_en,
           case when added.sort_rank < 40000 then public.without_placeholders(body) end,
           case when added.sort_rank < 40000 then public.without_placeholders(body_en) end
         ))
@@ -56,30 +56,19 @@ create function public.lexeme_query(lexeme text, suffix text default '') returns
   language sql immutable strict parallel safe set search_path = ''
   as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
 
--- Returns the disjunction of two queries. Equal stems of both languages are not repeated: the planner would estimate the
--- word as twice as frequent and not use the index of a single kind.
+-- Returns the disjunction of two queries, either of which may be empty.
 create function public.either_query(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return case when one = other or numnode(other) = 0 then one else one || other end;
+    return case when numnode(other) = 0 then one when numnode(one) = 0 then other else one || other end;
   end
   $$;
 
--- Returns a query for either of two prefixes; when one is a prefix of the other, only the shorter is needed.
-create function public.either_beginning(one tsquery, other tsquery) returns tsquery
-  language plpgsql immutable parallel safe set search_path = ''
-  as $$
-  declare
-    shorter constant tsquery := case when length(other::text) < length(one::text) then other else one end;
-    longer constant tsquery := case when length(other::text) < length(one::text) then one else other end;
-    is_said boolean := numnode(one) = 1 and numnode(other) = 1
-      and starts_with(longer::text, left(shorter::text, -1));
-  begin
-    return case when is_said then (shorter::text || ':*')::tsquery
-      else ((one::text || ':*')::tsquery) || ((other::text || ':*')::tsquery) end;
-  end
-  $$;
+-- Returns a query of English words as documents hold them (see words_in).
+create function public.marked_query(english tsquery) returns tsquery
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
 -- Returns a word or phrase as a query: its Spanish or English stem, or itself as an identifier.
 create function public.query_of_words(written text, is_phrase boolean) returns tsquery
@@ -88,12 +77,12 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
   declare
     spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', written)
       else plainto_tsquery('public.es_plain', written) end;
-    english constant tsquery := case when is_phrase then phraseto_tsquery('public.en_plain', written)
-      else plainto_tsquery('public.en_plain', written) end;
+    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', written)
+      else plainto_tsquery('public.en_plain', written) end);
     as_written constant tsquery := public.lexeme_query(lower(written));
     wanted tsquery := public.either_query(spanish, english);
   begin
-    if not is_phrase and as_written <> spanish and as_written <> english then
+    if not is_phrase and as_written <> spanish then
       wanted := wanted || as_written;
     end if;
     return case when written ~ '[0-9]' then wanted || public.lexeme_query(public.fold_identifier(written)) else wanted end;
@@ -111,7 +100,7 @@ create function public.bare_identifier(written text) returns text
   $$;
 
 -- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
--- Spanish or English.
+-- Spanish or English and titles of people, «Dra.».
 create function public.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
@@ -148,10 +137,16 @@ create function public.search_parts(query text) returns setof public.search_part
         where not exists (select from identifier i where s.place between i.place and i.last_place)
         union all
         select place, false, true, public.bare_identifier(written) from identifier
+      ), named as (
+        -- «Ph.D.» and «M.B.A.» are written without points in names.
+        select place, is_excluded, is_phrase,
+          case when written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(written, '.', '') else written end as written
+        from bare
+        where not (not is_phrase and lower(written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
       ), asked as (
         select place, written, not is_phrase and public.fold_text(written) ~ '^[a-z]+$' as is_word, is_excluded,
           public.query_of_words(written, is_phrase) as wanted
-        from bare
+        from named
         where written <> '' and (
           written ~ '[0-9@]'
           or numnode(plainto_tsquery('public.es_plain', written)) > 0
@@ -185,7 +180,7 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
   $$;
 
 revoke all on function
-  public.lexeme_query(text, text), public.either_query(tsquery, tsquery), public.either_beginning(tsquery, tsquery),
+  public.lexeme_query(text, text), public.either_query(tsquery, tsquery), public.marked_query(tsquery),
   public.query_of_words(text, boolean), public.bare_identifier(text), public.search_parts(text),
   public.query_of_parts(public.search_part[])
   from public, anon, authenticated, service_role;

@@ -1,7 +1,19 @@
 -- Suggestions while typing, related works, and news that mention a name.
 
--- Returns at most eight documents: those with the code, DOI, ORCID or number typed in full, then those whose titles have
--- the words typed, the last one as a prefix, in the order of sort_rank; works only from four letters on.
+-- Returns the first line of a document's topics with the words, in a language; null without one.
+create function public.matching_topic(topics text, language text, wanted tsquery) returns text
+  language sql stable set search_path = ''
+  as $$
+    select line
+    from regexp_split_to_table(topics, E'\n') with ordinality as lines (line, place)
+    where public.words_in(language, line) || to_tsvector('public.plain', line) @@ wanted
+    order by place limit 1
+  $$;
+
+-- Returns at most ten documents by kind: those with the code, DOI, ORCID or number typed in full, then those whose titles
+-- have the words typed, the last one as a prefix; programs and people also by their lines; works only from four letters
+-- on. Four programs, three people, two pages and questions, one news item and two works; where there are fewer than eight
+-- of these, more in the same order.
 create function public.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -20,43 +32,65 @@ create function public.title_completions(parts public.search_part[], asked text,
     wanted := public.query_of_parts(parts);
     return (
       with identified as materialized (
-        select d.kind, d.id from public.search_documents d
+        select d.kind, d.id, 0 as nearness from public.search_documents d
           where cardinality(named) > 0 and d.identifiers && named and d.visible_from <= now()
           order by d.sort_rank, d.id limit 8
       ), pages as materialized (
-        select d.kind, d.id from public.search_documents d
-          where d.sort_rank < 40000 and d.title_words @@ wanted and d.visible_from <= now()
-          order by d.sort_rank, d.id limit 60
-      ), works as (
-        select d.kind, d.id from public.search_documents d
-          where (select count(*) from pages) < 8 and length(prefix) >= 4
-            and d.sort_rank >= 40000 and d.title_words @@ wanted and d.visible_from <= now()
+        select d.kind, d.id, case when d.kind = 'program'
+            and not public.words_in(d.language, d.title) || public.words_in('en', d.title_en)
+              || to_tsvector('public.plain', concat_ws(' ', d.title, d.title_en)) @@ wanted then 2 else 1 end as nearness
+          from (
+            select * from public.search_documents
+            where sort_rank < 40000 and title_words @@ wanted and visible_from <= now()
+            order by sort_rank, id limit 100
+          ) d
+      ), topical as materialized (
+        select d.kind, d.id, 3 as nearness from public.search_documents d
+          where d.sort_rank < 20000 and length(prefix) >= 3 and d.topic_words @@ wanted and d.visible_from <= now()
+          order by d.sort_rank, d.id limit 20
+      ), works as materialized (
+        select d.kind, d.id, 1 as nearness from public.search_documents d
+          where length(prefix) >= 4 and d.sort_rank >= 40000 and d.title_words @@ wanted and d.visible_from <= now()
+            and (select count(*) from pages) + (select count(*) from topical) < 8
           order by d.sort_rank, d.id limit 8
-      ), shown as (
-        select d.kind, d.id, d.reference, d.year, in_lang.title, in_lang.lang,
-          row_number() over (order by
-            not exists (select from identified i where i.kind = d.kind and i.id = d.id),
-            d.sort_rank >= 40000, not coalesce(starts_with(in_lang.plain, asked), false),
-            d.sort_rank, length(in_lang.plain), d.id
+      ), placed as (
+        select d.*, found.nearness, in_lang.title as title_in_lang, in_lang.lang as title_lang, kinds.place as kind_place, kinds.quota,
+          row_number() over (partition by kinds.place order by
+            found.nearness, not coalesce(starts_with(in_lang.plain, asked), false), d.sort_rank, length(in_lang.plain), d.id
           ) as place
-        from (select * from identified union select * from pages union select * from works) found
+        from (
+          select kind, id, min(nearness) as nearness
+          from (table identified union all table pages union all table topical union all table works) every_way
+          group by kind, id
+        ) found
           join public.search_documents d using (kind, id)
+          join (values ('program', 1, 4), ('academic', 2, 3), ('page', 3, 2), ('faq', 3, 2), ('news', 4, 1),
+            ('publication', 5, 2), ('project', 5, 2), ('patent', 5, 2), ('thesis', 5, 2)
+          ) kinds (kind, place, quota) using (kind)
           cross join lateral (
             select case when title_completions.lang = 'en' and d.title_en <> '' then d.title_en else d.title end,
               case when title_completions.lang = 'en' and d.title_en <> '' then 'en' else d.language end,
               case when title_completions.lang = 'en' and d.title_en <> '' then d.plain_title_en else d.plain_title end
           ) in_lang (title, lang, plain)
+      ), chosen as (
+        select *, row_number() over (order by place > quota, kind_place, place) as turn
+        from placed
       )
       select jsonb_agg(jsonb_build_object(
-        'kind', kind, 'id', id, 'title', title, 'titleLang', shown.lang, 'reference', reference, 'year', year
-      ) order by place)
-      from shown where place <= 8
+        'kind', kind, 'id', id, 'title', title_in_lang, 'titleLang', title_lang, 'reference', reference, 'year', year,
+        'topic', case when nearness = 3 then coalesce(
+          public.matching_topic(case when title_completions.lang = 'en' then topics_en end, 'en', wanted),
+          public.matching_topic(topics, 'es', wanted)
+        ) end
+      ) order by min_nearness > 0, kind_place, place)
+      from (select *, min(nearness) over (partition by kind_place) as min_nearness from chosen) ordered
+      where turn <= 10 and (place <= quota or turn <= 8)
     );
   end
   $$;
 
--- Returns suggestions while typing: at most eight documents by their titles, with misspelled words corrected when there
--- is no other match.
+-- Returns suggestions while typing: at most ten documents by kind, with misspelled words corrected when there is no other
+-- match.
 create function public.search_suggestions(query text, lang text default 'es') returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
@@ -77,7 +111,7 @@ create function public.search_suggestions(query text, lang text default 'es') re
   $$;
 
 revoke all on function
-  public.title_completions(public.search_part[], text, text)
+  public.matching_topic(text, text, tsquery), public.title_completions(public.search_part[], text, text)
   from public, anon, authenticated, service_role;
 
 revoke all on function public.search_suggestions(text, text) from public, anon, authenticated, service_role;
@@ -92,7 +126,7 @@ create function public.similar_works(kind text, id text) returns setof text
   declare
     lexemes constant text[] := array(
       select word.lexeme
-      from public.search_documents d, unnest(to_tsvector(public.search_config(d.language), d.title)) word
+      from public.search_documents d, unnest(public.words_in(d.language, d.title)) word
       where d.kind = similar_works.kind and d.id = similar_works.id and d.visible_from <= now()
       order by word.positions[1]
     );

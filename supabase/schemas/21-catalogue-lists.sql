@@ -17,9 +17,21 @@ do $$
   end
   $$;
 
--- Returns the words of a text as a query, each in both languages, the last one as a prefix, without stop words of either
--- language; null when no word is left. A stem can be shorter than the part of a word typed so far: with `shortened`, the
--- last word also matches without up to four of its last letters.
+-- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and the
+-- planner would count it twice.
+create function public.stem_or_beginning(stem tsquery, written text) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when numnode(stem) = 1 and starts_with(btrim(stem::text, ''''), written)
+      then public.lexeme_query(written, ':*') else stem || public.lexeme_query(written, ':*') end;
+  end
+  $$;
+
+-- Returns the words of a text as a query, each in both languages, without stop words of either language; null when no word
+-- is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its stem,
+-- which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word typed so
+-- far: with `shortened`, the last word also matches without up to four of its last letters.
 create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -29,6 +41,7 @@ create function public.catalogue_words(query text, shortened boolean default fal
     spanish tsquery;
     english tsquery;
     either tsquery;
+    folded text;
   begin
     for word in
       select part, place = max(place) over () as is_last
@@ -37,12 +50,15 @@ create function public.catalogue_words(query text, shortened boolean default fal
       spanish := plainto_tsquery('public.es_plain', word.part);
       english := plainto_tsquery('public.en_plain', word.part);
       continue when numnode(spanish) = 0 or numnode(english) = 0;
-      either := case when word.is_last then public.either_beginning(spanish, english)
-        else public.either_query(spanish, english) end;
-      if word.is_last and shortened then
-        word.part := lower(extensions.unaccent('extensions.unaccent'::regdictionary, word.part));
-        for cut in 1 .. least(4, length(word.part) - 4) loop
-          either := either || plainto_tsquery('pg_catalog.simple', left(word.part, -cut));
+      either := spanish || public.marked_query(english);
+      folded := public.fold_text(word.part);
+      if word.is_last and strpos(folded, ' ') = 0 then
+        either := public.stem_or_beginning(spanish, folded)
+          || public.stem_or_beginning(public.marked_query(english), '~' || folded);
+      end if;
+      if word.is_last and shortened and strpos(folded, ' ') = 0 then
+        for cut in 1 .. least(4, length(folded) - 4) loop
+          either := either || public.lexeme_query(left(folded, -cut)) || public.lexeme_query('~' || left(folded, -cut));
         end loop;
       end if;
       wanted := coalesce(wanted && either, either);
@@ -235,7 +251,7 @@ create function public.catalogue_ids(
   $$;
 
 revoke all on function
-  public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
+  public.stem_or_beginning(tsquery, text), public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
   public.catalogue_conditions(jsonb), public.has_search_terms(text), public.catalogue_identified(text, text),
   public.catalogue_condition_of_text(tsquery, text[])
   from public, anon, authenticated, service_role;

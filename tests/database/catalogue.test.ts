@@ -122,15 +122,15 @@ describe.each(openers)("the catalogue on $name", ({ open }) => {
     await database.query("delete from public.publications where id > 7000");
   });
 
-  it("asks once for a word that has one stem in both languages, as the planner would count it twice", async () => {
+  it("asks once for a word whose stem begins as it is written, as the planner would count it twice", async () => {
     const rows = await database.query(
       "select public.catalogue_words(word)::text as asked from unnest('{rural,sismo,agua dulce,dulce agua}'::text[]) as word",
     );
     expect(rows.map(({ asked }) => asked)).toEqual([
-      "'rural':*",
-      "'sism':*",
-      "( 'agu' | 'agua' ) & 'dulc':*",
-      "'dulc' & 'agu':*",
+      "'rural':* | '~rural':*",
+      "'sism' | 'sismo':* | '~sismo':*",
+      "( 'agu' | '~agua' ) & ( 'dulc' | 'dulce':* | '~dulc' | '~dulce':* )",
+      "( 'dulc' | '~dulc' ) & ( 'agu' | 'agua':* | '~agua':* )",
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { createRandom } from "../../supabase/seed/random.ts";
-import { askSearch, askSuggestions, nameOf, type SearchOptions } from "./ask-search.ts";
+import { applicantSearches } from "./applicant-searches.ts";
+import { askSearch, askSuggestions, type Item, nameOf, type SearchOptions } from "./ask-search.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { mistype } from "./mistype.ts";
 import { openers } from "./openers.ts";
@@ -31,6 +32,53 @@ describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
     const { items, counts } = await search(query, { lang });
     if (expected === null) expect([counts, items]).toEqual([{}, []]);
     else expect(items.slice(0, 3).map(nameOf)).toContain(expected);
+  });
+
+  it.each(applicantSearches)("answers $query in $lang as an applicant means it", async (asked) => {
+    const { query, lang, first, top = [], absent = [] } = asked;
+    const found = (await search(query, { lang })).items.map(nameOf);
+    if (first) expect(found[0]).toBe(first);
+    for (const name of top) expect(found.slice(0, 3)).toContain(name);
+    for (const name of absent) expect(found).not.toContain(name);
+  });
+
+  it("finds the same for one and for many, in either language, and nothing of another word's stem", async () => {
+    const one = await search("humedal");
+    const many = await search("humedales", { lang: "en" });
+    expect(many.counts).toEqual(one.counts);
+    const moisture = (await search("humedad")).items.map(nameOf);
+    expect(one.items.map(nameOf).filter((name) => moisture.includes(name))).toEqual([]);
+    const english = await search("wetlands", { lang: "en" });
+    expect(english.counts.thesis).toBeGreaterThanOrEqual((one.counts.thesis ?? 0) / 2);
+  });
+
+  it("marks a keyword of the other language after the abstract", async () => {
+    const { items } = await search("wetlands", { lang: "en", kinds: ["thesis"] });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { title, fragment } of items) expect((title + fragment).toLowerCase()).toContain("\u0002wetland");
+  });
+
+  it("lists no Agustín of the catalogue for «agua»", async () => {
+    const [row] = await database.query<{ agustines: number; agua: number }>(
+      `select count(*) filter (where given_names ilike '%agust%')::int as agustines, count(*)::int as agua
+       from public.page_of_academics('{}', 'title', 1, 5000, 0, 'agua')`,
+    );
+    expect(row).toMatchObject({ agustines: 0 });
+    expect(row?.agua).toBeGreaterThan(0);
+    const [begun] = await database.query<{ agustines: number }>(
+      `select count(*)::int as agustines from public.page_of_academics('{}', 'title', 1, 5000, 0, 'agust')`,
+    );
+    expect(begun?.agustines).toBeGreaterThan(0);
+  });
+
+  it("suggests by kind: programs and people also by their lines, with the line", async () => {
+    const items = (await suggest("humedal")) as (Item & { topic: string | null })[];
+    expect(items.slice(0, 2).map(nameOf).sort()).toEqual(["program 4101", "program 4312"]);
+    expect(items[0]?.topic).toMatch(/humedal/i);
+    const kinds = items.map(({ kind }) => kind);
+    expect(kinds.filter((kind, index) => kind !== kinds[index - 1])).toEqual([...new Set(kinds)]);
+    expect(kinds).toContain("academic");
+    expect((await suggest("salud")).slice(0, 2).map(nameOf)).toEqual(["program 4314", "program 4112"]);
   });
 
   it("finds every work of a sample by its whole title and by its DOI, first", async () => {

@@ -69,7 +69,7 @@ test.describe("suggestions", () => {
     await field.pressSequentially("doctorado en bio");
     const options = page.getByRole("option");
     await expect(options.first()).toContainText("Doctorado en Biología");
-    await expect(options.first()).toContainText("Programa");
+    await expect(page.getByRole("group", { name: "Programas" }).getByRole("option").first()).toContainText("Biología");
     await expect(field).toHaveAttribute("aria-expanded", "true");
     await expectAccessible(page);
 
@@ -106,7 +106,12 @@ test.describe("suggestions", () => {
     expect(answer.headers()["cache-control"]).toBe("public, max-age=60");
     const pages = await answer.json();
     expect(pages).toHaveLength(8);
-    expect(pages[0]).toMatchObject({ kind: "Program", href: expect.stringMatching(/^\/en\/programas\//), lang: "en" });
+    expect(pages[0]).toMatchObject({
+      group: "Programs",
+      kind: null,
+      href: expect.stringMatching(/^\/en\/programas\//),
+      lang: "en",
+    });
     expect(await (await request.get("/buscar/sugerencias.json")).json()).toEqual([]);
   });
 });

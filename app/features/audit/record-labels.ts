@@ -51,6 +51,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
 /** What the columns of these tables are called, whichever table they are in. */
 export const columnLabels: Readonly<Record<string, () => string>> = {
   abstract: m.audit_column_abstract,
+  keywords: m.work_keywords,
   academic_id: m.audit_column_academic_id,
   academic_rank: m.audit_column_academic_rank,
   active: m.audit_column_active,

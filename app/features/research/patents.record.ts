@@ -31,6 +31,7 @@ export const patentRecords = describeRecords({
           required: "publish",
         },
         abstract: workFormFields.abstract,
+        keywords: workFormFields.keywords,
         language: workFormFields.language,
         area: workFormFields.area,
       },

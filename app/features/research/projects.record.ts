@@ -25,6 +25,7 @@ export const projectRecords = describeRecords({
         title: workFormFields.title,
         code: { kind: "text", label: m.field_code, required: "publish" },
         summary: { kind: "text", lines: true, label: m.field_summary },
+        keywords: workFormFields.keywords,
         language: workFormFields.language,
         area: workFormFields.area,
         status: { kind: "choice", options: projectStatusLabel, label: m.field_state, required: "publish" },

@@ -38,6 +38,7 @@ export const publicationRecords = describeRecords({
         language: workFormFields.language,
         area: workFormFields.area,
         abstract: workFormFields.abstract,
+        keywords: workFormFields.keywords,
       },
     },
     {

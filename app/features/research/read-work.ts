@@ -31,6 +31,7 @@ const common = {
   language: z.enum(["es", "en", "pt"]),
   area: z.string().nullable().default(null),
   abstract: z.string().default(""),
+  keywords: z.array(z.object({ es: z.string().optional(), en: z.string().optional() })).default([]),
 };
 const text = z.string().nullable();
 

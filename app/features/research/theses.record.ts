@@ -37,6 +37,7 @@ export const thesisRecords = describeRecords({
         year: workFormFields.year,
         language: workFormFields.language,
         abstract: workFormFields.abstract,
+        keywords: workFormFields.keywords,
         handle: { kind: "link", label: m.work_handle, help: m.thesis_record_handle_help },
       },
     },

@@ -8,6 +8,17 @@ import { languageLabel } from "./work-labels.ts";
 export const workFormFields = {
   title: { kind: "text", label: m.field_title, required: "save" },
   abstract: { kind: "text", lines: true, label: m.work_abstract },
+  keywords: {
+    kind: "rows",
+    fields: {
+      es: { kind: "text", label: m.work_record_keyword_es },
+      en: { kind: "text", label: m.work_record_keyword_en },
+    },
+    inline: ["es", "en"],
+    add: m.work_record_add_keyword,
+    label: m.work_keywords,
+    help: m.work_record_keywords_help,
+  },
   language: { kind: "choice", options: languageLabel, label: m.work_language, required: "publish", initial: "es" },
   area: { kind: "choice", options: programAreaLabel, label: m.work_area, required: "publish" },
   year: { ...yearField, required: "publish" },

@@ -54,7 +54,7 @@ export function workJsonLd(work: Work, siteUrl: string): WorkData {
   }
 }
 
-function creationData({ authors, title, language, year, abstract, ...work }: Work, siteUrl: string) {
+function creationData({ authors, title, language, year, abstract, keywords, ...work }: Work, siteUrl: string) {
   const author = authors.map(({ given, family, academic }): Person => {
     const page = academic && `${siteUrl}${pathsIn().academic(academic.id)}`;
     return { "@type": "Person", name: fullName({ given, family }), ...(page ? { url: page } : {}) };
@@ -66,6 +66,9 @@ function creationData({ authors, title, language, year, abstract, ...work }: Wor
     datePublished: String(year),
     inLanguage: language,
     ...(abstract ? { abstract } : {}),
+    ...(keywords.length > 0
+      ? { keywords: keywords.flatMap(({ es, en }) => [es, en].filter((word) => word !== undefined)) }
+      : {}),
   };
 }
 

@@ -77,7 +77,7 @@ export async function findWork<Kind extends WorkKind>(
   const people = `${links}(${part},academics(${names},program_academics(program_id)))`;
   const { data } = await db
     .from(table as "publications")
-    .select(`${columns},${abstract},${people}`)
+    .select(`${columns},${abstract},keywords,${people}`)
     .eq("id", id)
     .maybeSingle()
     .overrideTypes<object, { merge: false }>()

@@ -14,6 +14,9 @@ export const participations = [
 ] as const;
 export type Participation = (typeof participations)[number];
 
+/** A keyword in both languages, or in one. */
+export type Keyword = { es?: string; en?: string };
+
 /** An academic of this university, as works name them. */
 export type AcademicName = PersonName & { id: number };
 
@@ -32,6 +35,7 @@ type Common = {
   area: string | null;
   /** Empty where a list was asked for, which does without. */
   abstract: string;
+  keywords: Keyword[];
   /** In the order of citation: authors, inventors, a project's team, who wrote the thesis. */
   authors: Author[];
   /** Of a thesis, its program; else those of the academics. Empty where a list was asked for. */

@@ -14,6 +14,19 @@ export const kindLabel: Record<SearchKind, () => string> = {
   thesis: m.search_kind_thesis,
 };
 
+/** The groups of suggestions: pages stand with questions, works of all kinds together. */
+export const suggestionGroup: Record<SearchKind, () => string> = {
+  program: m.search_kinds_program,
+  academic: m.search_kinds_academic,
+  page: m.search_group_pages,
+  faq: m.search_group_pages,
+  news: m.search_kinds_news,
+  publication: m.search_group_works,
+  project: m.search_group_works,
+  patent: m.search_group_works,
+  thesis: m.search_group_works,
+};
+
 /** All of a kind. */
 export const kindsLabel: Record<SearchKind, () => string> = {
   program: m.search_kinds_program,

@@ -41,7 +41,9 @@ const answer = z.object({
   corrected: z.string().optional(),
   leftOut: z.array(z.string()),
 });
-const suggestions = z.array(document.extend({ title: z.string(), titleLang: z.string() }));
+const suggestions = z.array(
+  document.extend({ title: z.string(), titleLang: z.string(), topic: z.string().nullable() }),
+);
 
 const rememberedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
 
@@ -90,7 +92,7 @@ async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, l
   return answer.parse(data);
 }
 
-/** Returns at most eight suggestions for a text being typed. */
+/** Returns at most ten suggestions for a text being typed, by kind. */
 export async function suggestDocuments(db: Db, text: string, locale: Locale): Promise<Suggestion[]> {
   const { data } = await db.rpc("search_suggestions", { query: text, lang: locale }).throwOnError();
   return suggestions.parse(data);

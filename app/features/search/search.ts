@@ -58,4 +58,10 @@ export type SearchAnswer = {
   leftOut: string[];
 };
 
-export type Suggestion = SearchedDocument & { title: string; titleLang: string; year: number | null };
+/** `topic`: the line of research that the words were found in, where the title does not have them. */
+export type Suggestion = SearchedDocument & {
+  title: string;
+  titleLang: string;
+  year: number | null;
+  topic: string | null;
+};

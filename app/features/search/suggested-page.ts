@@ -1,2 +1,12 @@
-/** A suggestion as the browser gets it: a title in a language, what it is, and where it leads. */
-export type SuggestedPage = { title: string; lang: string; kind: string; href: string };
+/**
+ * A suggestion as the browser gets it: a title in a language, what it is, where it leads, and the group that it stands in.
+ * `kind` is null where the group says it. `note` is the line of a program or person that the words are in, where the title does not have them.
+ */
+export type SuggestedPage = {
+  title: string;
+  lang: string;
+  kind: string | null;
+  href: string;
+  group: string;
+  note: string | null;
+};

@@ -1,5 +1,5 @@
 import { cleanQuery } from "#app/features/search/search-address.ts";
-import { kindLabel } from "#app/features/search/search-labels.ts";
+import { kindLabel, kindsLabel, suggestionGroup } from "#app/features/search/search-labels.ts";
 import { suggestDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
 import type { SuggestedPage } from "#app/features/search/suggested-page.ts";
@@ -11,15 +11,17 @@ import { storableAnswer } from "./storable-answer.ts";
 
 export const handle: PageHandle = { queryKeys: ["q"] };
 
-/** What `?q=` may mean while one types it, in the language of the address: at most eight pages. */
+/** What `?q=` may mean while one types it, in the language of the address: at most ten pages, by kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = cleanQuery(new URL(request.url).searchParams.get("q") ?? "");
   const found = text ? await suggestDocuments(anonymousClient(context), text, getLocale()) : [];
   const suggested: SuggestedPage[] = found.flatMap((suggestion) => {
     const href = searchedPath(suggestion);
     if (!href) return [];
-    const kind = [kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · ");
-    return [{ title: suggestion.title, lang: suggestion.titleLang, kind, href }];
+    const group = suggestionGroup[suggestion.kind]();
+    const isNamed = group === kindsLabel[suggestion.kind]();
+    const kind = [isNamed ? null : kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · ") || null;
+    return [{ title: suggestion.title, lang: suggestion.titleLang, kind, href, group, note: suggestion.topic }];
   });
   // Several texts of one page lead to the same place.
   const pages = suggested.filter(({ href }, index) => suggested.findIndex((page) => page.href === href) === index);

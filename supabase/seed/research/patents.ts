@@ -2,6 +2,7 @@ import { createRandom, type Random } from "../random.ts";
 import { pickWeighted } from "./apportion.ts";
 import { authorPositions, type Circle, chooseAuthors, citedNames } from "./authors.ts";
 import { composePlan, composeTitle } from "./compose.ts";
+import { keywordsOf } from "./keywords.ts";
 import type { Area, Insert } from "./rows.ts";
 
 export type Patent = { row: Insert<"patents">; links: Insert<"patent_academics">[] };
@@ -27,12 +28,15 @@ export function* makePatents(total: number, circles: Circle[], taken: Set<string
     // Of a long list of authors few are inventors; those of the university are.
     const authors = chooseAuthors(circle, year, random);
     const inventors = authors.filter(({ scholar }, index) => scholar || index < 5);
+    const number = numberOf(office, year, granted ? year + wait : null, random);
+    const abstract = composePlan(subject, "patent", language, random);
     yield {
       row: {
         id,
-        number: numberOf(office, year, granted ? year + wait : null, random),
+        number,
         title: subject.title,
-        abstract: composePlan(subject, "patent", language, random),
+        abstract,
+        keywords: keywordsOf(subject, "patent", language, `${subject.title} ${abstract}`),
         language,
         inventors: citedNames(inventors),
         office,

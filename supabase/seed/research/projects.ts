@@ -2,6 +2,7 @@ import { createRandom, type Random } from "../random.ts";
 import { pickWeighted } from "./apportion.ts";
 import { type Circle, chooseAuthors } from "./authors.ts";
 import { composePlan, composeTitle } from "./compose.ts";
+import { keywordsOf } from "./keywords.ts";
 import type { Area, Insert } from "./rows.ts";
 import type { Scholar } from "./staff.ts";
 import { type Family, readJson } from "./vocabulary.ts";
@@ -58,11 +59,13 @@ function makeProject(
   const step = fund.currency ? 1_000 : 1_000_000;
   const amount = Math.round((random.between(...fund.amount) * step) / (step / 10)) * (step / 10);
   const code = codeOf(fund.code, start, random, codes);
+  const summary = composePlan(subject, "project", language, random);
   const row: Insert<"projects"> = {
     id,
     code,
     title: subject.title,
-    summary: composePlan(subject, "project", language, random),
+    summary,
+    keywords: keywordsOf(subject, "project", language, `${subject.title} ${summary}`),
     language,
     funding: fund.funding,
     funder: fund.funder.replaceAll("%", String(start)),

@@ -2,6 +2,7 @@ import { createRandom, type Random } from "../random.ts";
 import { apportion, pickWeighted } from "./apportion.ts";
 import { authorPositions, type Circle, chooseAuthors, citedNames } from "./authors.ts";
 import { composeAbstract, composeTitle } from "./compose.ts";
+import { keywordsOf } from "./keywords.ts";
 import type { Language } from "./phrase.ts";
 import type { Area, Insert } from "./rows.ts";
 import { chooseVenue, type PublicationType } from "./venues.ts";
@@ -50,6 +51,7 @@ function makePublication(id: number, year: number, circle: Circle, random: Rando
   const kind = type === "review" ? "review" : type === "book" ? "book" : "article";
   const subject = composeTitle(theme, kind, language, random, taken);
   const authors = chooseAuthors(circle, year, random);
+  const abstract = type === "book" && random.chance(0.3) ? "" : composeAbstract(subject, language, random);
   const row: Insert<"publications"> = {
     id,
     type,
@@ -57,7 +59,8 @@ function makePublication(id: number, year: number, circle: Circle, random: Rando
     authors: citedNames(authors),
     year,
     language,
-    abstract: type === "book" && random.chance(0.3) ? "" : composeAbstract(subject, language, random),
+    abstract,
+    keywords: keywordsOf(subject, kind, language, `${subject.title} ${abstract}`),
     ...chooseVenue({ id, type, year, language, subject, random }),
     area: areaOf(authors),
   };

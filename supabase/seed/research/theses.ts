@@ -2,6 +2,7 @@ import { demoFigures } from "../demo-figures.ts";
 import { createRandom, type Random } from "../random.ts";
 import { apportion } from "./apportion.ts";
 import { composeAbstract, composeTitle } from "./compose.ts";
+import { keywordsOf } from "./keywords.ts";
 import type { Membership } from "./memberships.ts";
 import { nameStudent } from "./names.ts";
 import type { DemoProgramRow, Insert } from "./rows.ts";
@@ -74,15 +75,18 @@ function makeThesis(
     const sitting = others.filter((scholar) => links.every(({ academic_id }) => academic_id !== scholar.id));
     for (const { id: academic_id } of sitting.slice(0, 2)) links.push({ thesis_id: id, academic_id, role: "examiner" });
   }
+  const student = nameStudent(random);
+  const abstract = composeAbstract(subject, language, random);
   return {
     row: {
       id,
       program_id: program.id,
       title: subject.title,
-      student: nameStudent(random),
+      student,
       year,
       language,
-      abstract: composeAbstract(subject, language, random),
+      abstract,
+      keywords: keywordsOf(subject, "thesis", language, `${subject.title} ${abstract}`),
       handle: `https://repositorio.udn.example/handle/20.500.99999/${1_000 + id}`,
     },
     links,

@@ -5,7 +5,7 @@ export function author(given: string, family: string, id?: number): Author {
   return { given, family, academic: id ? { id, given, family } : null };
 }
 
-const common = { id: 1, language: "es", area: "law", abstract: "", programIds: [] } as const;
+const common = { id: 1, language: "es" as const, area: "law", abstract: "", keywords: [], programIds: [] };
 
 export function publication(own: Partial<Publication> = {}): Publication {
   return {

@@ -12,7 +12,7 @@ import {
   patentStatusLabel,
   projectStatusLabel,
 } from "../work-labels.ts";
-import type { Patent, Project, Publication, Work } from "../works.ts";
+import type { Keyword, Patent, Project, Publication, Work } from "../works.ts";
 
 /** A work's record: identifiers and what else is known; the rest is left out. */
 export function WorkFacts({ work }: { work: Work }) {
@@ -22,6 +22,9 @@ export function WorkFacts({ work }: { work: Work }) {
       <Fact term={m.work_language()}>{languageLabel[work.language]()}</Fact>
       <Fact term={m.work_area()}>{work.area && programAreaLabel[work.area as keyof typeof programAreaLabel]()}</Fact>
       <Identifier work={work} />
+      <Fact isWide term={m.work_keywords()}>
+        {work.keywords.length > 0 ? <Keywords keywords={work.keywords} /> : null}
+      </Fact>
     </FactList>
   );
 }
@@ -88,6 +91,18 @@ function PatentFacts({ work }: { work: Patent }) {
       <Fact term={m.work_granted_in()}>{isGranted ? work.year : null}</Fact>
     </>
   );
+}
+
+/** Keywords in the page's language; those that it lacks in the other one, marked as such. */
+function Keywords({ keywords }: { keywords: Keyword[] }) {
+  const locale = getLocale();
+  const other = locale === "es" ? "en" : "es";
+  return keywords.map((keyword, index) => (
+    <span key={`${keyword.es}|${keyword.en}`} lang={keyword[locale] ? undefined : other}>
+      {index > 0 ? " · " : ""}
+      {keyword[locale] || keyword[other]}
+    </span>
+  ));
 }
 
 /** The persistent address of a publication or a thesis, as its own text, which paper need not repeat. */

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { SuggestedPage } from "../suggested-page.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /**
@@ -80,34 +81,79 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
       </p>
       <div
         aria-label={m.search_suggestions()}
-        className={`absolute inset-x-0 top-full z-50 mt-1 min-w-72 border-ink border-t-2 bg-white text-ink shadow-lg ${isOpen ? "" : "hidden"}`}
+        className={`absolute inset-x-0 top-full z-50 mt-1 max-h-[70vh] min-w-72 overflow-y-auto border-ink border-t-2 bg-white text-ink shadow-lg ${isOpen ? "" : "hidden"}`}
         id={id}
         role="listbox"
       >
-        {pages.map((page, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the active option.
-          // biome-ignore lint/a11y/useFocusableInteractive: as above.
-          <div
-            aria-selected={index === active}
-            className="grid min-h-11 cursor-pointer content-center gap-x-4 border-line border-t px-4 py-2 text-sm first:border-t-0 hover:bg-primary-tint aria-selected:bg-primary aria-selected:text-white sm:grid-cols-[1fr_auto]"
-            id={`${id}-${index}`}
-            key={page.href}
-            // Keeps the focus in the field until the click has been done.
-            onClick={() => {
-              setClosedFor(text);
-              navigate(page.href);
-            }}
-            onMouseDown={(event) => event.preventDefault()}
-            role="option"
-          >
-            <span className="leading-snug" lang={page.lang === getLocale() ? undefined : page.lang}>
-              {page.title}
-            </span>
-            <span className="text-xs opacity-80">{page.kind}</span>
+        {groupsOf(pages).map(({ label, first, pages: members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          <div aria-labelledby={`${id}-group-${first}`} key={first} role="group">
+            <p
+              className="border-line border-t bg-paper-deep px-4 py-1 font-semibold text-ink-soft text-xs"
+              id={`${id}-group-${first}`}
+              role="presentation"
+            >
+              {label}
+            </p>
+            {members.map((page, place) => (
+              <Option
+                id={`${id}-${first + place}`}
+                isActive={first + place === active}
+                key={page.href}
+                onChoose={() => {
+                  setClosedFor(text);
+                  navigate(page.href);
+                }}
+                page={page}
+              />
+            ))}
           </div>
         ))}
       </div>
     </>
+  );
+}
+
+/** Suggestions that stand in one group, with the place of its first one among all. */
+function groupsOf(pages: SuggestedPage[]): { label: string; first: number; pages: SuggestedPage[] }[] {
+  const groups: ReturnType<typeof groupsOf> = [];
+  for (const [index, page] of pages.entries()) {
+    const last = groups.at(-1);
+    if (last?.label === page.group) last.pages.push(page);
+    else groups.push({ label: page.group, first: index, pages: [page] });
+  }
+  return groups;
+}
+
+function Option({
+  page,
+  id,
+  isActive,
+  onChoose,
+}: {
+  page: SuggestedPage;
+  id: string;
+  isActive: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the active option.
+    // biome-ignore lint/a11y/useFocusableInteractive: as above.
+    <div
+      aria-selected={isActive}
+      className="grid min-h-11 cursor-pointer content-center gap-x-4 border-line border-t px-4 py-1.5 text-sm hover:bg-primary-tint aria-selected:bg-primary aria-selected:text-white sm:grid-cols-[1fr_auto]"
+      id={id}
+      onClick={onChoose}
+      // Keeps the focus in the field until the click has been done.
+      onMouseDown={(event) => event.preventDefault()}
+      role="option"
+    >
+      <span className="leading-snug">
+        <span lang={page.lang === getLocale() ? undefined : page.lang}>{page.title}</span>
+        {page.note ? <span className="block text-xs opacity-80">{page.note}</span> : null}
+      </span>
+      {page.kind ? <span className="text-xs opacity-80">{page.kind}</span> : null}
+    </div>
   );
 }
 

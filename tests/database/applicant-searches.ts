@@ -1,0 +1,68 @@
+/**
+ * What applicants ask, and what the answer must be, with the demo content: `first` is the first result, `top` are among
+ * the first three, `absent` are not on the first page. Named as in search-cases.ts.
+ */
+export type ApplicantSearch = {
+  query: string;
+  lang: "es" | "en";
+  first?: string;
+  top?: string[];
+  absent?: string[];
+};
+
+export const applicantSearches: ApplicantSearch[] = [
+  // The name of a field: programs first, the nearest name before longer ones, before the faculty's or the campus's.
+  { query: "salud", lang: "es", first: "program 4314", top: ["program 4112"], absent: ["program 4115"] },
+  { query: "health", lang: "en", first: "program 4314", top: ["program 4112"] },
+  { query: "educación", lang: "es", first: "program 4332", top: ["program 4120"] },
+  { query: "education", lang: "en", first: "program 4332", top: ["program 4120"] },
+  { query: "fisica", lang: "es", first: "program 4304", top: ["program 4103"] },
+  { query: "química", lang: "es", first: "program 4302", top: ["program 4102", "program 4108"] },
+  { query: "computing", lang: "en", top: ["program 4107", "program 4307"] },
+  { query: "law", lang: "en", first: "program 4121", top: ["program 4336"] },
+  { query: "arquitectura", lang: "es", first: "program 4330" },
+  // A type and a field, in any order, number and spelling.
+  { query: "doctorado salud", lang: "es", first: "program 4112", absent: ["program 4314"] },
+  { query: "salud publica doctorado", lang: "es", first: "program 4112" },
+  { query: "maestría en educación", lang: "es", first: "program 4332" },
+  { query: "doctorados en quimica", lang: "es", first: "program 4102" },
+  { query: "posgrado en psicologia", lang: "es", first: "program 4116", top: ["program 4323"] },
+  { query: "masters computer science", lang: "en", first: "program 4307" },
+  { query: "doctorado en ciencias del mar", lang: "es", first: "program 4105" },
+  { query: "docotrado en lietratura", lang: "es", first: "program 4119" },
+  { query: "quiero estudiar un magíster en derecho", lang: "es", top: ["program 4336"] },
+  // One more word than any program has.
+  { query: "magíster educación marciano", lang: "es", first: "program 4332" },
+  { query: "doctorado biología gratis", lang: "es", first: "program 4101" },
+  // Abbreviations.
+  { query: "MBA", lang: "es", first: "program 4335" },
+  { query: "M.B.A.", lang: "en", first: "program 4335" },
+  { query: "MPH", lang: "en", first: "program 4314" },
+  { query: "PhD biology", lang: "en", first: "program 4101" },
+  { query: "Ph.D. in chemistry", lang: "en", first: "program 4102" },
+  { query: "MSc physics", lang: "en", first: "program 4304" },
+  // Professions, which differ by gender.
+  { query: "enfermero", lang: "es", first: "program 4316" },
+  { query: "psicóloga", lang: "es", first: "program 4116" },
+  { query: "cirujana", lang: "es", first: "program 4503" },
+  // A topic: the program with a line on it, before what only speaks of it.
+  { query: "humedales", lang: "es", top: ["program 4312", "program 4101"] },
+  { query: "humedal", lang: "es", top: ["program 4312", "program 4101"] },
+  { query: "wetlands", lang: "en", top: ["program 4312", "program 4101"] },
+  { query: "humedad", lang: "es", absent: ["program 4312", "program 4101", "page charla-humedales-urbanos"] },
+  { query: "machine learning", lang: "en", top: ["program 4308"] },
+  { query: "inteligencia artificial", lang: "es", first: "program 4308" },
+  { query: '"salud pública"', lang: "es", top: ["program 4314", "program 4112"] },
+  // Areas of knowledge, by either language's name.
+  { query: "social sciences", lang: "en", first: "program 4116" },
+  { query: "ciencias sociales doctorado", lang: "es", top: ["program 4116", "program 4117"] },
+  { query: "agriculture doctorate", lang: "en", top: ["program 4115", "program 4114"] },
+  // People, by one name, a title or in any order; pages; codes.
+  { query: "Quintrileo", lang: "en", first: "academic 900001" },
+  { query: "Dra. Quintrileo", lang: "es", first: "academic 900001" },
+  { query: "eyzaguirre, ignacio", lang: "es", first: "academic 900002" },
+  { query: "becas", lang: "es", first: "page scholarships-intro" },
+  { query: "scholarships", lang: "en", first: "page scholarships-intro" },
+  { query: "aranceles", lang: "es", first: "page tuition-intro" },
+  { query: "programa 4321", lang: "es", first: "program 4321" },
+];
