@@ -86,6 +86,22 @@ test.describe("suggestions", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorado en Biología");
   });
 
+  test("open for who was in the field before the page was taken over, grouped by kind, with the line", async ({
+    page,
+  }) => {
+    await page.goto("/buscar");
+    const field = page.locator("#search");
+    await field.click();
+    await field.pressSequentially("humedal");
+    const programs = page.getByRole("group", { name: "Programas" }).getByRole("option");
+    await expect(programs.first()).toContainText(/humedales/);
+    await expect(page.getByRole("group", { name: "Cuerpo académico" }).getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("group", { name: "Páginas y preguntas" }).getByRole("option").first()).toContainText(
+      "Página",
+    );
+    await expectAccessible(page);
+  });
+
   test("leave Enter to the search when none is chosen, and can be clicked", async ({ page }) => {
     await page.goto("/en/buscar");
     await untilInteractive(page);

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { queryLength } from "../search-address.ts";
 
 // Loaded on first use.
@@ -25,6 +25,8 @@ export function SearchBox({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
+  // Somebody was in the field before React took the page over.
+  useEffect(() => setUsed(document.activeElement === input.current), []);
   return (
     <div className="relative flex gap-2">
       <input
