@@ -234,7 +234,7 @@ test("academics are found by ORCID, their programs by code, and their English is
   const { data: program } = await db.from("programs").select("code").order("id").limit(1).single();
   const file = [
     "Nombres,Apellidos,ORCID,Jerarquía académica,Área,Departamento,Departamento (inglés),program_academics",
-    `Ana,Muñoz Muñoz,0000-0002-1825-0097,Académica/o titular,Humanidades,Historia,History,${program?.code} | Colabora`,
+    `Ana,Muñoz Muñoz,0000-0002-1825-0097,Jerarquía titular,Humanidades,Historia,History,${program?.code} | Colabora`,
   ].join("\n");
   const planned = await plan(academicRecords, file);
   expect(planned.problems).toEqual([]);
@@ -252,7 +252,7 @@ test("academics are found by ORCID, their programs by code, and their English is
 
 test("a DOI and an ORCID may be written as addresses", async () => {
   const before = await stored();
-  const person = "Nombres;Apellidos;Jerarquía académica;Área;ORCID\nAna;Ríos;Académica/o titular;Humanidades;";
+  const person = "Nombres;Apellidos;Jerarquía académica;Área;ORCID\nAna;Ríos;Jerarquía titular;Humanidades;";
   const planned = await plan(academicRecords, `${person}https://orcid.org/0000-0001-5109-3700`);
   expect(planned.problems).toEqual([]);
   const people = await apply(academicRecords, planned);

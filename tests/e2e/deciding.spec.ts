@@ -47,7 +47,7 @@ const words = {
     menu: "On this page",
     search: "Search",
     guide: "Guide to all programs (PDF)",
-    master: "Master of Business Administration, MBA",
+    master: "Master’s in Business Administration, MBA",
     price: "CLP 6,750,000",
     cash: /^CLP\s6,075,000 if paid in full \(−10%\) by April 30, 20\d\d$/,
     doctorates: /^Doctorates/,

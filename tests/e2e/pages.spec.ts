@@ -41,7 +41,7 @@ const headings: Record<PageName, readonly [es: string, en: string]> = {
 const rowPages = [
   {
     path: "/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
-    h1: ["Magíster en Ingeniería Ambiental", "Master of Science in Environmental Engineering"],
+    h1: ["Magíster en Ingeniería Ambiental", "Master’s in Environmental Engineering"],
   },
   {
     path: "/evento/ceremonia-graduacion-2026",

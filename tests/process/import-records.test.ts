@@ -56,8 +56,8 @@ const people = write(
     [
       "Planta académica 2026;;;",
       "Nombres;Apellidos;Jerarquía académica;ORCID;Oficina",
-      "José Miguel;Muñoz Soto;Académica/o titular;https://orcid.org/0000-0002-1825-0097;101",
-      "Javiera;Muñoz Paz;Académica/o titular;;102",
+      "José Miguel;Muñoz Soto;Jerarquía titular;https://orcid.org/0000-0002-1825-0097;101",
+      "Javiera;Muñoz Paz;Jerarquía titular;;102",
     ].join("\r\n"),
     "latin1",
   ),

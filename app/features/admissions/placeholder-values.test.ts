@@ -53,8 +53,8 @@ describe("what prose is filled with", () => {
       "fondos-frecuencia": "una vez por semestre",
       "fondos-informe": "30 de noviembre",
       "visitantes-respuesta": "30 días",
-      matricula: "1–24 de marzo de 2027",
-      "matricula-especialidades": "15–31 de marzo de 2027",
+      matricula: "del 1 al 24 de marzo de 2027",
+      "matricula-especialidades": "del 15 al 31 de marzo de 2027",
     });
   });
 

@@ -53,8 +53,8 @@ export function placeholderValues(
     "fondos-frecuencia": said(benefits?.funds_per_semester, timesPerSemester),
     "fondos-informe": said(date("faculty-support-reports")?.closes, formatDayInYear),
     "visitantes-respuesta": said(visitorsDays, days),
-    matricula: said(windowOf(date("enrollment")), formatDayRange),
-    "matricula-especialidades": said(windowOf(date("enrollment-specialties")), formatDayRange),
+    matricula: said(windowOf(date("enrollment")), daySpan),
+    "matricula-especialidades": said(windowOf(date("enrollment-specialties")), daySpan),
   };
 }
 
@@ -67,6 +67,12 @@ function weekOfMonth(day: CalendarDay, locale: Locale): string {
   const weeks = [m.value_week_first, m.value_week_second, m.value_week_third, m.value_week_fourth, m.value_week_fifth];
   const week = weeks[Math.ceil(Number(day.slice(8)) / 7) - 1] ?? m.value_week_fifth;
   return week({ month: formatMonth(Number(day.slice(5, 7)), locale) }, { locale });
+}
+
+/** Days within a sentence: «del 1 al 24 de marzo de 2027», "March 1–24, 2027". */
+function daySpan(window: { from: CalendarDay; to: CalendarDay }, locale: Locale): string {
+  const [first = "", last] = formatDayRange(window, locale).split(/\s*–\s*/);
+  return last ? m.value_day_span({ first, last }, { locale }) : first;
 }
 
 function windowOf(dates: { opens: CalendarDay | null; closes: CalendarDay | null } | null) {

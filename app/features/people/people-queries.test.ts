@@ -5,7 +5,7 @@ import { listPeople } from "./people-queries.ts";
 
 test("a job title without a translation is Spanish, beside those that have one", async () => {
   const [section = "direction"] = peopleSections;
-  const person = { section, email: "", phone: "", job_title: "Secretaria", name: "Ana" };
+  const person = { section, email: "", phone: "", job_title: "Secretaria", name: "Dra. Ana" };
   const translations = { en: { job_title: "Director" } };
   const rows = [
     { ...person, slug: "a", translations: {} },
@@ -16,4 +16,5 @@ test("a job title without a translation is Spanish, beside those that have one",
     ["Secretaria", "es"],
     ["Director", "en"],
   ]);
+  expect(people[section as keyof typeof people].map(({ name }) => name)).toEqual(["Dr. Ana", "Dr. Ana"]);
 });

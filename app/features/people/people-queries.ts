@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
+import { titledName } from "#app/lib/person-name.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type Organization, peopleSections } from "./people.ts";
 
@@ -22,7 +23,7 @@ export async function listPeople(db: SupabaseClient<Database>, locale: Locale): 
       .filter((person) => person.section === section)
       .map(({ slug, name, job_title, email, phone, lang }) => ({
         slug,
-        name,
+        name: titledName(name, locale),
         jobTitle: job_title,
         email,
         phone,

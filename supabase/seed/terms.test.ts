@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readDemoPrograms } from "./demo-programs.ts";
+
+type Language = "Spanish" | "English";
+type Text = { language: Language; place: string; text: string };
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+
+/** The terms that the guide for editors rules out, each with the language it rules them out in. */
+const ruledOut = read("docs/content-guide.md")
+  .split("\n")
+  .flatMap((line) => {
+    const [, language, write, not] = line.match(/^\| (Spanish|English)\s*\| (.+?) \| (.+) \|$/) ?? [];
+    return [...(not ?? "").matchAll(/`([^`]+)`/g)].map(([, term = ""]) => ({
+      language,
+      write,
+      term: term.replaceAll("\\|", "|"),
+    }));
+  });
+
+/** A term as the guide writes it: words are found in any case and with any ending, an expression as it is. */
+function patternOf(term: string): RegExp {
+  const [, expression] = term.match(/^\/(.+)\/$/) ?? [];
+  return expression ? new RegExp(expression) : new RegExp(`(?<![\\p{L}\\d])${term.replaceAll(".", "\\.")}`, "iu");
+}
+
+const texts = [...demoTexts(), ...siteTexts()].map(({ text, ...where }) => ({ ...where, text: withoutCode(text) }));
+
+/** What the demo university says: all of it but codes, addresses and file names. */
+function demoTexts(): Text[] {
+  return readdirSync(new URL("supabase/seed/", root), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".json") && !file.endsWith("settings.json"))
+    .map((file) => `supabase/seed/${file}`)
+    .concat("public/data/news.json")
+    .flatMap((file) => textsIn(JSON.parse(read(file)), "Spanish", file));
+}
+
+/** What the site says: messages and statements. */
+function siteTexts(): Text[] {
+  return (["es", "en"] as const).flatMap((locale) => {
+    const language = locale === "es" ? "Spanish" : "English";
+    const messages = readdirSync(new URL(`app/i18n/messages/${locale}/`, root)).flatMap((file) =>
+      textsIn(JSON.parse(read(`app/i18n/messages/${locale}/${file}`)), language, `${locale}/${file}`),
+    );
+    const statements = readdirSync(new URL(`content/${locale}/`, root)).flatMap((file) =>
+      textsIn(read(`content/${locale}/${file}`).split("\n"), language, `content/${locale}/${file}`),
+    );
+    return [...messages, ...statements];
+  });
+}
+
+/** Keys of translations change the language; a word list of the generator has both languages, parted by a bar. */
+function textsIn(content: unknown, language: Language, place: string): Text[] {
+  if (typeof content === "string") {
+    const [spanish = "", english] = place.includes("/research/") ? content.split("|") : [content];
+    const rest: Text[] = english === undefined ? [] : [{ language: "English", place, text: english }];
+    return [{ language, place, text: spanish }, ...rest];
+  }
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content)
+    .filter(([key]) => !["slug", "url", "link", "file"].includes(key))
+    .flatMap(([key, value]) => textsIn(value, key === "en" ? "English" : language, `${place} ${key}`));
+}
+
+/** A text without placeholders, addresses and links. */
+function withoutCode(text: string): string {
+  return text.replace(/\{[^}]*\}|\S+@\S+|(?:https?:\/|\]\()\/\S*/g, "");
+}
+
+describe("one term for a thing", () => {
+  test.each(ruledOut)("$language says $write, not $term", ({ language, term }) => {
+    const pattern = patternOf(term);
+    expect(texts.filter((text) => text.language === language && pattern.test(text.text))).toEqual([]);
+  });
+
+  test("the guide rules terms out in both languages, and the texts of both were read", () => {
+    for (const language of ["Spanish", "English"]) {
+      expect(ruledOut.filter((term) => term.language === language).length).toBeGreaterThan(8);
+      expect(texts.filter((text) => text.language === language).length).toBeGreaterThan(2_000);
+    }
+  });
+
+  test("is looked for as it would be written", () => {
+    const written = [
+      "The graduate program’s programme and catalogue, a dissertation with an adviser, a thesis supervisor and a doctoral",
+      "supervisor: cotutelle, co-tutelle, double doctorate, joint PhD by e-mail after enrolment in the doctoral program in Law,",
+      "a PhD program of a neighboring field in continental Chile under 19.628 at the Health Campus with Dra. Soto and Profa. Paz",
+      "Personas admitidas y egresados de posgrado, por email o mail: lídar, osteointegración, mapuzugun, micro-redes,",
+      "correctitud, si le aceptan, académica/o, 1–24 de marzo",
+    ].join(" ");
+    expect(ruledOut.filter(({ term }) => !patternOf(term).test(written))).toEqual([]);
+  });
+
+  test("English names of programs begin with what they lead to", () => {
+    const beginnings = /^(Doctorate|Master’s|Specialty) in \p{Lu}/u;
+    const names = readDemoPrograms().map(({ row }) => (row.translations as { en: { name: string } }).en.name);
+    expect(names.filter((name) => !beginnings.test(name))).toEqual([]);
+  });
+});
