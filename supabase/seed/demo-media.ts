@@ -15,27 +15,40 @@ type DemoMedia = {
   translations: { en?: { alt: string } };
 };
 
+/** What the picture of a page shows is said where it stands, in both languages. */
+type PagesFile = { blocks: PageBlock[]; translations: { en: { blocks: PageBlock[] } } }[];
+type PageBlock = { src?: string; alt?: string };
+
 type NewsFile = { slug: string; image: string; image_alt: string; translations: { en: { image_alt: string } } }[];
 
 /**
- * Returns the rows of the library for those of the demo's pictures that rows name. What news show is described; pictures
- * of programs are decoration. Logos of accreditations follow from programs' codes.
+ * Returns the rows of the library for those of the demo's pictures that rows name. What news and pages show is described;
+ * pictures of programs are decoration. Logos of accreditations follow from programs' codes.
  */
 export function readDemoMedia(paths: string[]): DemoMedia[] {
   const news: NewsFile = JSON.parse(readFileSync(new URL("../../public/data/news.json", import.meta.url), "utf8"));
-  const items = new Map(news.map((item) => [item.image, item]));
+  const items = new Map(
+    news.map((item) => [item.image, { name: item.slug, es: item.image_alt, en: item.translations.en.image_alt }]),
+  );
+  const pages: PagesFile = JSON.parse(readFileSync(new URL("institution/custom_pages.json", import.meta.url), "utf8"));
+  for (const { blocks, translations } of pages) {
+    for (const { src, alt = "" } of blocks) {
+      const english = translations.en.blocks.find((block) => block.src === src);
+      if (src) items.set(src, { name: src.replace(/^.*\/|\.webp$/g, ""), es: alt, en: english?.alt ?? "" });
+    }
+  }
   return paths
-    .filter((path) => /^(News|Programs)\//.test(path))
+    .filter((path) => /^(News|Pages|Programs)\//.test(path))
     .map((path) => {
       const item = items.get(path);
       return {
         ...{ path, kind: "image", mime_type: "image/webp", width: 1600, height: 1000 },
-        name: item ? `${item.slug}.webp` : path.replace("Programs/", "programa-"),
+        name: item ? `${item.name}.webp` : path.replace("Programs/", "programa-"),
         size_bytes: statSync(new URL(`pictures/${path}`, import.meta.url)).size,
-        alt: item?.image_alt ?? "",
+        alt: item?.es ?? "",
         is_decorative: !item,
         credit: "Postgrado UDN",
-        translations: item ? { en: { alt: item.translations.en.image_alt } } : {},
+        translations: item ? { en: { alt: item.en } } : {},
       };
     });
 }

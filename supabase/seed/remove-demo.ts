@@ -69,7 +69,11 @@ export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> 
   const { data: news } = await db.from("news").select("image").throwOnError();
   const { data: programs } = await db.from("programs").select("image, code").throwOnError();
   const shown = new Set([...news, ...programs].map(({ image }) => image));
-  const isUsed = (path: string) => shown.has(path) || programs.some(({ code }) => path.endsWith(`/${code}.png`));
+  const { data: pages } = await db.from("custom_pages").select("blocks").throwOnError();
+  const isUsed = (path: string) =>
+    shown.has(path) ||
+    JSON.stringify(pages).includes(JSON.stringify(path)) ||
+    programs.some(({ code }) => path.endsWith(`/${code}.png`));
   const unused = demoPictures().filter((path) => !isUsed(path));
   for (const paths of chunksOf(unused)) {
     await db.from("media").delete().in("path", paths).throwOnError();

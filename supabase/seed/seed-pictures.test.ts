@@ -12,8 +12,8 @@ type NewsFile = { image: string; image_alt: string; translations: { en: { image_
 const readNews = async (): Promise<NewsFile> =>
   JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
 
-test("there is a picture for each program, accreditation and news item, and none besides", async () => {
-  const wanted = (await readNews()).map(({ image }) => image);
+test("there is a picture for each program, accreditation, news item and page that shows one, and none besides", async () => {
+  const wanted = [...(await readNews()).map(({ image }) => image), "Pages/campus.webp"];
   for (const { row, accreditations } of readDemoPrograms()) {
     wanted.push(row.image ?? "");
     if (accreditations[0]?.status === "accredited") wanted.push(accreditationLogoPath(row));
