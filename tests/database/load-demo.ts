@@ -16,6 +16,7 @@ const institutionTables = [
   "support_benefits",
   "documents",
   "events",
+  "custom_pages",
 ];
 
 /** Writes the demo university's programs, news, texts, academics and works straight into a database: no pictures. */
