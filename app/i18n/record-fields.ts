@@ -10,10 +10,14 @@ type FieldKind<Column extends string> =
   | { kind: "number"; inWords?: (count: number) => string }
   /** One of some codes, each with its name. */
   | { kind: "choice"; options: Readonly<Record<string, () => string>> }
+  /** Several of some codes. */
+  | { kind: "choices"; options: Readonly<Record<string, () => string>> }
   /** Whole units of a currency, valid for a year. */
   | { kind: "money"; currency: Column; year: Column }
   /** The days between two other columns. The field itself is no column. */
-  | { kind: "window"; opens: Column; closes: Column; inWords: (days: { from: string; to: string }) => string };
+  | { kind: "window"; opens: Column; closes: Column; inWords: (days: { from: string; to: string }) => string }
+  /** What some other columns say together, null where they say nothing. The field itself is no column. */
+  | { kind: "summary"; of: readonly Column[]; inWords: (record: Readonly<Record<string, unknown>>) => string | null };
 
 /** A record of a table, whichever of its columns are known and however they have been read. */
 type Columns<Row> = Readonly<{ [Column in keyof Row]?: unknown }>;
@@ -45,12 +49,15 @@ export function fieldText<Row extends object>(
     const [from, to] = [record[field.opens], record[field.closes]];
     return from && to ? field.inWords({ from: formatDay(`${from}`, locale), to: formatDay(`${to}`, locale) }) : null;
   }
+  if (field.kind === "summary") return field.inWords(record);
   if (value === null || value === undefined || value === "") return null;
   switch (field.kind) {
     case "number":
       return field.inWords ? field.inWords(Number(value)) : formatNumber(Number(value), locale);
     case "choice":
       return field.options[String(value)]?.() ?? String(value);
+    case "choices":
+      return (value as string[]).map((code) => field.options[code]?.() ?? code);
     case "money":
       return formatMoney(Number(value), String(record[field.currency] ?? institution.currency), locale);
     case "day":

@@ -1912,6 +1912,9 @@ export type Database = {
           updated_by: string | null;
           deleted_at: string | null;
           expires_at: string | null;
+          class_days: Json;
+          class_times: Json;
+          attendance: Json;
         };
         Insert: {
           id?: number;
@@ -1955,6 +1958,9 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          class_days?: Json;
+          class_times?: Json;
+          attendance?: Json;
         };
         Update: {
           id?: number;
@@ -1998,6 +2004,9 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          class_days?: Json;
+          class_times?: Json;
+          attendance?: Json;
         };
         Relationships: [];
       };

@@ -62,11 +62,13 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
   language sql stable set search_path = ''
   as $$
     select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
-      concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines), p.campus, p.schedule),
+      concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines), p.campus, p.schedule,
+        timetable.spanish),
       -- The campus, which has one name, is of no English text alone.
       nullif(btrim(concat_ws(E'\n',
         p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
-        public.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}'
+        public.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}',
+        timetable.english
       ), E' \n'), '') || E'\n' || p.campus,
       jsonb_build_object(
         'type', p.type, 'area', p.area, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
@@ -77,6 +79,11 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
       public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz,
       public.text_of_list(p.research_lines), public.text_of_list(p.translations #> '{en,research_lines}')
     from public.programs p
+      cross join lateral (select p.class_days || p.class_times || p.attendance) codes (timetable)
+      cross join lateral (
+        select nullif(public.timetable_words(codes.timetable, false), ''),
+          nullif(public.timetable_words(codes.timetable, true), '')
+      ) timetable (spanish, english)
     where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at)
   $$;
 

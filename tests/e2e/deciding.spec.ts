@@ -38,6 +38,15 @@ const words = {
     calendar: /^Calendario con las fechas de Doctorado/,
     compare: "Comparar",
     tick: /^Comparar Doctorado/,
+    masters: /^Mag[ií]ster/,
+    filters: "Filtros",
+    weekend: /^Fines de semana/,
+    asked: ["vespertino", "viernes", "fines de semana"],
+    indicators: "Indicadores",
+    students: "Estudiantes",
+    graduation: "Graduación",
+    graduates: /^Entre 20\d\d y 20\d\d se graduaron [\d.]+ personas\.$/,
+    copy: /^Copiar la cita/,
     compared: "Comparación de 3 programas",
   },
   en: {
@@ -54,6 +63,15 @@ const words = {
     calendar: /^Calendar file with the dates of Doctorate/,
     compare: "Compare",
     tick: /^Compare Doctorate/,
+    masters: /^Master/,
+    filters: "Filters",
+    weekend: /^Weekends/,
+    asked: ["evening", "part-time"],
+    indicators: "Indicators",
+    students: "Students",
+    graduation: "Graduation",
+    graduates: /^Between 20\d\d and 20\d\d, [\d,]+ people graduated\.$/,
+    copy: /^Copy/,
     compared: "Comparing 3 programs",
   },
 } as const;
@@ -113,6 +131,55 @@ for (const [language, text] of Object.entries(words)) {
       await journey.tap(page.getByRole("button", { name: text.compare, exact: true }));
       await expect(page.getByRole("table", { name: text.compared })).toBeVisible();
       expect(journey.steps).toBeLessThanOrEqual(5);
+    });
+
+    test("masters of weekends, in three steps, each with its days", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.tap(page.getByRole("main").getByRole("link", { name: text.masters }).first());
+      await journey.tap(page.getByText(text.filters, { exact: true }));
+      await journey.tap(page.getByRole("checkbox", { name: text.weekend }));
+      await expect(page).toHaveURL(/horario=weekend/);
+      const entries = page.getByRole("main").locator("li[data-area]");
+      await expect(entries.filter({ hasNotText: /sábado|Saturday/ })).toHaveCount(0);
+      expect(await entries.count()).toBeGreaterThan(5);
+      expect(journey.steps).toBeLessThanOrEqual(3);
+    });
+
+    test("study beside a job is found by its words", async ({ page }) => {
+      for (const asked of text.asked) {
+        for (const path of ["/buscar", "/catalogo"]) {
+          await page.goto(at(`${path}?q=${encodeURIComponent(asked)}`));
+          await expect(
+            page.locator('main a[href*="/programas/programa/magister/"]').first(),
+            `${path}: ${asked}`,
+          ).toBeVisible();
+        }
+      }
+    });
+
+    test("the graduates of five years, in two steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.tap(page.getByRole("main").getByRole("link", { name: text.indicators }));
+      await journey.tap(page.getByRole("main").getByRole("link", { name: text.students, exact: true }));
+      const graduation = page.getByRole("region", { name: text.graduation, exact: true });
+      await expect(graduation.getByText(text.graduates).first()).toBeVisible();
+      const years = (await graduation.getByText(text.graduates).first().textContent())?.match(/20\d\d/g) ?? [];
+      expect(Number(years[1]) - Number(years[0])).toBe(4);
+      expect(journey.steps).toBeLessThanOrEqual(2);
+    });
+
+    test("a citation in APA, in three steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.tap(page.getByRole("banner").getByRole("link", { name: text.search }));
+      await journey.send(page.getByRole("main").locator("input[name=q]"), "humedales urbanos");
+      await journey.tap(page.locator('main a[href*="/programas/detalle/tesis/"]').first());
+      const cited = page.getByText(/^\p{Lu}.+ \(20\d\d\)\. .*humedales urbanos/u);
+      await expect(cited.first()).toBeVisible();
+      await expect(page.getByRole("button", { name: text.copy })).toBeVisible();
+      expect(journey.steps).toBeLessThanOrEqual(3);
     });
 
     test("the guide, in one step from a program's page", async ({ page }) => {

@@ -21,7 +21,10 @@ overwriteGetLocale(() => "es");
 const programs = [
   program({}),
   program({ code: "4312", type: "academic_master", name: "Magíster en Ingeniería Ambiental", area: "technology" }),
-  program({ code: "4335", type: "professional_master", name: "MBA", area: "business", modality: "hybrid" }),
+  program({
+    ...{ code: "4335", type: "professional_master", name: "MBA", area: "business", modality: "hybrid" },
+    ...{ class_days: ["friday", "saturday"], class_times: ["evening"], attendance: ["part_time"] },
+  }),
   program({
     code: "4501",
     type: "health_specialty",
@@ -44,6 +47,12 @@ describe("programs are narrowed by the query", () => {
     ["area=technology&tipo=academic_master", ["4312"]],
     ["area=technology&tipo=doctorate", []],
     ["modalidad=hybrid", ["4335"]],
+    ["horario=weekend", ["4335"]],
+    ["horario=evening&horario=full_time", ["4335"]],
+    ["horario=morning", []],
+    ["q=vespertino", ["4335"]],
+    ["q=viernes", ["4335"]],
+    ["q=fines de semana", ["4335"]],
     ["abierta=1", ["4501"]],
     ["q=biologia", ["4101"]],
     ["q=AMBIENTAL magister", ["4312"]],
@@ -78,6 +87,7 @@ test("counts are what one gets by asking for each value, for any programs, text 
       faculty: some("Facultad A", "Facultad B"),
       modality: some("in_person", "hybrid", "online"),
       language: some("es", "en", "es_en"),
+      attendance: fc.subarray(["full_time", "part_time", "blocks"] as const),
       application_opens: day,
       application_closes: day,
     })
@@ -88,6 +98,7 @@ test("counts are what one gets by asking for each value, for any programs, text 
       area: fc.subarray(["technology", "health", "law", "none"], { minLength: 1 }),
       faculty: fc.subarray(["Facultad A", "Facultad B"], { minLength: 1 }),
       modality: fc.subarray(["in_person", "hybrid", "online"], { minLength: 1 }),
+      timetable: fc.subarray(["full_time", "part_time", "blocks"], { minLength: 1 }),
       language: fc.subarray(["es", "en", "es_en"], { minLength: 1 }),
       accreditation: fc.subarray(["accredited", "not_accredited"], { minLength: 1 }),
       open: fc.constant(["1"]),
@@ -96,29 +107,27 @@ test("counts are what one gets by asking for each value, for any programs, text 
   );
   const isOpen = (opens: string | null, closes: string | null) =>
     (opens ?? today) <= today && closes !== null && today <= closes;
-  const naive = (each: ProgramSummary, facet: string): string | null =>
-    facet === "accreditation"
-      ? "not_accredited"
-      : facet === "open"
-        ? isOpen(each.application_opens, each.application_closes)
-          ? "1"
-          : null
-        : String(each[facet as "type"]);
+  const naive = (each: ProgramSummary, facet: string): readonly string[] => {
+    if (facet === "accreditation") return ["not_accredited"];
+    if (facet === "timetable") return each.attendance;
+    if (facet === "open") return isOpen(each.application_opens, each.application_closes) ? ["1"] : [];
+    return [each[facet as "type"]];
+  };
   fc.assert(
     fc.property(fc.array(anyProgram, { maxLength: 12 }), some("", "biologia"), chosen, (all, text, selection) => {
       const result = selectPrograms(all, { text, selection: selection as Selection }, today);
       const withText = all.filter(({ name }) => text === "" || name === "Biología");
       const fits = (each: ProgramSummary, but?: string) =>
         Object.entries(selection).every(
-          ([facet, values]) => facet === but || (values as (string | null)[]).includes(naive(each, facet)),
+          ([facet, values]) =>
+            facet === but || naive(each, facet).some((value) => (values as string[]).includes(value)),
         );
       expect(result.found).toEqual(withText.filter((each) => fits(each)));
       expect(result.total).toBe(result.found.length);
       for (const facet of Object.values(programFacetNames)) {
         const counts: Record<string, number> = {};
         for (const each of withText.filter((other) => fits(other, facet))) {
-          const value = naive(each, facet);
-          if (value) counts[value] = (counts[value] ?? 0) + 1;
+          for (const value of naive(each, facet)) counts[value] = (counts[value] ?? 0) + 1;
         }
         expect(result.facets[facet] ?? {}, facet).toEqual(counts);
       }

@@ -11,6 +11,7 @@ import { programAreaLabel } from "./program-labels.ts";
 import { programFacetNames } from "./program-outputs.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 import { accreditationStatuses, programTypes } from "./programs.ts";
+import { timetableKindLabel, timetableKinds, timetableWords } from "./timetable.ts";
 
 /** The parameters of a list's address: what narrows it, and the programs that are ticked for comparison. */
 export const programListKeys = [...Object.keys(programFacetNames), "programa"];
@@ -26,8 +27,17 @@ export function selectPrograms(
   { text, selection, moreTexts }: { text: string; selection: Selection; moreTexts?: Map<number, string> },
   today: CalendarDay,
 ): FacetedResult & { found: ProgramSummary[] } {
-  const textOf = ({ id, name, faculty, spanish, code, area, campus }: ProgramSummary) =>
-    [name, faculty, spanish.faculty, code, programAreaLabel[area](), campus, moreTexts?.get(id)].join(" ");
+  const textOf = ({ id, name, faculty, spanish, code, area, campus, ...rest }: ProgramSummary) =>
+    [
+      name,
+      faculty,
+      spanish.faculty,
+      code,
+      programAreaLabel[area](),
+      campus,
+      timetableWords(rest),
+      moreTexts?.get(id),
+    ].join(" ");
   const matching = text ? programs.filter((program) => matchesQuery(textOf(program), text)) : programs;
   const selected = selectItems(matching, (program) => valuesOf(program, today), selection);
   if (selected.total > 0 || !text) return selected;
@@ -43,6 +53,8 @@ function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
         return [facet, [accreditationStanding(program.accreditations, today).status]];
       case "open":
         return [facet, applicationState(window, today).state === "open" ? ["1"] : []];
+      case "timetable":
+        return [facet, timetableKinds(program)];
       case "faculty":
         // Its Spanish name, so that an address says the same in both languages.
         return [facet, [program.spanish.faculty]];
@@ -75,6 +87,12 @@ function definitionOf(
       };
     case "open":
       return { label: programFields.applications.label(), labelOf: () => m.programs_filter_open() };
+    case "timetable":
+      return {
+        label: programFields.schedule.label(),
+        labelOf: nameBy(timetableKindLabel),
+        order: Object.keys(timetableKindLabel),
+      };
     case "faculty":
       return { label: programFields.faculty.label(), labelOf: (value) => facultyNames[value] ?? value };
     default: {

@@ -9,9 +9,13 @@ import {
   semestersLabel,
 } from "./program-labels.ts";
 import type { ProgramRow } from "./programs.ts";
+import { attendanceLabel, classDayLabel, classTimeLabel, type Timetable, timetableText } from "./timetable.ts";
 
 /** The outputs that a field is in or names in its `omits`; `facets` concerns choices alone. */
 export type ProgramOutput = "page" | "comparison" | "table" | "sheet" | "facets";
+
+/** Outputs say what three columns say together. */
+const inTimetable = ["page", "comparison", "table", "sheet"] as const;
 
 const year = (program?: { fee_year?: unknown }) => String(program?.fee_year ?? "");
 
@@ -40,6 +44,15 @@ export const programFields = {
   campus: { kind: "text", label: m.program_campus },
   modality: { kind: "choice", options: programModalityLabel, label: m.program_modality },
   schedule: { kind: "text", label: m.program_schedule, translated: true, omits: ["table"] },
+  timetable: {
+    kind: "summary",
+    of: ["class_days", "class_times", "attendance"],
+    inWords: (program) => timetableText(program as Timetable),
+    label: m.program_timetable,
+  },
+  class_days: { kind: "choices", options: classDayLabel, label: m.program_class_days, omits: inTimetable },
+  class_times: { kind: "choices", options: classTimeLabel, label: m.program_class_times, omits: inTimetable },
+  attendance: { kind: "choices", options: attendanceLabel, label: m.program_attendance, omits: inTimetable },
   duration_semesters: {
     kind: "number",
     inWords: semestersLabel,
@@ -133,7 +146,8 @@ export type StudyTerm = { title: string; courses: string[] };
 /** A program in one language. `lang` is the language of each text: Spanish where it is not translated. */
 export type Program = Omit<
   ProgramRow,
-  "translations" | ChoiceField | FieldsLike<{ kind: "list" }> | FieldsLike<{ kind: "terms" }>
-> & { [Field in ChoiceField]: keyof (typeof programFields)[Field]["options"] } & {
-  [Field in FieldsLike<{ kind: "list" }>]: string[];
-} & { [Field in FieldsLike<{ kind: "terms" }>]: StudyTerm[] } & { lang: Record<TranslatedField, Locale> };
+  "translations" | ChoiceField | FieldsLike<{ kind: "list" }> | FieldsLike<{ kind: "terms" }> | keyof Timetable
+> &
+  Timetable & { [Field in ChoiceField]: keyof (typeof programFields)[Field]["options"] } & {
+    [Field in FieldsLike<{ kind: "list" }>]: string[];
+  } & { [Field in FieldsLike<{ kind: "terms" }>]: StudyTerm[] } & { lang: Record<TranslatedField, Locale> };

@@ -8,7 +8,10 @@ import type { ProgramRow } from "./programs.ts";
 type Extras = Pick<Field, "help" | "required" | "initial"> & { min?: number; max?: number; nullable?: true };
 
 /** Returns the editor's field for one of a program, made of its description. */
-export function programFormField(name: Exclude<ProgramField, "applications">, extras: Extras = {}): Field {
+export function programFormField(
+  name: Exclude<ProgramField, "applications" | "timetable">,
+  extras: Extras = {},
+): Field {
   const description: FieldDescription<ProgramRow, string> = programFields[name];
   const { min, max, nullable, ...rest } = extras;
   const common = {
@@ -41,7 +44,8 @@ export function programFormField(name: Exclude<ProgramField, "applications">, ex
         ...common,
       };
     case "choice":
-      return { kind: "choice", options: description.options, ...common };
+    case "choices":
+      return { kind: description.kind, options: description.options, ...common };
     case "money":
       return { kind: "money", currency: description.currency, ...common };
     default:

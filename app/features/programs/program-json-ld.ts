@@ -1,4 +1,4 @@
-import type { EducationalOccupationalProgram, Offer, WithContext } from "schema-dts";
+import type { DayOfWeek, EducationalOccupationalProgram, Offer, WithContext } from "schema-dts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { paragraphsOf } from "#app/i18n/record-fields.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
@@ -6,6 +6,7 @@ import { institution } from "#institution";
 import { type Program, programFields } from "./program-fields.ts";
 import { jsonLdProperties } from "./program-outputs.ts";
 import { programPath } from "./program-path.ts";
+import { classTimeLabel } from "./timetable.ts";
 
 /** A program for search engines; what is not known is left out. `siteUrl` is scheme and host. */
 export function programJsonLd(program: Program, siteUrl: string): WithContext<EducationalOccupationalProgram> {
@@ -30,7 +31,20 @@ export function programJsonLd(program: Program, siteUrl: string): WithContext<Ed
     // Six months a semester.
     timeToComplete: `P${program.duration_semesters * 6}M`,
     termsPerYear: 2,
+    ...timetable(program),
     ...(offer ? { offers: offer } : {}),
+  };
+}
+
+/** Days and parts of the day, where they are known. */
+function timetable({
+  class_days,
+  class_times,
+}: Program): Pick<EducationalOccupationalProgram, "dayOfWeek" | "timeOfDay"> {
+  const days = class_days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`);
+  return {
+    ...(days.length > 0 ? { dayOfWeek: days as DayOfWeek[] } : {}),
+    ...(class_times.length > 0 ? { timeOfDay: class_times.map((time) => classTimeLabel[time]()) } : {}),
   };
 }
 

@@ -30,10 +30,18 @@ const choices = z.object(
   ),
 );
 
+const severalChoices = z.object(
+  Object.fromEntries(
+    fields.flatMap(([name, field]) =>
+      field.kind === "choices" ? [[name, z.array(z.enum(Object.keys(field.options)))] as const] : [],
+    ),
+  ),
+);
+
 /** A whole row in `locale`. Throws when it holds codes that the database's checks do not allow. */
 export function localizeProgram(row: ProgramRow, locale: Locale): Program {
   // The schemas are made from the fields that `Program` is made from.
-  return { ...localize(row, locale, texts), ...choices.parse(row) } as unknown as Program;
+  return { ...localize(row, locale, texts), ...choices.parse(row), ...severalChoices.parse(row) } as unknown as Program;
 }
 
 type Part<Column extends keyof ProgramRow> = Pick<Program, Exclude<Column, "translations">> & {

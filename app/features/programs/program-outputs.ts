@@ -14,7 +14,7 @@ type Shown = readonly (ProgramField | Computed)[];
 
 /** What one decides by, first on a program's page. */
 export const pageHighlights = [
-  ...(["annual_fee", "applications", "duration_semesters", "language", "schedule", "modality"] as const),
+  ...(["annual_fee", "applications", "duration_semesters", "language", "timetable", "schedule", "modality"] as const),
   ...(["campus", "accreditation"] as const),
 ] satisfies Shown;
 
@@ -34,14 +34,14 @@ export const pageSectionIds = {
   research_lines: "lineas",
 } as const satisfies Partial<Record<ProgramField, string>>;
 
-/** What a list says of a program below its name. */
-export const listFacts = ["type", "duration_semesters", "modality", "campus"] as const satisfies Shown;
+/** What a list says of a program below its name; the timetable on a line of its own. */
+export const listFacts = ["type", "duration_semesters", "modality", "campus", "timetable"] as const satisfies Shown;
 
 /** The rows of the comparison, by group. */
 export const comparisonRows = {
   basics: [
-    ...(["type", "degree", "faculty", "area", "duration_semesters", "modality", "schedule", "campus"] as const),
-    ...(["language", "accreditation"] as const),
+    ...(["type", "degree", "faculty", "area", "duration_semesters", "modality"] as const),
+    ...(["timetable", "schedule", "campus", "language", "accreditation"] as const),
   ],
   costs: ["applications", "classes_start", "vacancies", "enrollment_fee", "annual_fee"],
   admission: ["eligibility", "admission_requirements"],
@@ -49,17 +49,23 @@ export const comparisonRows = {
   outcomes: ["advisors", "enrollment", "finished_on_time", "retained", "median_semesters"],
 } as const satisfies Record<string, Shown>;
 
+/** What each program says in words or numbers of its own: that it differs tells nobody anything. */
+export const ownToEach: readonly string[] = [
+  ...(["degree", "schedule", "vacancies", "admission_requirements", "research_lines", "study_plan"] as const),
+  ...(["advisors", "enrollment"] as const),
+] satisfies Shown;
+
 /** The columns of a file of programs; the address of the page is the last. */
 export const tableColumns = [
   ...(["code", "name", "type", "faculty", "area", "campus", "modality", "language", "duration_semesters"] as const),
-  ...(["application_opens", "application_closes", "accreditation"] as const),
+  ...(["timetable", "application_opens", "application_closes", "accreditation"] as const),
 ] satisfies Shown;
 
 /** What sheet and guide say of a program, from its head to the facts beside its texts. */
 export const sheetHighlights = ["applications", "classes_start", "accreditation"] as const satisfies Shown;
 export const sheetFacts = [
-  ...(["degree", "area", "campus", "modality", "schedule", "duration_semesters", "language", "vacancies"] as const),
-  ...(["enrollment_fee", "annual_fee", "director", "contact_email"] as const),
+  ...(["degree", "area", "campus", "modality", "timetable", "schedule", "duration_semesters"] as const),
+  ...(["language", "vacancies", "enrollment_fee", "annual_fee", "director", "contact_email"] as const),
 ] satisfies Shown;
 
 /** The texts of the sheet. The guide has room for fewer. */
@@ -72,6 +78,7 @@ export const sheetTexts = [
 export const programFacetNames = {
   tipo: "type",
   area: "area",
+  horario: "timetable",
   facultad: "faculty",
   modalidad: "modality",
   idioma: "language",

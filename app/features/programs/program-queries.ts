@@ -5,6 +5,7 @@ import { type Program, type ProgramField, programFields, type TranslatedField } 
 import { programColumns } from "./program-localization.ts";
 import { listFacts, programFacetNames, tableColumns } from "./program-outputs.ts";
 import type { AccreditationRow, ProgramFigures, ProgramRow, ProgramType } from "./programs.ts";
+import type { Timetable } from "./timetable.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -17,6 +18,7 @@ type SummaryColumn =
   | "image"
   | "application_opens"
   | "application_closes"
+  | keyof Timetable
   | Columns<
       | (typeof tableColumns)[number]
       | (typeof listFacts)[number]
@@ -34,12 +36,15 @@ export type ProgramSummary = Pick<Program, SummaryColumn> & {
 const summaryColumns = [
   ...new Set([
     ...(["id", "slug", "image", "application_opens", "application_closes"] as const),
+    ...programFields.timetable.of,
     ...[...tableColumns, ...listFacts, ...Object.values(programFacetNames)].filter(isColumn),
   ]),
 ] as SummaryColumn[];
 
 function isColumn(name: string): boolean {
-  return Object.hasOwn(programFields, name) && programFields[name as ProgramField].kind !== "window";
+  return (
+    Object.hasOwn(programFields, name) && !["window", "summary"].includes(programFields[name as ProgramField].kind)
+  );
 }
 
 export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]; program_figures: ProgramFigures[] };

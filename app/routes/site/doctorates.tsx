@@ -15,7 +15,7 @@ export const handle: PageHandle = { queryKeys: programListKeys };
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadProgramList(anonymousClient(context), new URL(request.url).searchParams, getLocale(), {
     types: ["doctorate"],
-    facets: ["area", "facultad", "modalidad", "idioma", "acreditacion", "abierta"],
+    facets: ["area", "horario", "facultad", "modalidad", "idioma", "acreditacion", "abierta"],
   });
 }
 

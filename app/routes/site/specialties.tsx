@@ -16,7 +16,7 @@ export const handle: PageHandle = { queryKeys: programListKeys };
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadProgramList(anonymousClient(context), new URL(request.url).searchParams, getLocale(), {
     types: ["health_specialty"],
-    facets: ["facultad", "acreditacion", "abierta"],
+    facets: ["facultad", "horario", "acreditacion", "abierta"],
   });
 }
 

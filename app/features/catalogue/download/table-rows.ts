@@ -46,8 +46,10 @@ export function programRow(
   const cells = tableColumns.map((column): [string, string | number | null] => {
     if (column === "accreditation") return [m.csv_accreditation(), accreditationLabel(standing.current)];
     const field: FieldDescription<ProgramRow, string> = programFields[column];
-    const value = program[column];
-    return [field.heading?.() ?? field.label(), field.kind === "choice" ? nameBy(field.options)(String(value)) : value];
+    const heading = field.heading?.() ?? field.label();
+    if (field.kind === "summary") return [heading, field.inWords(program)];
+    const value = program[column as Exclude<typeof column, "timetable">];
+    return [heading, field.kind === "choice" ? nameBy(field.options)(String(value)) : value];
   });
   return { ...Object.fromEntries(cells), [m.csv_address()]: `${siteUrl}${programPath(program)}` };
 }

@@ -12,7 +12,7 @@ import { unseenAmong, useCompareSelection } from "./use-compare-selection.ts";
 
 /**
  * The foot of a list whose entries can be ticked: it leads to the comparison, holds the form that `ShortlistButton`
- * belongs to, and stays in sight while the list is. Stands once on a page, after the list. `shown` is the list:
+ * belongs to, and stays in sight while the list is, as soon as something is ticked (app.css). Stands once on a page, after the list. `shown` is the list:
  * others may be ticked too.
  */
 export function CompareBar({ shown }: { shown: { code: string }[] }) {
@@ -20,7 +20,7 @@ export function CompareBar({ shown }: { shown: { code: string }[] }) {
   const navigate = useNavigate();
   const unseen = unseenAmong(ticked, shown).length;
   return (
-    <div className="compare-bar sticky bottom-0 z-20 border-ink border-t bg-paper py-2 text-sm print:hidden">
+    <div className="compare-bar z-20 border-ink border-t bg-paper py-2 text-sm print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <button
           className={buttonClass("primary")}

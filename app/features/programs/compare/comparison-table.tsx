@@ -8,14 +8,22 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Program } from "../program-fields.ts";
 import { programPath } from "../program-path.ts";
-import { type ComparedRow, type ComparedValue, type Comparison, differs } from "./comparison.ts";
+import { type ComparedRow, type ComparedValue, type Comparison, differenceMark } from "./comparison.ts";
 
 /** `lang` is that of the name. */
 export type ComparisonColumn = Pick<Program, "id" | "code" | "type" | "slug" | "name" | "area"> & { lang: Locale };
 
+/** Laid out as blocks, on phones, a table is none to browsers unless its parts say what they are. */
+const table = { role: "table" };
+const row = { role: "row" };
+const cell = { role: "cell" };
+const columnHead = { role: "columnheader" };
+const rowHead = { role: "rowheader" };
+
 /**
  * Programs as columns. Each question stands on a line of its own above the answers, with whether they differ in words:
- * so no column is spent on questions, and two programs fit a telephone.
+ * so no column is spent on questions. On phones the answers stand below each other, each below its program's name, and
+ * what is alike is said once.
  */
 export function ComparisonTable({
   columns,
@@ -29,26 +37,21 @@ export function ComparisonTable({
   /** The last line on paper. */
   foot: ReactNode;
 }) {
-  const caption = counted(columns.length, m.compare_chosen_title_one, m.compare_chosen_title);
-  // Three or four columns scroll sideways where they do not fit, and then each answer says whose it is.
-  const isWide = columns.length > 2;
   return (
-    // A scrolling area must be reachable by keyboard.
-    <section
-      aria-label={caption}
-      className={`comparison relative ${isWide ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
-      tabIndex={isWide ? 0 : undefined}
-    >
-      <table className={`figures w-full table-fixed text-sm ${minimalWidth(columns.length)} print:min-w-0`}>
-        <caption className="sr-only">{caption}</caption>
-        <thead className="bg-paper lg:sticky lg:top-0 lg:z-10">
-          <tr className="border-ink border-t-2 border-b align-top">
+    <div className="comparison">
+      <table className="figures w-full table-fixed text-sm" {...table}>
+        <caption className="sr-only">
+          {counted(columns.length, m.compare_chosen_title_one, m.compare_chosen_title)}
+        </caption>
+        <thead className="bg-paper md:sticky md:top-0 md:z-10 print:static">
+          <tr className="border-ink border-t-2 border-b align-top" {...row}>
             {columns.map((column) => (
               <th
-                className="py-4 pr-4 text-left print:py-2 font-normal"
+                className="py-2 text-left font-normal max-md:border-line max-md:border-b max-md:last:border-b-0 md:py-4 md:pr-4 print:py-2"
                 data-area={column.area}
                 key={column.code}
                 scope="col"
+                {...columnHead}
               >
                 <ColumnHead codes={columns.map(({ code }) => code)} column={column} onlyDifferences={onlyDifferences} />
               </th>
@@ -56,21 +59,26 @@ export function ComparisonTable({
           </tr>
         </thead>
         {comparison.groups.flatMap(({ title, rows }) =>
-          rows.map((row, index) => (
+          rows.map((compared, index) => (
             <tbody
               // Lists are long: kept whole they would leave half a page of paper empty.
-              className={`border-line border-b ${row.values.some(Array.isArray) ? "" : "break-inside-avoid"}`}
-              key={`${title} ${row.label}`}
+              className={`border-line border-b ${compared.values.some(Array.isArray) ? "" : "break-inside-avoid"}`}
+              key={`${title} ${compared.label}`}
             >
               {/* With the first question, so that paper never parts them. */}
               {index === 0 ? (
-                <tr className="break-inside-avoid break-after-avoid border-line border-b">
-                  <th className="pt-8 pb-2 text-left print:pt-4" colSpan={columns.length} scope="rowgroup">
-                    <span className="sticky left-0 inline-block font-serif text-xl">{title}</span>
+                <tr className="break-inside-avoid break-after-avoid border-line border-b" {...row}>
+                  <th
+                    className="pt-8 pb-2 text-left font-serif text-xl print:pt-4"
+                    colSpan={columns.length}
+                    scope="rowgroup"
+                    {...rowHead}
+                  >
+                    {title}
                   </th>
                 </tr>
               ) : null}
-              <QuestionRows columns={columns} isWide={isWide} row={row} />
+              <QuestionRows columns={columns} compared={compared} />
             </tbody>
           )),
         )}
@@ -81,17 +89,8 @@ export function ComparisonTable({
           </tr>
         </tfoot>
       </table>
-    </section>
+    </div>
   );
-}
-
-/**
- * So that a column never gets too narrow to read, and that columns which do not fit are seen to go on: the window's edge
- * then runs through one of them and never between two.
- */
-function minimalWidth(columns: number): string {
-  if (columns < 3) return "";
-  return columns === 3 ? "min-w-[calc(3*min(54vw,14rem))]" : "min-w-[calc(4*min(54vw,14rem))]";
 }
 
 function ColumnHead({
@@ -107,14 +106,16 @@ function ColumnHead({
   const rest = codes.filter((other) => other !== code);
   return (
     <>
-      <span className="block border-area border-l-4 pl-2 text-ink-soft text-xs [print-color-adjust:exact]">{code}</span>
       <Link
-        className="mt-1 block font-serif text-lg leading-snug hover:underline"
+        className="block border-area border-l-4 pl-2.5 font-serif text-lg leading-snug [print-color-adjust:exact] hover:underline"
         lang={foreignLang(column.lang)}
         to={programPath(column)}
       >
         {name}
       </Link>
+      <span className="mt-1 hidden text-ink-soft text-xs md:block">
+        {m.program_code()} {code}
+      </span>
       <span className="flex flex-wrap gap-x-4 print:hidden">
         <Link className="inline-flex min-h-11 items-center text-link" to={pathsIn().tuition(code)}>
           <span>
@@ -137,46 +138,66 @@ function ColumnHead({
   );
 }
 
-function QuestionRows({ row, columns, isWide }: { row: ComparedRow; columns: ComparisonColumn[]; isWide: boolean }) {
-  const isDifferent = differs(row);
+function QuestionRows({ compared, columns }: { compared: ComparedRow; columns: ComparisonColumn[] }) {
+  const mark = differenceMark(compared);
   return (
     <>
-      <tr className="break-inside-avoid break-after-avoid">
+      <tr className="break-inside-avoid break-after-avoid" {...row}>
         <th
-          className="pt-3 pb-1 text-left print:pt-1.5 print:pb-0 font-normal"
+          className="pt-3 pb-1 text-left font-normal print:pt-1.5 print:pb-0"
           colSpan={columns.length}
           scope="rowgroup"
+          {...rowHead}
         >
-          <span className="sticky left-0 inline-flex flex-wrap items-baseline gap-x-3">
-            <span className="font-semibold">{row.label}</span>
-            {columns.length < 2 ? null : isDifferent ? (
+          <span className="inline-flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{compared.label}</span>
+            {mark === "differs" ? (
               <span className="border-accent border-b-2 font-semibold text-accent text-xs">{m.compare_differs()}</span>
-            ) : (
-              <span className="text-ink-soft text-xs">{m.compare_alike()}</span>
-            )}
+            ) : null}
+            {mark === "alike" ? <span className="text-ink-soft text-xs">{m.compare_alike()}</span> : null}
           </span>
         </th>
       </tr>
-      <tr className="align-top">
-        {row.values.map((value, index) => {
+      <tr className="align-top" {...row}>
+        {compared.values.map((value, index) => {
           const column = columns[index];
+          const isSaid = mark === "alike" && index > 0;
           return (
             <td
-              className="pr-4 pb-3.5 print:pb-1.5 [overflow-wrap:anywhere]"
+              className={`pb-2.5 [overflow-wrap:anywhere] md:pr-4 md:pb-3.5 print:pb-1.5 ${isSaid ? "max-md:hidden" : ""}`}
+              data-area={column?.area}
               key={column?.code}
-              lang={foreignLang(row.langs[index])}
+              lang={foreignLang(compared.langs[index])}
+              {...cell}
             >
-              {isWide ? (
-                <span aria-hidden="true" className="block text-ink-soft text-xs lg:hidden print:hidden">
-                  {column?.code}
-                </span>
-              ) : null}
-              <Value value={value} />
+              {mark !== "alike" && columns.length > 1 ? (
+                // What is short stands beside its program's name.
+                <div className={Array.isArray(value) ? "" : "max-md:grid max-md:grid-cols-[2fr_3fr] max-md:gap-x-4"}>
+                  <AnswerOf column={column} />
+                  <Value value={value} />
+                </div>
+              ) : (
+                <Value value={value} />
+              )}
             </td>
           );
         })}
       </tr>
     </>
+  );
+}
+
+/** On phones: whose answer follows. Elsewhere the column says it. */
+function AnswerOf({ column }: { column: ComparisonColumn | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="mb-0.5 flex items-baseline gap-2 pt-0.5 text-ink-soft text-xs md:hidden print:hidden"
+      lang={column?.lang}
+    >
+      <span className="size-2 shrink-0 bg-area" />
+      {column?.name}
+    </span>
   );
 }
 
@@ -188,7 +209,7 @@ function Value({ value }: { value: ComparedValue }) {
       </span>
     );
   }
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return <span>{value}</span>;
   return (
     <ul className="grid gap-1.5">
       {value.map((item) => (

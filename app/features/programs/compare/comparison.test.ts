@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { differs, onlyDifferences, readComparison } from "./comparison.ts";
+import { differenceMark, differs, onlyDifferences, readComparison } from "./comparison.ts";
 
-const row = (label: string, ...values: (string | string[] | null)[]) => ({ label, values, langs: [] });
+const row = (label: string, ...values: (string | string[] | null)[]) => ({ label, values, langs: [], isOwn: false });
 
 test("texts, lists and what is not known are told apart", () => {
   expect(differs(row("campus", "Temuco", "Temuco"))).toBe(false);
@@ -10,6 +10,14 @@ test("texts, lists and what is not known are told apart", () => {
   expect(differs(row("lines", ["a", "b"], ["a"]))).toBe(true);
   expect(differs(row("unknown", null, null))).toBe(false);
   expect(differs(row("alone", "Temuco"))).toBe(false);
+});
+
+test("a difference is marked where it tells something", () => {
+  expect(differenceMark(row("campus", "Temuco", "Angol"))).toBe("differs");
+  expect(differenceMark(row("campus", "Temuco", "Temuco"))).toBe("alike");
+  expect(differenceMark({ ...row("degree", "Doctor en Biología", "Doctor en Química"), isOwn: true })).toBeNull();
+  expect(differenceMark({ ...row("degree", "Doctor", "Doctor"), isOwn: true })).toBe("alike");
+  expect(differenceMark(row("alone", "Temuco"))).toBeNull();
 });
 
 test("only differences leaves out what is alike, and groups that are", () => {

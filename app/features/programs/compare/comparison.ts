@@ -4,8 +4,11 @@ import { programFacetNames } from "../program-outputs.ts";
 /** What a program says to one question: a text, several, or nothing that is known. */
 export type ComparedValue = string | string[] | null;
 
-/** One row with a value for each program, in their order. `langs` are the values' languages where they are translated. */
-export type ComparedRow = { label: string; values: ComparedValue[]; langs: Locale[] };
+/**
+ * One row with a value for each program, in their order. `langs` are the values' languages where they are translated.
+ * `isOwn`: each program says it in words of its own, so that a difference is no news.
+ */
+export type ComparedRow = { label: string; values: ComparedValue[]; langs: Locale[]; isOwn: boolean };
 
 /** Programs side by side, every text ready in the page's language. */
 export type Comparison = { groups: { title: string; rows: ComparedRow[] }[] };
@@ -17,6 +20,13 @@ export const comparedAtMost = 4;
 export function differs({ values }: ComparedRow): boolean {
   const answers = values.map((value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value));
   return new Set(answers).size > 1;
+}
+
+/** What is said beside a question: that the answers differ, where that tells something, or that they are alike. */
+export function differenceMark(row: ComparedRow): "differs" | "alike" | null {
+  if (row.values.length < 2) return null;
+  if (!differs(row)) return "alike";
+  return row.isOwn ? null : "differs";
 }
 
 /** The comparison with only what differs; groups in which nothing does are gone. */

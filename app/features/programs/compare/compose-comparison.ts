@@ -8,7 +8,7 @@ import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/out
 import { type Cohort, type OutcomeShare, summarizeOutcomes } from "../outcomes/outcomes.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
-import { comparisonRows } from "../program-outputs.ts";
+import { comparisonRows, ownToEach } from "../program-outputs.ts";
 import type { AccreditationRow, ProgramFigures, ProgramRow } from "../programs.ts";
 import type { ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
 
@@ -40,7 +40,12 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
       rows: names.map((name) => {
         const own = computed[name as keyof typeof computed];
         return own
-          ? { label: own[0](), values: programs.map((compared) => known(own[1](compared))), langs: [] }
+          ? {
+              label: own[0](),
+              values: programs.map((compared) => known(own[1](compared))),
+              langs: [],
+              isOwn: ownToEach.includes(name),
+            }
           : fieldRow(name as ProgramField, programs);
       }),
     })),
@@ -61,6 +66,7 @@ function fieldRow(name: ProgramField, programs: ComparedProgram[]): ComparedRow 
       return known(year && text ? `${text} (${year})` : text);
     }),
     langs: "translated" in field ? programs.map(({ program }) => program.lang[name as TranslatedField]) : [],
+    isOwn: ownToEach.includes(name),
   };
 }
 

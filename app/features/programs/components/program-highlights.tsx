@@ -37,8 +37,9 @@ export function ProgramHighlights({
   const cells: Partial<Record<Highlight, Cell | null>> = {
     annual_fee: price(program, cash),
     applications: deadline(program, today),
-    schedule: timetable(program),
+    timetable: timetable(program),
     // Beside the timetable.
+    schedule: null,
     modality: null,
     accreditation: accreditation(accreditations, today),
   };
@@ -141,12 +142,31 @@ function deadlineLabel(state: ApplicationState, closes: CalendarDay | null): str
   }
 }
 
+// The rest is in the schedule's own words.
+const isWhole = (attendance: string) => attendance === "full_time" || attendance === "part_time";
+
 /** When one is there, and how: in person, at a distance or both. */
 function timetable(program: Program): Cell | null {
   const modality = plain(program, "modality");
   const schedule = plain(program, "schedule");
-  if (!schedule) return modality;
-  return { ...schedule, term: m.program_schedule_and_modality(), note: modality?.value, isWide: true };
+  const days = plain(schedule ? { ...program, attendance: program.attendance.filter(isWhole) } : program, "timetable");
+  const first = days ?? schedule;
+  if (!first) return modality;
+  return {
+    ...first,
+    term: m.program_schedule_and_modality(),
+    note: (
+      <>
+        {days && schedule ? (
+          <span className="block" lang={schedule.lang}>
+            {schedule.value}
+          </span>
+        ) : null}
+        <span className="block">{modality?.value}</span>
+      </>
+    ),
+    isWide: true,
+  };
 }
 
 function accreditation(records: AccreditationRow[], today: CalendarDay): Cell {

@@ -14,6 +14,7 @@ import { programPath } from "../program-path.ts";
 import type { ProgramSummary } from "../program-queries.ts";
 import type { ProgramRow } from "../programs.ts";
 import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
+import { timetableText } from "../timetable.ts";
 import { CalendarFileLink, GuideLink, SheetLink } from "./program-files-links.tsx";
 
 type ProgramListProps = {
@@ -58,8 +59,9 @@ function ProgramEntry({
     today,
   );
   const facts = listFacts
-    .filter((name) => withType || name !== "type")
+    .filter((name) => name !== "timetable" && (withType || name !== "type"))
     .map((name) => fieldText<ProgramRow>(programFields[name], name, program));
+  const timetable = timetableText(program);
   return (
     <li
       className="group list-row area-edge py-5 before:inset-y-5 sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
@@ -79,6 +81,7 @@ function ProgramEntry({
           {program.faculty}
         </p>
         <p className="mt-1 text-ink-soft text-xs">{joinFacts(facts.flat())}</p>
+        {timetable ? <p className="mt-1 text-xs">{timetable}</p> : null}
       </div>
       <div className="mt-2 grid content-start gap-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
         <p

@@ -1,0 +1,114 @@
+import { formatList } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { joinFacts } from "#app/lib/join-facts.ts";
+
+/** The days of a week, in their order, each with its name as a label. */
+export const classDayLabel = {
+  monday: m.program_day_monday,
+  tuesday: m.program_day_tuesday,
+  wednesday: m.program_day_wednesday,
+  thursday: m.program_day_thursday,
+  friday: m.program_day_friday,
+  saturday: m.program_day_saturday,
+  sunday: m.program_day_sunday,
+};
+export const classTimeLabel = {
+  morning: m.program_time_morning,
+  afternoon: m.program_time_afternoon,
+  evening: m.program_time_evening,
+};
+export const attendanceLabel = {
+  full_time: m.program_attendance_full_time,
+  part_time: m.program_attendance_part_time,
+  alternate_weeks: m.program_attendance_alternate_weeks,
+  blocks: m.program_attendance_blocks,
+  shifts: m.program_attendance_shifts,
+  own_pace: m.program_attendance_own_pace,
+};
+
+type ClassDay = keyof typeof classDayLabel;
+
+/** When one is there: empty lists where it is not known. */
+export type Timetable = {
+  class_days: readonly ClassDay[];
+  class_times: readonly (keyof typeof classTimeLabel)[];
+  attendance: readonly (keyof typeof attendanceLabel)[];
+};
+
+const weekdays = Object.keys(classDayLabel) as ClassDay[];
+
+/** What lists are narrowed by, in the order of the filter. */
+export const timetableKindLabel = {
+  full_time: m.program_attendance_full_time,
+  part_time: m.program_attendance_part_time,
+  morning: m.program_time_morning,
+  afternoon: m.program_time_afternoon,
+  evening: m.program_time_evening,
+  weekend: m.program_timetable_weekend,
+  alternate_weeks: m.program_attendance_alternate_weeks,
+  blocks: m.program_attendance_blocks,
+  shifts: m.program_attendance_shifts,
+  own_pace: m.program_attendance_own_pace,
+};
+
+type TimetableKind = keyof typeof timetableKindLabel;
+
+/**
+ * The kinds of timetable that one is of. Weekends are Saturdays and Sundays of those who do not give their whole week: a
+ * resident on duty on Saturdays has none.
+ */
+export function timetableKinds({ class_days, class_times, attendance }: Timetable): TimetableKind[] {
+  const isOnWeekends = class_days.some((day) => day === "saturday" || day === "sunday");
+  const isWeekend = isOnWeekends && !attendance.includes("full_time");
+  return [...attendance, ...class_times, ...(isWeekend ? (["weekend"] as const) : [])];
+}
+
+/** «Viernes y sábado · mañana y tarde · jornada parcial». Null where nothing is known. */
+export function timetableText({ class_days, class_times, attendance }: Timetable): string | null {
+  const small = (label: () => string) => label().toLocaleLowerCase(getLocale());
+  const times = ordered(class_times, classTimeLabel).map(small);
+  const parts = [
+    daysText(class_days),
+    times.length > 0 ? formatList(times) : null,
+    ...ordered(attendance, attendanceLabel).map(small),
+  ];
+  const text = joinFacts(parts);
+  return text === "" ? null : text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+}
+
+/** Every word by which a timetable may be looked for in a list. */
+export function timetableWords(timetable: Timetable): string {
+  const days = ordered(timetable.class_days, classDayLabel);
+  const kinds = ordered(timetableKinds(timetable), timetableKindLabel);
+  return [...days, ...kinds].map((label) => label()).join(" ");
+}
+
+/** «Lunes a miércoles y viernes»: three days or more in a row as a range. */
+function daysText(days: readonly ClassDay[]): string | null {
+  if (days.length === 0) return null;
+  if (days.length === weekdays.length) return m.program_timetable_every_day();
+  const runs: ClassDay[][] = [];
+  for (const day of weekdays) {
+    if (!days.includes(day)) continue;
+    const last = runs.at(-1);
+    const follows = last?.at(-1) === weekdays[weekdays.indexOf(day) - 1];
+    if (last && follows) last.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) => {
+    const names = run.map((day) => dayName(day));
+    return names.length > 2 ? m.program_timetable_days({ from: names[0] ?? "", to: names.at(-1) ?? "" }) : names;
+  });
+  return formatList(words);
+}
+
+/** A day within a sentence: English writes it with a capital, Spanish does not. */
+function dayName(day: ClassDay): string {
+  const name = classDayLabel[day]();
+  return getLocale() === "es" ? name.toLocaleLowerCase("es") : name;
+}
+
+function ordered<Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, () => string>>) {
+  return (Object.keys(labels) as Code[]).filter((code) => codes.includes(code)).map((code) => labels[code]);
+}
