@@ -28,6 +28,9 @@ export type FeedAbout = {
   author: { name: string; email: string; link: string };
 };
 
+/** A picture of an entry. `bytes` is its size; null where nobody knows it. */
+export type FeedPicture = { url: string; bytes: number | null };
+
 /** An entry: texts are plain, `content` is HTML. Dates are ISO 8601. */
 export type FeedEntry = {
   link: string;
@@ -37,8 +40,11 @@ export type FeedEntry = {
   published: string;
   updated: string;
   category: string | null;
-  picture: string | null;
+  picture: FeedPicture | null;
 };
+
+/** Stands for `<` in a category of Atom, which the library writes into an attribute as it is. No text has it. */
+const lessThan = "\uE000";
 
 /** Returns a feed of entries in one format, in the given order. */
 export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: FeedFormat): string {
@@ -63,6 +69,7 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
   // Feed readers take Atom's title, and the description of Atom and RSS, for HTML.
   const title = (text: string) => (format === "atom.xml" ? escapeHtml(text) : text);
   const description = (text: string) => (format === "feed.json" ? text : escapeHtml(text));
+  const category = (text: string) => (format === "atom.xml" ? text.replaceAll("<", lessThan) : text);
   for (const entry of entries) {
     feed.addItem({
       id: entry.link,
@@ -72,10 +79,26 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
       content: entry.content,
       date: new Date(entry.updated),
       published: new Date(entry.published),
-      category: entry.category ? [{ name: entry.category }] : [],
-      ...(entry.picture ? { image: entry.picture } : {}),
+      category: entry.category ? [{ name: category(entry.category) }] : [],
+      ...(entry.picture ? pictureOf(entry.picture, format) : {}),
     });
   }
   if (format === "rss.xml") return feed.rss2();
-  return format === "atom.xml" ? feed.atom1() : feed.json1();
+  return format === "atom.xml" ? feed.atom1().replaceAll(lessThan, "&lt;") : inVersion11(feed.json1(), about.language);
+}
+
+/** RSS wants the size of what it encloses: a picture whose size nobody knows is left out. */
+function pictureOf({ url, bytes }: FeedPicture, format: FeedFormat) {
+  if (format !== "rss.xml") return { image: url };
+  return bytes === null ? {} : { enclosure: { url, length: bytes } };
+}
+
+/** A JSON Feed of version 1 in version 1.1, which has a language and lists of authors (https://jsonfeed.org/version/1.1). */
+function inVersion11(text: string, language: string): string {
+  const { author, ...feed } = JSON.parse(text);
+  return JSON.stringify(
+    { ...feed, version: "https://jsonfeed.org/version/1.1", language, ...(author ? { authors: [author] } : {}) },
+    null,
+    2,
+  );
 }

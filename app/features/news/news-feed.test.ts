@@ -21,7 +21,7 @@ const item: FeedItem = {
     { type: "quote", text: "Cita", author: "Autora <x>" },
   ],
   lead: "Uno < dos",
-  picture: "https://p.example/a.png?x=1&y=2",
+  picture: { url: "https://p.example/a.png?x=1&y=2", bytes: 5120 },
 };
 const fileAddress = (file: string) => (file.includes(":") ? file : `/files/${file}`);
 const site = { siteUrl: "https://p.example", locale: "es", fileAddress, email: "a@b.example" } as const;
@@ -37,21 +37,30 @@ describe("whatever a text holds, the feed stays what it is", () => {
     expect(channel.item.link).toBe("https://p.example/noticia/agua-y-suelo");
     expect(channel.item.title.cdata.join?.("") ?? channel.item.title.cdata).toContain("«lo que queda»");
     expect(channel.item.description.cdata).toBe("Uno &lt; dos");
+    expect(channel.item.enclosure).toMatchObject({ "@_length": "5120", "@_type": "image/png" });
     expect(new Date(channel.item.pubDate).toISOString()).toBe("2026-11-12T12:00:00.000Z");
   });
 
+  test("RSS encloses no picture whose size nobody knows", () => {
+    const picture = { url: "https://elsewhere.example/a.png", bytes: null };
+    expect(newsFeed([{ ...item, picture }], "rss.xml", site)).not.toContain("enclosure");
+  });
+
   test("Atom", () => {
-    const xml = newsFeed([item], "atom.xml", site);
+    const xml = newsFeed([{ ...item, category: 'A < B & "C"' }], "atom.xml", site);
     expect(XMLValidator.validate(xml)).toBe(true);
     const { entry } = parser.parse(xml).feed;
     expect(JSON.stringify(entry.title)).toContain("Agua &amp; suelo");
+    expect(entry.category["@_term"] ?? entry.category["@_label"]).toBe('A < B & "C"');
+    expect(parser.parse(xml).feed.updated).toBe("2026-11-13T12:00:00.000Z");
     expect(entry.published).toBe("2026-11-12T12:00:00.000Z");
     expect(entry.updated).toBe("2026-11-13T12:00:00.000Z");
   });
 
   test("JSON Feed", () => {
     const feed = JSON.parse(newsFeed([item], "feed.json", site));
-    expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+    expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language: "es" });
+    expect(feed.authors).toHaveLength(1);
     expect(feed.items[0]).toMatchObject({ title: item.title, url: "https://p.example/noticia/agua-y-suelo" });
   });
 

@@ -1,13 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { type FeedFormat, feedDocument } from "#app/lib/feed-document.ts";
+import { type FeedFormat, type FeedPicture, feedDocument } from "#app/lib/feed-document.ts";
 import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
 import { articleHtml, type FeedPlace } from "./news-feed-html.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
-/** An item of a feed. `updated` is ISO 8601; `picture` is a full address or null. */
-export type FeedItem = LocalizedNews & { updated: string; picture: string | null };
+/** An item of a feed. `updated` is ISO 8601; the address of `picture` is a full one. */
+export type FeedItem = LocalizedNews & { updated: string; picture: FeedPicture | null };
 
 /** Returns a feed of items in one format and language, in the given order. `email` is the office's, or empty. */
 export function newsFeed(items: FeedItem[], format: FeedFormat, place: FeedPlace & { email: string }): string {

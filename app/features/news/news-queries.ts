@@ -98,3 +98,11 @@ export async function hasAnyNews(db: Db): Promise<boolean> {
   const { data } = await db.from("news").select("id").limit(1).throwOnError();
   return data.length > 0;
 }
+
+/** Returns the sizes in bytes of stored images by their paths; those that the library does not have are absent. */
+export async function readImageSizes(db: Db, paths: string[]): Promise<Map<string, number>> {
+  const { data } = await db.from("media").select("path, size_bytes").in("path", paths);
+  return new Map(
+    (data ?? []).flatMap(({ path, size_bytes }) => (size_bytes === null ? [] : [[path, size_bytes] as const])),
+  );
+}

@@ -1,5 +1,6 @@
 import { type FeedItem, newsFeed } from "#app/features/news/news-feed.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
+import { readImageSizes } from "#app/features/news/news-queries.ts";
 import { readNewestNews } from "#app/features/news/news-store.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { feedTypes, isFeedFormat } from "#app/lib/feed-document.ts";
@@ -21,14 +22,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const { siteUrl } = context.get(siteSettingsContext);
   const locale = getLocale();
-  const rows = await readNewestNews(anonymousClient(context), backend, newestItems);
+  const db = anonymousClient(context);
+  const rows = await readNewestNews(db, backend, newestItems);
+  const sizes = await readImageSizes(
+    db,
+    rows.flatMap(({ image }) => image ?? []),
+  );
   const addressOf = (file: string) => fileAddress(backend.storageBase, file);
   const items = rows.map((row): FeedItem => {
     const picture = row.image ? pictureSource(backend.storageBase, row.image).src : null;
     return {
       ...localizeNews(row, locale),
       updated: Date.parse(row.updated_at) > Date.parse(row.date) ? row.updated_at : row.date,
-      picture: picture && new URL(picture, siteUrl).href,
+      picture: picture ? { url: new URL(picture, siteUrl).href, bytes: sizes.get(row.image ?? "") ?? null } : null,
     };
   });
   const { email } = await officeOfRequest(context, locale);

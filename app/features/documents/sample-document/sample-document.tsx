@@ -56,7 +56,7 @@ function SampleDocument({ content }: { content: SampleDocumentContent }) {
 }
 
 const ink = "#14212b";
-const soft = "#4a5861";
+const soft = "#48565f";
 const hairline = "#d8d0bf";
 
 const styles = StyleSheet.create({

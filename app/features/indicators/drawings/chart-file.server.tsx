@@ -13,7 +13,7 @@ const { primary, accent } = institution.colors;
 const paper = "#fbf8f2";
 const fills: Record<Tone, string> = {
   ...{ main: primary, second: "none", light: mix(primary, paper, 0.42) },
-  ...{ ink: "#14212b", soft: "#4a5861", line: "#b5ae9f" },
+  ...{ ink: "#14212b", soft: "#48565f", line: "#b5ae9f" },
 };
 
 const margin = 28;

@@ -56,7 +56,7 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
           <Mark color={primary} height={72} />
           <div style={{ display: "flex", flexDirection: "column" }}>
             <div style={{ fontFamily: "Manuale", fontSize: 36, fontWeight: 600, lineHeight: 1 }}>{wordmark}</div>
-            <div style={{ marginTop: 8, fontSize: 22, color: "#4a5861", lineHeight: 1 }}>{university}</div>
+            <div style={{ marginTop: 8, fontSize: 22, color: "#48565f", lineHeight: 1 }}>{university}</div>
           </div>
         </div>
       </div>

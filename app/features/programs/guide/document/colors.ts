@@ -1,6 +1,6 @@
 /** The colors of `app/app.css` for PDFs, which cannot read it. */
 export const ink = "#14212b";
-export const inkSoft = "#4a5861";
+export const inkSoft = "#48565f";
 export const line = "#d8d0bf";
 export const paper = "#fbf8f2";
 
