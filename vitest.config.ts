@@ -34,6 +34,8 @@ export default defineConfig({
       {
         test: {
           name: "process",
+          // Written for bundlers: its imports have no endings.
+          server: { deps: { inline: ["oai-pmh"] } },
           include: ["tests/process/**/*.test.ts"],
           // Each file starts sites of its own and mostly waits for them.
           maxWorkers: 2,

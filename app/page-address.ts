@@ -23,7 +23,9 @@ export function createPageAddress(routes: ServerBuild["routes"]): (url: URL) => 
     if (search === "") return pathname;
     const path = pagePath(pathname);
     const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
-    const known = new Set(handles.flatMap((handle) => handle?.queryKeys ?? []));
+    const keys = handles.map((handle) => handle?.queryKeys ?? []);
+    if (keys.includes("all")) return pathname + search;
+    const known = new Set(keys.flat());
     // The router names here whose data it wants.
     if (path !== pathname) known.add("_routes");
     const read = [...searchParams].filter(([name]) => known.has(name));

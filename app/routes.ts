@@ -138,6 +138,7 @@ export default [
   route("idioma/:locale", "routes/resources/choose-language.ts"),
   route("sitemap.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-index" }),
   route("sitemap/:part.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-part" }),
+  route("oai", "routes/resources/oai.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("security.txt", "routes/resources/security-txt.ts", { id: "security-txt-at-root" }),

@@ -83,6 +83,8 @@ function buildPaths(locale: Locale) {
       to(`${sitePages.openData.path}/${dataset}.${format}${query}`),
     /** What open data there are, for other systems (DCAT). */
     dataCatalog: () => to("/data.json"),
+    /** The works for repositories (OAI-PMH), which has no language. */
+    harvest: () => "/oai",
     /** An indicator alone, for frames of other sites. */
     indicatorCard: (card: string, query = "") => to(`/indicadores/graficos/${card}${query}`),
     documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>

@@ -1467,6 +1467,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      oai_records: {
+        Row: {
+          kind: string;
+          work_id: number;
+          subset: string | null;
+          datestamp: string;
+          is_deleted: boolean;
+        };
+        Insert: {
+          kind: string;
+          work_id: number;
+          subset?: string | null;
+          datestamp: string;
+          is_deleted?: boolean;
+        };
+        Update: {
+          kind?: string;
+          work_id?: number;
+          subset?: string | null;
+          datestamp?: string;
+          is_deleted?: boolean;
+        };
+        Relationships: [];
+      };
       open_records: {
         Row: {
           edit_id: string;
@@ -3425,7 +3449,10 @@ export type Database = {
       file_tables: { Args: Record<never, never>; Returns: string[] };
       file_uses: { Args: { path: string }; Returns: Json };
       finish_webhook_delivery: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
+      get_harvested: { Args: { of_kind: string; id: number }; Returns: Json };
       graduate_total: { Args: Record<never, never>; Returns: number };
+      harvested_until: { Args: Record<never, never>; Returns: string };
+      harvested_work: { Args: { work_kind: string; id: number }; Returns: Json };
       has_named_files: { Args: { table_name: string }; Returns: boolean };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
@@ -3453,6 +3480,20 @@ export type Database = {
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       keep_dead_links: { Args: { found: Json }; Returns: undefined };
+      list_harvested: {
+        Args: {
+          of_kind: string;
+          of_subset: string;
+          not_before: string;
+          not_after: string;
+          after_datestamp: string;
+          after_kind: string;
+          after_id: number;
+          page_size: number;
+          with_works: boolean;
+        };
+        Returns: Json;
+      };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
       match_key: { Args: { written: string }; Returns: string };
       match_records: {

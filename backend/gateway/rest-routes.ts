@@ -39,6 +39,7 @@ export const unseenTables = new Set([
   "record_drafts",
   "record_upkeep",
   "dead_links",
+  "oai_records",
   "record_autosaves",
   "open_records",
   "proposals",

@@ -4,7 +4,7 @@ import { previewParameter } from "../../app/lib/preview.ts";
 
 /** Addresses that have one language or none: files, the backend, the staff area, the legacy Spanish addresses. */
 const languageFree =
-  /^\/(?:admin|api\/v1|assets|auth|data|es|fonts|idioma|images|rest|storage|vista-previa)(?:\/|$)|\.[a-z0-9]+$/i;
+  /^\/(?:admin|api\/v1|assets|auth|data|es|fonts|idioma|images|oai|rest|storage|vista-previa)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** The language that the visitor wants: the stored choice, else the browser's preference, else Spanish. */
 export function languageOf(request: Request): Locale {

@@ -112,6 +112,7 @@ test("every table that visitors see announces its changes", async () => {
     "import_rows",
     "mail_outbox",
     "mail_requests",
+    "oai_records",
     "open_records",
     "preview_links",
     "proposals",

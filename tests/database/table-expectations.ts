@@ -173,6 +173,12 @@ export const tableExpectations: Record<string, TableExpectation> = {
     access: access(nothing, everything, nothing, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  oai_records: {
+    ...samples.oai_records,
+    published: "true",
+    access: access(everything, everything, everything, everything, everything),
+    grants: { anon: "select", authenticated: "select", service_role: all },
+  },
   pending_records: {
     ...samples.pending_records,
     published: "false",

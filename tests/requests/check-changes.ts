@@ -18,6 +18,7 @@ export const recorded: Writes = {
   search_documents: ["insert", "update", "delete"],
   listed_texts: ["insert", "update", "delete"],
   record_upkeep: ["insert", "update", "delete"],
+  oai_records: ["insert", "update"],
   named_files: ["insert", "update", "delete"],
   search_words: ["insert", "update", "delete"],
   catalogue_counts: ["insert", "update", "delete"],

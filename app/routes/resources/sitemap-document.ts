@@ -1,4 +1,5 @@
 import { type Locale, locales, translatePath } from "#app/i18n/locale.ts";
+import { escapeXml } from "#app/lib/xml.ts";
 
 /**
  * A page by its path in Spanish, and in English where that is another than the same below `/en`. `changed` is a moment
@@ -42,8 +43,4 @@ export function sitemapIndexXml(parts: string[], siteUrl: string): string {
     ...parts.map((part) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap/${part}.xml`)}</loc></sitemap>`),
     "</sitemapindex>\n",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");
 }

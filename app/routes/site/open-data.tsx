@@ -5,6 +5,7 @@ import { dataJsonLd } from "#app/features/indicators/open-data/data-json-ld.serv
 import { datasets, describeColumns } from "#app/features/indicators/open-data/datasets.server.ts";
 import { readDataScope } from "#app/features/indicators/open-data/read-dataset.server.ts";
 import { viewLabels } from "#app/features/indicators/view-texts.ts";
+import { HarvestSection } from "#app/features/research/components/harvest-section.tsx";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today,
     years: { from: String(scope.firstYear), to: String(scope.lastYear) },
     jsonLd: dataJsonLd({ siteUrl, scope }),
+    harvest: `${siteUrl}${pathsIn().harvest()}`,
     example: `${siteUrl}${pathsIn().dataFile("estudiantes", "csv", "?tipo=doctorate&area=health")}`,
     sets: datasets.map((dataset) => ({
       ...{ id: dataset.id, view: dataset.view, title: dataset.title(), definition: dataset.definition() },
@@ -38,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function OpenDataPage({ loaderData: { today, years, jsonLd, example, sets } }: Route.ComponentProps) {
+export default function OpenDataPage({
+  loaderData: { today, years, jsonLd, harvest, example, sets },
+}: Route.ComponentProps) {
   const paths = pathsIn();
   const locale = getLocale();
   const { dataLicense, office, name } = institution;
@@ -81,6 +85,7 @@ export default function OpenDataPage({ loaderData: { today, years, jsonLd, examp
           <DatasetList datasets={sets.filter((dataset) => dataset.view === view)} />
         </Section>
       ))}
+      <HarvestSection address={harvest} />
     </>
   );
 }

@@ -79,6 +79,12 @@ export const recordSamples = {
     rows: [{ table_name: "pages", row_id: "1", field: "blocks", href: "/nada" }],
     fresh: () => ({ table_name: "pages", row_id: "2", field: "blocks", href: "/nada" }),
   },
+  oai_records: {
+    key: "kind || work_id",
+    changes: "datestamp",
+    rows: [],
+    fresh: () => ({ kind: "thesis", work_id: 999_999, datestamp: "2026-11-23" }),
+  },
   pending_records: {
     key: "matter || table_name || coalesce(row_id, draft_id::text)",
     changes: "title",

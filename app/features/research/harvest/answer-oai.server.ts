@@ -1,0 +1,178 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { element, type Xml } from "#app/lib/xml.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
+import {
+  type After,
+  getHarvested,
+  type HarvestedRecord,
+  listHarvested,
+  type WorkKind,
+  workKinds,
+} from "./harvested-records.server.ts";
+import { oaiMoment } from "./oai-dates.ts";
+import { oaiDc } from "./oai-dc.server.ts";
+import { oaiOpenaire } from "./oai-openaire.server.ts";
+import { OaiError, type OaiRequest } from "./oai-request.ts";
+import { listOaiSets, selectionOfSet, setsOf } from "./oai-sets.server.ts";
+import { type ListPosition, readToken, writeToken } from "./resumption-token.server.ts";
+
+/** Where the answer is given: scheme and host of the site, how the office is written to, and the time. */
+export type OaiPlace = {
+  siteUrl: string;
+  readEmail: () => Promise<string>;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** What an answer says: its contents, and until when what it says is whole. */
+export type OaiAnswer = { contents: Xml; until: string };
+
+type Db = SupabaseClient<Database>;
+
+/** The forms in which records are given. */
+const formats = {
+  oai_dc: {
+    schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",
+    namespace: "http://www.openarchives.org/OAI/2.0/oai_dc/",
+    write: oaiDc,
+  },
+  oai_openaire: {
+    schema: "https://www.openaire.eu/schema/repo-lit/4.0/openaire.xsd",
+    namespace: "http://namespace.openaire.eu/schema/oaire/",
+    write: oaiOpenaire,
+  },
+} as const;
+
+type Format = (typeof formats)[keyof typeof formats];
+
+/** Answers a request of the protocol. Throws an `OaiError` for what it refuses, and the data API's error. */
+export async function answerOai(db: Db, request: OaiRequest, place: OaiPlace): Promise<OaiAnswer> {
+  switch (request.verb) {
+    case "Identify":
+      return identify(db, place);
+    case "ListSets": {
+      const sets = (await listOaiSets(db)).map(({ spec, name }) =>
+        element("set", {}, element("setSpec", {}, spec), element("setName", {}, name)),
+      );
+      return { contents: element("ListSets", {}, sets), until: oaiMoment(place.now) };
+    }
+    case "ListMetadataFormats":
+      if (request.identifier !== null) await findRecord(db, request.identifier, place);
+      return { contents: listFormats(), until: oaiMoment(place.now) };
+    case "GetRecord": {
+      const format = formatOf(request.metadataPrefix);
+      const { record, until } = await findRecord(db, request.identifier, place);
+      return { contents: element("GetRecord", {}, writeRecord(record, format, place)), until };
+    }
+    default:
+      return list(db, positionOf(request, place), place);
+  }
+}
+
+async function identify(db: Db, { siteUrl, readEmail, now }: OaiPlace): Promise<OaiAnswer> {
+  // No work has this id: only what is true of all of them is asked for.
+  const [email, { earliest, until }] = await Promise.all([readEmail(), getHarvested(db, "publication", 0)]);
+  const contents = element(
+    "Identify",
+    {},
+    element("repositoryName", {}, `${institution.office.es} · ${institution.name.es}`),
+    element("baseURL", {}, `${siteUrl}/oai`),
+    element("protocolVersion", {}, "2.0"),
+    element("adminEmail", {}, email),
+    element("earliestDatestamp", {}, oaiMoment(earliest ?? now)),
+    element("deletedRecord", {}, "persistent"),
+    element("granularity", {}, "YYYY-MM-DDThh:mm:ssZ"),
+  );
+  return { contents, until };
+}
+
+function listFormats(): Xml {
+  return element(
+    "ListMetadataFormats",
+    {},
+    Object.entries(formats).map(([prefix, { schema, namespace }]) =>
+      element(
+        "metadataFormat",
+        {},
+        element("metadataPrefix", {}, prefix),
+        element("schema", {}, schema),
+        element("metadataNamespace", {}, namespace),
+      ),
+    ),
+  );
+}
+
+function formatOf(prefix: string): Format {
+  if (!Object.hasOwn(formats, prefix)) {
+    throw new OaiError("cannotDisseminateFormat", "Records are not given in this format.");
+  }
+  return formats[prefix as keyof typeof formats];
+}
+
+/** «oai:postgrado.udn.example:thesis/12»: what names a record for good. */
+function identifierOf({ kind, id }: Pick<HarvestedRecord, "kind" | "id">, { siteUrl }: OaiPlace): string {
+  return `oai:${new URL(siteUrl).hostname}:${kind}/${id}`;
+}
+
+async function findRecord(db: Db, identifier: string, place: OaiPlace) {
+  const [, kind, id] = identifier.match(/^oai:[^:]+:([a-z]+)\/([1-9]\d{0,15})$/) ?? [];
+  const known = workKinds.find((name): name is WorkKind => name === kind);
+  const isOurs = known !== undefined && identifierOf({ kind: known, id: Number(id) }, place) === identifier;
+  const found = isOurs ? await getHarvested(db, known, Number(id)) : null;
+  if (!found?.record) throw new OaiError("idDoesNotExist", "There is no record of this identifier.");
+  return { record: found.record, until: found.until };
+}
+
+/** Where a list begins or goes on. */
+function positionOf(
+  request: Extract<OaiRequest, { verb: "ListIdentifiers" | "ListRecords" }>,
+  { now }: OaiPlace,
+): Omit<ListPosition, "after"> & { after: After } {
+  if ("resumptionToken" in request) return readToken(request.resumptionToken, request.verb, now);
+  return { ...request, after: null, given: 0, total: 0 };
+}
+
+async function list(db: Db, position: ReturnType<typeof positionOf>, place: OaiPlace): Promise<OaiAnswer> {
+  const { verb, metadataPrefix, set, from, until, after, given } = position;
+  const format = formatOf(metadataPrefix);
+  const hasWorks = verb === "ListRecords";
+  const page = await listHarvested(db, { ...selectionOfSet(set), from, until }, after, hasWorks);
+  const last = page.records.at(-1);
+  if (!last) throw new OaiError("noRecordsMatch", "No record is in this set and was changed in this time.");
+  const records = page.records.map((record) =>
+    hasWorks ? writeRecord(record, format, place) : writeHeader(record, place),
+  );
+  const total = page.total ?? position.total;
+  const isDivided = page.hasMore || after !== null;
+  const next = page.hasMore
+    ? writeToken({ ...position, after: last, given: given + records.length, total }, place.now)
+    : null;
+  const token = element(
+    "resumptionToken",
+    {
+      expirationDate: next ? oaiMoment(next.expires) : null,
+      // Records that change while a list is read come again at its end. Some clients stop at this number.
+      completeListSize: Math.max(total, given + records.length + (page.hasMore ? 1 : 0)),
+      cursor: given,
+    },
+    next?.token,
+  );
+  return { contents: element(verb, {}, records, isDivided && token), until: page.until };
+}
+
+function writeRecord(record: HarvestedRecord, format: Format, place: OaiPlace): Xml {
+  const { work, id, isDeleted } = record;
+  const metadata = work && !isDeleted ? element("metadata", {}, format.write(work, id, place.siteUrl)) : null;
+  return element("record", {}, writeHeader(record, place), metadata);
+}
+
+function writeHeader(record: HarvestedRecord, place: OaiPlace): Xml {
+  return element(
+    "header",
+    { status: record.isDeleted ? "deleted" : null },
+    element("identifier", {}, identifierOf(record, place)),
+    element("datestamp", {}, oaiMoment(record.datestamp)),
+    setsOf(record).map((spec) => element("setSpec", {}, spec)),
+  );
+}

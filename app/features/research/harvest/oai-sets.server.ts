@@ -1,0 +1,41 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { HarvestedRecord, HarvestedSelection, WorkKind } from "./harvested-records.server.ts";
+
+/** The sets of each kind of work. Theses are also in one of their program, `theses:4102`. */
+const setOfKind = { publication: "publications", thesis: "theses", patent: "patents" } as const satisfies Record<
+  WorkKind,
+  string
+>;
+
+/** What OpenAIRE collects: works in its sense of literature, as its guidelines call the set. */
+const openaire = "openaire";
+
+/** The sets that a record is in. */
+export function setsOf({ kind, subset }: Pick<HarvestedRecord, "kind" | "subset">): string[] {
+  const own = subset === null ? setOfKind[kind] : `${setOfKind[kind]}:${subset}`;
+  return kind === "patent" ? [own] : [own, openaire];
+}
+
+/** What a set selects; null is everything. A set that there is not selects nothing. */
+export function selectionOfSet(set: string | null): Pick<HarvestedSelection, "kind" | "subset"> {
+  if (set === null) return { kind: null, subset: null };
+  if (set === openaire) return { kind: "-patent", subset: null };
+  const [name, subset = null] = set.split(/:(.*)/s, 2);
+  const kind = (Object.keys(setOfKind) as WorkKind[]).find((key) => setOfKind[key] === name);
+  return { kind: kind ?? "none", subset };
+}
+
+/** Returns the sets with their names in Spanish. Throws the data API's error. */
+export async function listOaiSets(db: SupabaseClient<Database>): Promise<{ spec: string; name: string }[]> {
+  const { data: programs } = await db.from("programs").select("code,name").order("code").throwOnError();
+  const spanish = { locale: "es" } as const;
+  return [
+    { spec: openaire, name: "OpenAIRE" },
+    { spec: setOfKind.publication, name: m.work_kinds_publication({}, spanish) },
+    { spec: setOfKind.patent, name: m.work_kinds_patent({}, spanish) },
+    { spec: setOfKind.thesis, name: m.work_kinds_thesis({}, spanish) },
+    ...programs.map(({ code, name }) => ({ spec: `${setOfKind.thesis}:${code}`, name })),
+  ];
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { HarvestedSpan } from "./oai-dates.ts";
+import { OaiError } from "./oai-request.ts";
+
+/** How long a list may be continued: harvesters pause for hours, and nobody remembers a token for longer. */
+const tokenHours = 24;
+
+/** Where a list goes on: what was asked for, the last record that was given, and how many were given of how many. */
+export type ListPosition = HarvestedSpan & {
+  verb: "ListIdentifiers" | "ListRecords";
+  metadataPrefix: string;
+  set: string | null;
+  after: { datestamp: string; kind: string; id: number };
+  given: number;
+  total: number;
+};
+
+const short = z.string().max(100);
+const moment = z.iso.datetime({ offset: true });
+const contents = z.tuple([
+  ...[z.enum(["ListIdentifiers", "ListRecords"]), short, short.nullable(), moment.nullable(), moment.nullable()],
+  ...[moment, short, z.int().nonnegative(), z.int().nonnegative(), z.int().nonnegative(), z.int()],
+] as const);
+
+/**
+ * Writes a token. It holds all that is needed to go on, so that no process has to remember it and any may answer; it is
+ * not signed, since nothing can be read with it that cannot be asked for. `now` is in milliseconds since 1970.
+ */
+export function writeToken(position: ListPosition, now: number): { token: string; expires: number } {
+  const { verb, metadataPrefix, set, from, until, after, given, total } = position;
+  const expires = now + tokenHours * 3_600_000;
+  const fields: z.input<typeof contents> = [
+    ...([verb, metadataPrefix, set, from, until] as const),
+    ...([after.datestamp, after.kind, after.id, given, total, Math.floor(expires / 1000)] as const),
+  ];
+  return { token: Buffer.from(JSON.stringify(fields)).toString("base64url"), expires };
+}
+
+/** Reads a token of a list of this verb. Throws an `OaiError` for what is none, or none any more. */
+export function readToken(token: string, verb: ListPosition["verb"], now: number): ListPosition {
+  const fields = contents.safeParse(parsed(token));
+  if (!fields.success || fields.data[0] !== verb) {
+    throw new OaiError("badResumptionToken", "This is no token of such a list.");
+  }
+  const [, metadataPrefix, set, from, until, datestamp, kind, id, given, total, expires] = fields.data;
+  if (expires * 1000 <= now) throw new OaiError("badResumptionToken", "The token has expired. Ask for the list again.");
+  return { verb, metadataPrefix, set, from, until, after: { datestamp, kind, id }, given, total };
+}
+
+function parsed(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, "base64url").toString());
+  } catch {
+    return null;
+  }
+}

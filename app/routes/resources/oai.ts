@@ -1,0 +1,68 @@
+import { answerOai, type OaiAnswer } from "#app/features/research/harvest/answer-oai.server.ts";
+import { oaiMoment } from "#app/features/research/harvest/oai-dates.ts";
+import { OaiError, readOaiRequest } from "#app/features/research/harvest/oai-request.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readForm } from "#app/lib/read-form.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { element, xmlDocument } from "#app/lib/xml.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
+import { institution } from "#institution";
+import type { Route } from "./+types/oai";
+
+// An argument that the protocol does not know is an error of it, so every one is read.
+export const handle: PageHandle = { queryKeys: "all" };
+
+/** More than any request of the protocol needs. */
+const formBytes = 8 * 1024;
+
+/** The works of the university for repositories that harvest them (OAI-PMH 2.0). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return answer(new URL(request.url).searchParams, context);
+}
+
+/** The same by POST, with the arguments as the fields of a form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const form = await readForm(request, formBytes).catch(() => null);
+  if (form === null) return new Response(null, { status: 400 });
+  return answer(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), context);
+}
+
+async function answer(given: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Response> {
+  const { siteUrl } = context.get(siteSettingsContext);
+  const db = anonymousClient(context);
+  const now = Date.now();
+  let attributes = {};
+  let answered: OaiAnswer;
+  try {
+    const request = readOaiRequest(given);
+    // What was asked for is repeated, unless it cannot be understood.
+    attributes = Object.fromEntries(given);
+    const readEmail = async () => (await readOfficeOrLast(db, "es")).email || institution.mail.sender;
+    answered = await answerOai(db, request, { siteUrl, readEmail, now });
+  } catch (error) {
+    if (!(error instanceof OaiError)) throw error;
+    if (error.code === "badArgument") attributes = {};
+    answered = { contents: element("error", { code: error.code }, error.message), until: oaiMoment(now) };
+  }
+  const root = element(
+    "OAI-PMH",
+    {
+      xmlns: "http://www.openarchives.org/OAI/2.0/",
+      "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+      "xsi:schemaLocation": "http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd",
+    },
+    element("responseDate", {}, oaiMoment(answered.until)),
+    element("request", attributes, `${siteUrl}/oai`),
+    answered.contents,
+  );
+  return new Response(xmlDocument(root), {
+    headers: {
+      "Content-Type": "text/xml; charset=utf-8",
+      // A harvest reads each page once: kept ones would push the pages of readers out.
+      "Content-Disposition": "inline",
+      "Cache-Control": "no-cache",
+    },
+  });
+}

@@ -1,0 +1,302 @@
+-- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept by triggers, so that a list
+-- goes by an index and what was unpublished is told as deleted for good (docs/decisions/067-works-are-harvested.md).
+
+create table public.oai_records (
+  kind text not null check (kind in ('publication', 'thesis', 'patent')),
+  work_id bigint not null,
+  subset text,
+  datestamp timestamptz not null,
+  is_deleted boolean not null default false,
+  primary key (kind, work_id)
+);
+
+comment on column public.oai_records.subset is 'The code of a thesis''s program: a set of its own.';
+comment on column public.oai_records.datestamp is 'When what is harvested of the work changed, in whole seconds.';
+
+-- Lists are read in this order, after the last record of the page before.
+create index oai_records_all on public.oai_records (datestamp, kind, work_id);
+create index oai_records_kind on public.oai_records (kind, datestamp, work_id);
+create index oai_records_subset on public.oai_records (subset, datestamp, work_id) where subset is not null;
+
+alter table public.oai_records enable row level security;
+revoke all on public.oai_records from public, anon, authenticated;
+grant select on public.oai_records to anon, authenticated;
+grant all on public.oai_records to service_role;
+
+-- It says which ids were public once, which is what the protocol tells everybody.
+create policy "everybody reads what may be harvested" on public.oai_records for select to anon, authenticated using (true);
+
+-- Returns those of some works that visitors may read, with the subset of each.
+create function public.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    case work_kind
+      when 'publication' then
+        return query select p.id, null::text from public.publications p
+          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      when 'patent' then
+        return query select p.id, null::text from public.patents p
+          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      else
+        return query select t.id, p.code from public.theses t join public.programs p on p.id = t.program_id
+          where t.id = any (ids) and public.is_shown(t.visibility, t.deleted_at, t.expires_at)
+            and public.is_shown(p.status, p.deleted_at, p.expires_at);
+    end case;
+  end
+  $$;
+
+-- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
+create function public.note_harvested(work_kind text, ids bigint[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    moment constant timestamptz := date_trunc('second', clock_timestamp());
+  begin
+    insert into public.oai_records as known (kind, work_id, subset, datestamp)
+    select work_kind, shown.id, shown.subset, moment from public.oai_public_works(work_kind, ids) as shown
+    order by shown.id
+    on conflict (kind, work_id)
+      do update set subset = excluded.subset, datestamp = excluded.datestamp, is_deleted = false;
+    update public.oai_records set is_deleted = true, datestamp = moment
+    where kind = work_kind and work_id = any (ids) and not is_deleted
+      and work_id not in (select shown.id from public.oai_public_works(work_kind, ids) as shown);
+  end
+  $$;
+
+-- After a change of works, or of who belongs to them. Arguments: the kind, and the column of `changed` with their ids.
+create function public.keep_harvested() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    ids bigint[];
+  begin
+    execute format('select array_agg(distinct %I) from changed', tg_argv[1]) into ids;
+    if ids is not null then
+      perform public.note_harvested(tg_argv[0], ids);
+    end if;
+    return null;
+  end
+  $$;
+
+-- After a change of what records say of a person: the names, the ORCID, and whether there is a page.
+create function public.keep_harvested_of_academic() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform public.note_harvested(
+      'publication', array(select publication_id from public.publication_academics where academic_id = new.id)
+    );
+    perform public.note_harvested(
+      'patent', array(select patent_id from public.patent_academics where academic_id = new.id)
+    );
+    perform public.note_harvested(
+      'thesis', array(select thesis_id from public.thesis_academics where academic_id = new.id)
+    );
+    return null;
+  end
+  $$;
+
+-- After a change of what records of theses say of their program, and of whether they are public with it.
+create function public.keep_harvested_of_program() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform public.note_harvested('thesis', array(select id from public.theses where program_id = new.id));
+    return null;
+  end
+  $$;
+
+do $$
+declare
+  source record;
+  event text;
+begin
+  for source in
+    select * from (values
+      ('publications', 'publication', 'id'), ('publication_academics', 'publication', 'publication_id'),
+      ('patents', 'patent', 'id'), ('patent_academics', 'patent', 'patent_id'),
+      ('theses', 'thesis', 'id'), ('thesis_academics', 'thesis', 'thesis_id')
+    ) as sources (table_name, kind, column_name)
+  loop
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format(
+        'create trigger harvested_%1$s after %1$s on public.%2$I referencing %3$s table as changed
+           for each statement execute function public.keep_harvested(%4$L, %5$L)',
+        event, source.table_name, case event when 'delete' then 'old' else 'new' end, source.kind, source.column_name
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+create trigger harvested_update
+  after update of given_names, family_names, orcid, status, deleted_at, expires_at on public.academics
+  for each row when (
+    (old.given_names, old.family_names, old.orcid, old.status, old.deleted_at, old.expires_at)
+    is distinct from (new.given_names, new.family_names, new.orcid, new.status, new.deleted_at, new.expires_at)
+  )
+  execute function public.keep_harvested_of_academic();
+
+create trigger harvested_update
+  after update of code, name, type, status, deleted_at, expires_at on public.programs
+  for each row when (
+    (old.code, old.name, old.type, old.status, old.deleted_at, old.expires_at)
+    is distinct from (new.code, new.name, new.type, new.status, new.deleted_at, new.expires_at)
+  )
+  execute function public.keep_harvested_of_program();
+
+-- Returns until when lists are whole. Records get their datestamp when they are written and are seen when that is
+-- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
+-- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
+-- not waited for.
+create function public.harvested_until() returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$
+    select date_trunc('second', greatest(
+      coalesce(min(xact_start), clock_timestamp()), clock_timestamp() - interval '10 minutes'
+    ))
+    from pg_catalog.pg_stat_activity
+    where backend_xid is not null and datname = pg_catalog.current_database() and pid <> pg_catalog.pg_backend_pid()
+  $$;
+
+-- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
+-- belong to it, and a thesis's program. Null for what may not be read.
+create function public.harvested_work(work_kind text, id bigint) returns json
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    found_work json;
+  begin
+    case work_kind
+      when 'publication' then
+        select to_json(work) into found_work from (
+          select p.type, p.title, p.authors, p.year, p.language, p.abstract, p.venue, p.publisher, p.volume, p.issue,
+            p.pages, p.doi, p.isbn, p.area,
+            (
+              select json_agg(json_build_object('position', l.position, 'orcid', a.orcid) order by l.position)
+              from public.publication_academics l join public.academics a on a.id = l.academic_id
+              where l.publication_id = p.id and a.orcid is not null
+            ) as linked
+          from public.publications p where p.id = harvested_work.id
+        ) as work;
+      when 'patent' then
+        select to_json(work) into found_work from (
+          select p.number, p.title, p.inventors, p.office, p.status, p.filed_on, p.grant_year, p.language, p.abstract,
+            p.area,
+            (
+              select json_agg(json_build_object('position', l.position, 'orcid', a.orcid) order by l.position)
+              from public.patent_academics l join public.academics a on a.id = l.academic_id
+              where l.patent_id = p.id and a.orcid is not null
+            ) as linked
+          from public.patents p where p.id = harvested_work.id
+        ) as work;
+      else
+        select to_json(work) into found_work from (
+          select t.title, t.student, t.year, t.language, t.abstract, t.handle,
+            json_build_object('name', p.name, 'type', p.type, 'area', p.area) as program,
+            (
+              select json_agg(
+                json_build_object('role', l.role, 'given', a.given_names, 'family', a.family_names, 'orcid', a.orcid)
+                order by l.role, a.family_names, a.id
+              )
+              from public.thesis_academics l join public.academics a on a.id = l.academic_id
+              where l.thesis_id = t.id
+            ) as linked
+          from public.theses t join public.programs p on p.id = t.program_id where t.id = harvested_work.id
+        ) as work;
+    end case;
+    return found_work;
+  end
+  $$;
+
+-- Returns {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}: a page of a list in
+-- the order of (datestamp, kind, work_id), of a kind, of all but a kind («-patent»), of a subset or of all, changed
+-- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list where
+-- it begins, `work` is left out where only headers are asked for.
+create function public.list_harvested(
+  of_kind text, of_subset text, not_before timestamptz, not_after timestamptz,
+  after_datestamp timestamptz, after_kind text, after_id bigint, page_size integer, with_works boolean
+) returns json
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    horizon constant timestamptz := public.harvested_until();
+    upto constant timestamptz := least(coalesce(not_after, 'infinity'), horizon);
+    since constant timestamptz := coalesce(not_before, '-infinity');
+    condition constant text := case
+      when of_subset is not null then 'kind = $1 and subset = $2 and '
+      when starts_with(of_kind, '-') then 'kind <> substr($1, 2) and '
+      when of_kind is not null then 'kind = $1 and '
+      else ''
+    end || 'datestamp between $3 and $4';
+    -- Thousands of records may have one datestamp, so the index has to know what comes after.
+    is_one_kind constant boolean := of_kind is not null and not starts_with(of_kind, '-');
+    beyond constant text := case
+      when after_datestamp is null then ''
+      when is_one_kind then 'and (datestamp, work_id) > ($5, $7)'
+      else 'and (datestamp, kind, work_id) > ($5, $6, $7)'
+    end;
+    total bigint;
+    records json;
+  begin
+    if after_datestamp is null then
+      execute 'select count(*) from public.oai_records where ' || condition
+        into total using of_kind, of_subset, since, upto;
+    end if;
+    execute format(
+      'select coalesce(json_agg(record order by datestamp, kind, work_id), ''[]'') from (
+         select page.*, case when $9 and not is_deleted then public.harvested_work(kind, work_id) end as work
+         from (
+           select kind, work_id, subset, datestamp, is_deleted from public.oai_records
+           where %s %s order by datestamp, kind, work_id limit $8
+         ) as page
+       ) as record',
+      condition, beyond
+    ) into records using of_kind, of_subset, greatest(since, coalesce(after_datestamp, since)), upto,
+      after_datestamp, after_kind, after_id, least(page_size, 100) + 1, with_works;
+    return json_build_object('until', horizon, 'total', total, 'records', records);
+  end
+  $$;
+
+-- Returns {until, earliest, record}: the record of one work, null where there never was one.
+create function public.get_harvested(of_kind text, id bigint) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select json_build_object(
+      'until', public.harvested_until(),
+      'earliest', (select min(datestamp) from public.oai_records),
+      'record', (
+        select to_json(record) from (
+          select kind, work_id, subset, datestamp, is_deleted,
+            case when not is_deleted then public.harvested_work(kind, work_id) end as work
+          from public.oai_records where kind = of_kind and work_id = get_harvested.id
+        ) as record
+      )
+    )
+  $$;
+
+revoke all on function
+  public.oai_public_works(text, bigint[]), public.note_harvested(text, bigint[]), public.keep_harvested(),
+  public.keep_harvested_of_academic(), public.keep_harvested_of_program(), public.harvested_until(),
+  public.harvested_work(text, bigint),
+  public.list_harvested(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
+  public.get_harvested(text, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.harvested_until(), public.harvested_work(text, bigint),
+  public.list_harvested(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
+  public.get_harvested(text, bigint)
+  to anon, authenticated, service_role;
+
+-- What is public already has changed when it was saved last.
+insert into public.oai_records (kind, work_id, subset, datestamp)
+select 'publication', p.id, null, date_trunc('second', p.updated_at) from public.publications p
+where public.is_shown(p.visibility, p.deleted_at, p.expires_at)
+union all
+select 'patent', p.id, null, date_trunc('second', p.updated_at) from public.patents p
+where public.is_shown(p.visibility, p.deleted_at, p.expires_at)
+union all
+select 'thesis', t.id, p.code, date_trunc('second', greatest(t.updated_at, p.updated_at))
+from public.theses t join public.programs p on p.id = t.program_id
+where public.is_shown(t.visibility, t.deleted_at, t.expires_at) and public.is_shown(p.status, p.deleted_at, p.expires_at);
