@@ -53,14 +53,17 @@ create function public.note_harvested(work_kind text, ids bigint[]) returns void
   declare
     moment constant timestamptz := date_trunc('second', clock_timestamp());
   begin
-    insert into public.oai_records as known (kind, work_id, subset, datestamp)
-    select work_kind, shown.id, shown.subset, moment from public.oai_public_works(work_kind, ids) as shown
-    order by shown.id
-    on conflict (kind, work_id)
-      do update set subset = excluded.subset, datestamp = excluded.datestamp, is_deleted = false;
+    with shown as materialized (
+      select works.id, works.subset from public.oai_public_works(work_kind, ids) as works
+    ),
+    noted as (
+      insert into public.oai_records (kind, work_id, subset, datestamp)
+      select work_kind, shown.id, shown.subset, moment from shown order by shown.id
+      on conflict (kind, work_id)
+        do update set subset = excluded.subset, datestamp = excluded.datestamp, is_deleted = false
+    )
     update public.oai_records set is_deleted = true, datestamp = moment
-    where kind = work_kind and work_id = any (ids) and not is_deleted
-      and work_id not in (select shown.id from public.oai_public_works(work_kind, ids) as shown);
+    where kind = work_kind and work_id = any (ids) and not is_deleted and work_id not in (select shown.id from shown);
   end
   $$;
 

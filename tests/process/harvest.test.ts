@@ -20,19 +20,16 @@ let database: Client;
 let settings: Record<string, string>;
 let site: SiteProcess;
 
-beforeAll(
-  async () => {
-    server = await startPostgres("embedded");
-    const port = String(await freePort());
-    settings = { DATABASE_URL: server.urlOf("postgres"), DATA_DIR: dataDir, PORT: port, DEMO_CONTENT: "off" };
-    await prepareDatabase(settings, sizes);
-    database = new Client({ connectionString: settings.DATABASE_URL });
-    await database.connect();
-    site = await startSite(settings);
-    await untilReady(site);
-  },
-  faultTime(works, 5),
-);
+beforeAll(async () => {
+  server = await startPostgres("embedded");
+  const port = String(await freePort());
+  settings = { DATABASE_URL: server.urlOf("postgres"), DATA_DIR: dataDir, PORT: port, DEMO_CONTENT: "off" };
+  await prepareDatabase(settings, sizes);
+  database = new Client({ connectionString: settings.DATABASE_URL });
+  await database.connect();
+  site = await startSite(settings);
+  await untilReady(site);
+}, 240_000 + faultTime(works, 5));
 afterAll(async () => {
   site?.process.kill("SIGKILL");
   await site?.exited;

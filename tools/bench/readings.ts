@@ -34,6 +34,10 @@ export async function makeReadings(
     { name: "search", nextPath: () => `/buscar?${new URLSearchParams({ q: pick(words) })}` },
     { name: "academic", nextPath: () => `/programas/academico/${whole(1, counts.academics)}` },
     { name: "publication", nextPath: () => `/programas/detalle/publicacion/${whole(1, counts.publications)}` },
+    {
+      name: "harvest, 100 records",
+      nextPath: () => `/oai?verb=ListRecords&metadataPrefix=oai_openaire&set=${pick(["publications", "theses"])}`,
+    },
   ];
 
   function indicators(): string {

@@ -3,6 +3,7 @@ import { oaiMoment } from "#app/features/research/harvest/oai-dates.ts";
 import { OaiError, readOaiRequest } from "#app/features/research/harvest/oai-request.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readForm } from "#app/lib/read-form.ts";
+import { requestServicesContext } from "#app/lib/request-services.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { element, xmlDocument } from "#app/lib/xml.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -24,6 +25,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The same by POST, with the arguments as the fields of a form. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  // Requests by GET take their turn among the pages; these do not.
+  const { apiLimiter, network } = context.get(requestServicesContext);
+  const isAllowed = await apiLimiter.consume(network).then(
+    () => true,
+    () => false,
+  );
+  // What the protocol has harvesters wait for.
+  if (!isAllowed) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   const form = await readForm(request, formBytes).catch(() => null);
   if (form === null) return new Response(null, { status: 400 });
   return answer(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), context);

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { HarvestedWork } from "./harvested-records.server.ts";
+import { oaiDc } from "./oai-dc.server.ts";
+import { oaiOpenaire } from "./oai-openaire.server.ts";
+import * as facts from "./work-facts.ts";
+
+const siteUrl = "https://postgrado.example";
+
+const article: Extract<HarvestedWork, { kind: "publication" }> = {
+  ...{ kind: "publication", type: "article", title: "Humedales & costas", year: 2024, language: "es", abstract: " " },
+  ...{ authors: [{ given: "Ana", family: "Rojas" }, { family: "ACME" }, {}], venue: "Revista Sur", area: "law" },
+  ...{ publisher: null, volume: "12", issue: "3", pages: "45–67", doi: "10.1234/abc", isbn: null },
+  linked: [{ position: 2, orcid: "0000-0002-1825-0097" }],
+};
+const thesis: Extract<HarvestedWork, { kind: "thesis" }> = {
+  ...{ kind: "thesis", title: "Una tesis", student: { given: "Luz", family: "Soto" }, year: 2025, language: "en" },
+  ...{ abstract: "What it says.", handle: "https://repositorio.example/handle/1/2" },
+  program: { name: "Doctorado en Derecho", type: "doctorate", area: "law" },
+  linked: [
+    { role: "advisor", given: "Eva", family: "Paz", orcid: "0000-0001-5109-3700" },
+    { role: "examiner", given: "Ivo", family: "Mar", orcid: null },
+  ],
+};
+const patent: Extract<HarvestedWork, { kind: "patent" }> = {
+  ...{ kind: "patent", number: "CL 61929", title: "Una bomba", inventors: [{ given: "Ana", family: "Rojas" }] },
+  ...{ office: "inapi", status: "filed", filed_on: "2026-03-04", grant_year: null, language: "es", abstract: "" },
+  ...{ area: "technology", linked: null },
+};
+
+test("people are cited by family name, with the ORCID of their place; who has no name is left out", () => {
+  expect(facts.creators(article)).toEqual([
+    { name: "Rojas, Ana", given: "Ana", family: "Rojas", orcid: null },
+    { name: "ACME", given: "", family: "ACME", orcid: "0000-0002-1825-0097" },
+  ]);
+  expect(facts.creators(thesis).map(({ name }) => name)).toEqual(["Soto, Luz"]);
+  expect(facts.contributors(thesis).map(({ name, role }) => [name, role])).toEqual([
+    ["Paz, Eva", "Supervisor"],
+    ["Mar, Ivo", "Other"],
+  ]);
+});
+
+test("the most lasting identifier is the first, the page of this site the last", () => {
+  const page = { type: "URL", value: `${siteUrl}/programas/detalle/publicacion/7` };
+  expect(facts.identifiers(article, 7, siteUrl)).toEqual([{ type: "DOI", value: "10.1234/abc" }, page]);
+  expect(facts.identifiers({ ...article, doi: null }, 7, siteUrl)).toEqual([page]);
+  expect(facts.identifiers(thesis, 7, siteUrl)[0]).toEqual({ type: "HANDLE", value: thesis.handle });
+});
+
+test.each([
+  ["45–67", "45", "67"],
+  ["e12", "e12", null],
+  ["1-2, 5-6", "1-2, 5-6", null],
+  [null, null, null],
+  [" ", null, null],
+])("pages %o", (pages, first, last) => {
+  expect(facts.pageRange(pages)).toEqual({ first, last });
+});
+
+test.each([
+  [article, "journal article", "2024"],
+  [{ ...article, type: "book_chapter" as const }, "book part", "2024"],
+  [thesis, "doctoral thesis", "2025"],
+  [{ ...thesis, program: { ...thesis.program, type: "professional_master" } }, "master thesis", "2025"],
+  [patent, "patent", "2026-03-04"],
+  [{ ...patent, grant_year: 2027 }, "patent", "2027"],
+])("what a work is called, and when it came out", (work, label, date) => {
+  expect(facts.resourceType(work).label).toBe(label);
+  expect(facts.issued(work)).toBe(date);
+});
+
+describe("a record", () => {
+  test("in Dublin Core leaves out what is not known", () => {
+    const { xml } = oaiDc(article, 7, siteUrl);
+    expect(xml).toContain('<dc:title xml:lang="es">Humedales &amp; costas</dc:title>');
+    expect(xml).toContain("<dc:identifier>https://doi.org/10.1234/abc</dc:identifier>");
+    expect(xml).toContain("<dc:source>Revista Sur, 12(3), 45–67</dc:source>");
+    expect(xml).not.toMatch(/<dc:(description|publisher|contributor)/);
+    expect(oaiDc(patent, 1, siteUrl).xml).toContain("<dc:identifier>CL 61929</dc:identifier>");
+  });
+
+  test("in OpenAIRE's profile says the version of what a journal published, and of nothing else", () => {
+    expect(oaiOpenaire(article, 7, siteUrl).xml).toMatch(/<oaire:citationEndPage>67<.*>VoR</);
+    expect(oaiOpenaire({ ...article, doi: null }, 7, siteUrl).xml).not.toContain("VoR");
+    expect(oaiOpenaire(thesis, 7, siteUrl).xml).toMatch(/identifierType="HANDLE".*metadata only access/);
+  });
+});
