@@ -24,6 +24,7 @@ beforeAll(async () => {
   server = await startPostgres("embedded");
   const port = String(await freePort());
   settings = { DATABASE_URL: server.urlOf("postgres"), DATA_DIR: dataDir, PORT: port, DEMO_CONTENT: "off" };
+  settings.SITE_URL = "http://postgrado.example";
   await prepareDatabase(settings, sizes);
   database = new Client({ connectionString: settings.DATABASE_URL });
   await database.connect();
@@ -46,7 +47,7 @@ async function startAgain(): Promise<void> {
 }
 
 const ask = async (query: string, init?: RequestInit) => (await fetch(`${site.url}/oai${query}`, init)).text();
-const identifier = (kind: string, id: number | string) => `oai:127.0.0.1:${kind}/${id}`;
+const identifier = (kind: string, id: number | string) => `oai:postgrado.example:${kind}/${id}`;
 
 /** The identifiers of every work that visitors may read, by the tables themselves. */
 async function published(): Promise<string[]> {
@@ -58,7 +59,7 @@ async function published(): Promise<string[]> {
      union all select 'thesis/' || theses.id from public.theses join public.programs on programs.id = program_id
        where ${shown("visibility", "theses")} and ${shown("status", "programs")}`,
   );
-  return rows.map(({ name }) => `oai:127.0.0.1:${name}`).sort();
+  return rows.map(({ name }) => `oai:postgrado.example:${name}`).sort();
 }
 
 test(
@@ -116,7 +117,7 @@ describe("every answer is what the schemas of the protocol say", () => {
     [`?verb=ListMetadataFormats&${record}`, /<metadataPrefix>oai_dc</],
     ["?verb=ListSets", /<setSpec>theses:4101<\/setSpec><setName>Doctorado en Biología</],
     ...pages.map((page): [string, RegExp] => [page, /<record>.*<metadata>/]),
-    ["?verb=ListIdentifiers&metadataPrefix=oai_dc&from=2020-01-01", /<header><identifier>oai:127\.0\.0\.1:/],
+    ["?verb=ListIdentifiers&metadataPrefix=oai_dc&from=2020-01-01", /<header><identifier>oai:postgrado\.example:/],
     [`?verb=GetRecord&metadataPrefix=oai_openaire&${record}`, /<oaire:resource /],
     [
       `?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier("patent", 3)}`,
@@ -130,10 +131,13 @@ describe("every answer is what the schemas of the protocol say", () => {
     ["?verb=ListRecords&metadataPrefix=oai_dc&from=2026-11-23&until=2026-11-22", /code="badArgument"/],
     ["?verb=ListRecords&metadataPrefix=marc21", /metadataPrefix="marc21".*code="cannotDisseminateFormat"/],
     [`?verb=GetRecord&metadataPrefix=marc21&${record}`, /code="cannotDisseminateFormat"/],
-    ["?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:127.0.0.1:publication/99999999", /code="idDoesNotExist"/],
+    [
+      "?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:postgrado.example:publication/99999999",
+      /code="idDoesNotExist"/,
+    ],
     ["?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:other.example:publication/5", /code="idDoesNotExist"/],
-    ["?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:127.0.0.1:project/1", /code="idDoesNotExist"/],
-    ["?verb=ListMetadataFormats&identifier=oai:127.0.0.1:news/1", /code="idDoesNotExist"/],
+    ["?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:postgrado.example:project/1", /code="idDoesNotExist"/],
+    ["?verb=ListMetadataFormats&identifier=oai:postgrado.example:news/1", /code="idDoesNotExist"/],
     ["?verb=ListRecords&metadataPrefix=oai_dc&set=projects", /code="noRecordsMatch"/],
     ["?verb=ListIdentifiers&metadataPrefix=oai_dc&from=2099-01-01", /code="noRecordsMatch"/],
     ["?verb=ListIdentifiers&metadataPrefix=oai_dc&until=1999-12-31T23:59:59Z", /code="noRecordsMatch"/],
