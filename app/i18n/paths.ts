@@ -69,6 +69,7 @@ function buildPaths(locale: Locale) {
     /** Leads to the page that a preview shows. */
     preview: (token: string) => to(`/vista-previa/${token}`),
     search: (query = "") => to(`${sitePages.search.path}${query}`),
+    supervisors: (query = "") => to(`${sitePages.supervisors.path}${query}`),
     searchSuggestions: (text: string) =>
       to(`${sitePages.search.path}/sugerencias.json?${new URLSearchParams({ q: text })}`),
     accreditation: (query: { status?: string } = {}) =>

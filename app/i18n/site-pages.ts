@@ -104,6 +104,7 @@ export const sitePages = {
     label: m.nav_catalogue,
     topic: "study",
   },
+  supervisors: { path: "/quien-guia-mi-tesis", title: m.supervisors_title, label: m.supervisors_nav, topic: "study" },
   compare: { path: "/comparar", title: m.compare_title, topic: "study" },
   apply: {
     path: "/postula",

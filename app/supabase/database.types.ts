@@ -29,6 +29,7 @@ export type Database = {
           updated_by: string | null;
           deleted_at: string | null;
           expires_at: string | null;
+          takes_students: string;
         };
         Insert: {
           id?: number;
@@ -53,6 +54,7 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          takes_students?: string;
         };
         Update: {
           id?: number;
@@ -77,6 +79,7 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          takes_students?: string;
         };
         Relationships: [];
       };
@@ -3628,6 +3631,10 @@ export type Database = {
       theses_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       time_to_degree: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
+        Returns: Json;
+      };
+      topic_supervisors: {
+        Args: { query: string; lang?: string; available?: boolean; page?: number; page_size?: number };
         Returns: Json;
       };
       undo_batch: { Args: { batch: string }; Returns: Json };

@@ -18,6 +18,7 @@ create table public.academics (
   orcid text unique check (orcid ~ '^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$'),
   email text check (email like '%@%'),
   website text check (website ~ '^https?://'),
+  takes_students text not null default 'ask' check (takes_students in ('yes', 'ask', 'no')),
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -30,6 +31,7 @@ create table public.academics (
 
 comment on column public.academics.degrees is
   'List of {"name": text, "institution": text, "country": ISO 3166 code, "year": number}, highest first.';
+comment on column public.academics.takes_students is 'Whether new theses may be directed now; ask: by agreement.';
 comment on column public.academics.area is 'Area of knowledge, named as in programs.area.';
 
 create index academics_names on public.academics (family_names, given_names);

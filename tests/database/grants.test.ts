@@ -164,6 +164,8 @@ const functions = {
   "search(query text, lang text, kinds text[], page integer, page_size integer, literal boolean, counting boolean)":
     "anon authenticated service_role",
   "search_suggestions(query text, lang text)": "anon authenticated service_role",
+  "topic_supervisors(query text, lang text, available boolean, page integer, page_size integer)":
+    "anon authenticated service_role",
   "save_child_rows(parent_table text, parent_id text, child_table text, given jsonb)": "authenticated service_role",
   "save_record(table_name text, row_id text, content jsonb, based_on timestamp with time zone)":
     "authenticated service_role",
@@ -268,6 +270,7 @@ const definers = [
   "sync_search_documents",
   "tell_webhooks",
   "test_webhook",
+  "topic_supervisors",
   "version_name_author",
   "words_of_question",
   "words_of_row",

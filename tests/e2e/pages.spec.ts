@@ -17,6 +17,7 @@ const headings: Record<PageName, readonly [es: string, en: string]> = {
   masters: ["Programas de magíster", "Master’s programs"],
   specialties: ["Especialidades de la salud", "Health specialties"],
   catalogue: ["Catálogo de programas", "Program catalog"],
+  supervisors: ["¿Quién podría guiar mi tesis?", "Who could supervise my thesis?"],
   compare: ["Comparar programas", "Compare programs"],
   apply: ["Postule a un programa", "Apply to a program"],
   tuition: ["Aranceles", "Tuition and fees"],

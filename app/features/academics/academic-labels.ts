@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { AcademicRank, ProgramRole } from "./academics.ts";
+import type { AcademicRank, Openings, ProgramRole } from "./academics.ts";
 
 /** The names of an academic's codes, in the page's language. */
 export const academicRankLabel: Record<AcademicRank, () => string> = {
@@ -8,6 +8,12 @@ export const academicRankLabel: Record<AcademicRank, () => string> = {
   assistant: m.academic_rank_assistant,
   instructor: m.academic_rank_instructor,
   adjunct: m.academic_rank_adjunct,
+};
+
+export const academicOpeningLabel: Record<Openings, () => string> = {
+  yes: m.academic_opening_yes,
+  ask: m.academic_opening_ask,
+  no: m.academic_opening_no,
 };
 
 export const programRoleLabel: Record<ProgramRole, () => string> = {

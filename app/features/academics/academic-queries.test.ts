@@ -7,6 +7,7 @@ const row = {
   given_names: "Ana",
   family_names: "Rojas",
   academic_rank: "full",
+  takes_students: "ask",
   faculty: "Ciencias",
   department: "Física",
   area: "sciences",

@@ -5,7 +5,7 @@ import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { readOrcid } from "#app/lib/identifiers.ts";
-import { academicRankLabel } from "./academic-labels.ts";
+import { academicOpeningLabel, academicRankLabel } from "./academic-labels.ts";
 
 /** Academics, as staff keep them. */
 export const academicRecords = describeRecords({
@@ -35,6 +35,14 @@ export const academicRecords = describeRecords({
       fields: {
         biography: { kind: "text", lines: true, label: m.field_biography, translated: true },
         research_lines: { kind: "list", label: m.academic_research_lines, translated: true },
+        takes_students: {
+          kind: "choice",
+          options: academicOpeningLabel,
+          label: m.academic_takes_students,
+          help: m.academic_record_takes_students_help,
+          required: "publish",
+          initial: "ask",
+        },
         degrees: {
           kind: "rows",
           add: m.academic_record_add_degree,
@@ -85,7 +93,7 @@ export const academicRecords = describeRecords({
   reviewMonths: 12,
   list: {
     columns: ["academic_rank", "faculty"],
-    filters: ["academic_rank", "area"],
+    filters: ["academic_rank", "area", "takes_students"],
     search: ["given_names", "family_names", "faculty", "department"],
     order: [
       { column: "family_names", ascending: true },

@@ -7,6 +7,9 @@ import type { Database } from "#app/supabase/database.types.ts";
 type AcademicRow = Database["public"]["Tables"]["academics"]["Row"];
 
 export const academicRanks = ["full", "associate", "assistant", "instructor", "adjunct"] as const;
+/** Whether new theses may be directed: yes, no, or by agreement. */
+export const openings = ["yes", "ask", "no"] as const;
+export type Openings = (typeof openings)[number];
 const roles = ["thesis_advisor", "collaborator"] as const;
 export type AcademicRank = (typeof academicRanks)[number];
 export type ProgramRole = (typeof roles)[number];
@@ -24,8 +27,9 @@ const texts = z.object({
 });
 
 /** An academic, `lang` the language of each text. */
-export type Academic = Localized<Omit<AcademicRow, "academic_rank">, z.infer<typeof texts>> & {
+export type Academic = Localized<Omit<AcademicRow, "academic_rank" | "takes_students">, z.infer<typeof texts>> & {
   rank: AcademicRank;
+  takesStudents: Openings;
   name: string;
 };
 
@@ -63,9 +67,10 @@ export type Membership = { programId: number; role: ProgramRole };
 const memberships = z.array(z.object({ program_id: z.number(), role: z.enum(roles) }));
 
 /** A row in `locale`. Throws when it holds what the database's checks do not allow. */
-export function localizeAcademic({ academic_rank, ...row }: AcademicRow, locale: Locale): Academic {
+export function localizeAcademic({ academic_rank, takes_students, ...row }: AcademicRow, locale: Locale): Academic {
   return {
     ...localize(row, locale, texts),
+    takesStudents: z.enum(openings).parse(takes_students),
     rank: z.enum(academicRanks).parse(academic_rank),
     name: fullName({ given: row.given_names, family: row.family_names }),
   };

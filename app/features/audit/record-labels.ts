@@ -52,6 +52,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
 export const columnLabels: Readonly<Record<string, () => string>> = {
   abstract: m.audit_column_abstract,
   keywords: m.work_keywords,
+  takes_students: m.academic_takes_students,
   academic_id: m.audit_column_academic_id,
   academic_rank: m.audit_column_academic_rank,
   active: m.audit_column_active,

@@ -48,6 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const programs = await listProgramsById(db, programIds, locale);
   return {
     academic,
+    isAdvisor: memberships.some(({ role }) => role === "thesis_advisor"),
     programs: (["thesis_advisor", "collaborator"] as const).map((role) => ({
       role,
       programs: programs.filter((program) =>
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function AcademicPage({ loaderData }: Route.ComponentProps) {
-  const { academic, programs, works, hasWorks, theses, figures, coAuthors, today } = loaderData;
+  const { academic, isAdvisor, programs, works, hasWorks, theses, figures, coAuthors, today } = loaderData;
   const paths = pathsIn();
   return (
     <div data-area={academic.area}>
@@ -86,7 +87,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
       >
         <AcademicSummaryBar academic={academic} />
       </PageHeader>
-      <AcademicProfile academic={academic} />
+      <AcademicProfile academic={academic} isAdvisor={isAdvisor} />
       <AcademicPrograms groups={programs} today={today} />
       {hasWorks ? <AcademicWorks {...works} /> : null}
       <SupervisedTheses {...theses} />

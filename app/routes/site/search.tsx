@@ -6,6 +6,7 @@ import { SearchResults } from "#app/features/search/components/search-results.ts
 import { readSearch } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
+import { findSupervisorsAmongResults } from "#app/features/search/supervisors/supervisor-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -32,11 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { fill } = await readPlaceholders(db);
     return (text, lang) => fill(text, lang, ownValues);
   };
-  const { results, ...answer } = await searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill);
+  const [{ results, ...answer }, supervisors] = await Promise.all([
+    searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill),
+    findSupervisorsAmongResults(db, asked, getLocale()),
+  ]);
   return {
     asked,
     found: {
       answer,
+      supervisors,
       results: results.flatMap((result) => {
         const href = searchedPath(result);
         return href ? [{ ...result, href }] : [];

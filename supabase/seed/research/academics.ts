@@ -48,6 +48,7 @@ export function academicRows(
       website: random.chance(0.12)
         ? `https://academicos.udn.example/${slugify(`${scholar.given} ${scholar.family}`)}`
         : null,
+      takes_students: openingsOf(scholar),
       status: "published",
       translations: {
         en: {
@@ -115,6 +116,13 @@ function pickUniversity(origin: string, abroad: number, isFirst: boolean, random
   if (origin !== "CL" && ownCountry.length > 0 && (isFirst || random.chance(0.5))) return random.pick(ownCountry);
   if (random.chance(abroad)) return random.pick(universities.abroad);
   return { name: random.chance(0.3) ? universities.home : random.pick(universities.chile), country: "CL" };
+}
+
+/** Most who are not young or part-time take students or can be asked; the same every time, whatever else is chosen. */
+function openingsOf({ id, rank }: Scholar): string {
+  const chance = createRandom(`openings-${id}`).next();
+  if (rank === "instructor" || rank === "adjunct") return chance < 0.7 ? "ask" : "no";
+  return chance < 0.5 ? "yes" : chance < 0.86 ? "ask" : "no";
 }
 
 function emailOf(scholar: Scholar, taken: Map<string, number>): string {

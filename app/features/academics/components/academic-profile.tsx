@@ -5,10 +5,14 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { academicOpeningLabel } from "../academic-labels.ts";
 import type { Academic, Degree } from "../academics.ts";
 
-/** Who an academic is: biography, facts, degrees and lines of research. */
-export function AcademicProfile({ academic }: { academic: Academic }) {
+/**
+ * Who an academic is: biography, facts, degrees and lines of research. Whether they take students is said of those who
+ * direct theses of a program (`isAdvisor`).
+ */
+export function AcademicProfile({ academic, isAdvisor }: { academic: Academic; isAdvisor: boolean }) {
   const { lang } = academic;
   return (
     <>
@@ -21,7 +25,7 @@ export function AcademicProfile({ academic }: { academic: Academic }) {
               {paragraph}
             </p>
           ))}
-        <AcademicFacts academic={academic} />
+        <AcademicFacts academic={academic} isAdvisor={isAdvisor} />
       </Section>
       {academic.degrees.length > 0 ? (
         <Section id="formacion" title={m.academic_degrees()}>
@@ -46,7 +50,7 @@ export function AcademicProfile({ academic }: { academic: Academic }) {
   );
 }
 
-function AcademicFacts({ academic }: { academic: Academic }) {
+function AcademicFacts({ academic, isAdvisor }: { academic: Academic; isAdvisor: boolean }) {
   // ORCID asks for its identifiers to be shown as whole addresses.
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   return (
@@ -58,6 +62,9 @@ function AcademicFacts({ academic }: { academic: Academic }) {
         {academic.department}
       </Fact>
       <Fact term={m.academic_area()}>{programAreaLabel[academic.area as keyof typeof programAreaLabel]()}</Fact>
+      <Fact term={m.academic_takes_students()}>
+        {isAdvisor ? academicOpeningLabel[academic.takesStudents]() : null}
+      </Fact>
       <Fact isWide term={m.academic_email()}>
         {academic.email ? <MailLink address={academic.email} /> : null}
       </Fact>

@@ -5,9 +5,22 @@ import { Link } from "#app/ui/link.tsx";
 import { type SearchAnswer, type SearchKind, type SearchRequest, searchKinds } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
 import { kindsLabel } from "../search-labels.ts";
+import { supervisorParameters } from "../supervisors/supervisor-address.ts";
+import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
 
-/** The kinds among what was found, each with how many: links, of which the present one is marked. */
-export function SearchFacets({ request, counts }: { request: SearchRequest; counts: SearchAnswer["counts"] }) {
+/**
+ * The kinds among what was found, each with how many: links, of which the present one is marked. Last, the page of who
+ * could supervise a thesis on it.
+ */
+export function SearchFacets({
+  request,
+  counts,
+  supervisors,
+}: {
+  request: SearchRequest;
+  counts: SearchAnswer["counts"];
+  supervisors: SupervisorAnswer | null;
+}) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = searchKinds.filter((kind) => counts[kind] || request.kinds.includes(kind));
   const to = (kinds: SearchKind[]) => pathsIn().search(searchParameters({ ...request, kinds, page: 1 }));
@@ -24,6 +37,14 @@ export function SearchFacets({ request, counts }: { request: SearchRequest; coun
             to={to([kind])}
           />
         ))}
+        {supervisors ? (
+          <Facet
+            count={supervisors.total}
+            isCurrent={false}
+            label={m.search_supervisors_link()}
+            to={pathsIn().supervisors(supervisorParameters({ text: supervisors.topic.join(" ") }))}
+          />
+        ) : null}
       </ul>
     </nav>
   );

@@ -60,6 +60,7 @@ function Ways() {
     { label: m.nav_masters(), to: paths.masters() },
     { label: m.nav_specialties(), to: paths.specialties() },
     { label: m.programs_catalogue_title(), to: paths.catalogue() },
+    { label: m.supervisors_nav(), to: paths.supervisors() },
     { label: m.nav_apply(), to: paths.apply() },
     { label: m.nav_tuition(), to: paths.tuition() },
     { label: m.nav_scholarships(), to: paths.scholarships() },

@@ -5,20 +5,28 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageSize, reachableResults, type SearchAnswer, type SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
+import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
 import { type LinkedResult, ResultList } from "./result-list.tsx";
 import { SearchFacets } from "./search-facets.tsx";
 import { NothingFound } from "./search-help.tsx";
 import { SearchNotices } from "./search-notices.tsx";
+import { SupervisorPanel } from "./supervisor-panel.tsx";
+
+/** What was asked for by name stands before the people. */
+const resultsBeforeSupervisors = 3;
 
 /** The results of a search: filters by kind, corrections, and one page of matches. */
 export function SearchResults({
   request,
   answer,
   results,
+  supervisors,
 }: {
   request: SearchRequest;
   answer: SearchAnswer;
   results: LinkedResult[];
+  /** Who could supervise a thesis on what was asked; null where that is no question. */
+  supervisors: SupervisorAnswer | null;
 }) {
   const { total, counts } = answer;
   const hasAny = Object.keys(counts).length > 0;
@@ -26,7 +34,7 @@ export function SearchResults({
     <div className="page-width grid gap-x-10 gap-y-8 lg:grid-cols-12">
       {hasAny ? (
         <aside className="lg:col-span-3">
-          <SearchFacets counts={counts} request={request} />
+          <SearchFacets counts={counts} request={request} supervisors={supervisors} />
         </aside>
       ) : null}
       <div className="min-w-0 lg:col-span-9">
@@ -35,7 +43,17 @@ export function SearchResults({
           <span className="font-semibold">{countLabel(total)}</span>
           {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>
-        {results.length > 0 ? <ResultList results={results} /> : <NothingFound hasOthers={hasAny} request={request} />}
+        {results.length > 0 ? (
+          <>
+            <ResultList results={results.slice(0, supervisors ? resultsBeforeSupervisors : results.length)} />
+            {supervisors ? <SupervisorPanel answer={supervisors} /> : null}
+            {supervisors && results.length > resultsBeforeSupervisors ? (
+              <ResultList results={results.slice(resultsBeforeSupervisors)} start={resultsBeforeSupervisors + 1} />
+            ) : null}
+          </>
+        ) : (
+          <NothingFound hasOthers={hasAny} request={request} />
+        )}
         <Pagination
           hrefOf={(page) => pathsIn().search(searchParameters({ ...request, page }))}
           labels={pageLabels()}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { factSeparator } from "#app/lib/join-facts.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { searchParameters } from "../search-address.ts";
+import { supervisorParameters } from "../supervisors/supervisor-address.ts";
+import { type SupervisorAnswer, type SupervisorRequest, supervisorsPerPage } from "../supervisors/supervisors.ts";
+import { SupervisorList } from "./supervisor-list.tsx";
+
+/** Who could supervise a thesis on what was asked, or what to do where nobody was found; and how the order comes about. */
+export function SupervisorAnswerView({ request, answer }: { request: SupervisorRequest; answer: SupervisorAnswer }) {
+  const topic = answer.topic.join(" ") || request.text;
+  return (
+    <div className="page-width grid gap-x-10 gap-y-10 pb-10 lg:grid-cols-12">
+      <div className="min-w-0 lg:col-span-8">
+        {answer.items.length > 0 ? (
+          <>
+            <p className="figures pb-3 text-sm [overflow-wrap:anywhere]" role="status">
+              <span className="font-semibold">
+                {counted(answer.total, m.supervisors_count_one, m.supervisors_count)}
+              </span>{" "}
+              {m.supervisors_on({ topic })}
+            </p>
+            <SupervisorList heading="h2" supervisors={answer.items} topic={topic} />
+            <Pagination
+              hrefOf={(page) => pathsIn().supervisors(supervisorParameters({ ...request, page }))}
+              labels={{
+                all: m.pages_label(),
+                next: m.page_next(),
+                previous: m.page_previous(),
+                page: (number) => m.page_number({ page: number }),
+              }}
+              page={request.page}
+              pages={Math.ceil(answer.total / supervisorsPerPage)}
+            />
+          </>
+        ) : (
+          <NobodyFound answer={answer} request={request} topic={topic} />
+        )}
+      </div>
+      <aside className="lg:col-span-4">
+        <HowItIsOrdered />
+      </aside>
+    </div>
+  );
+}
+
+/** Before a topic is given: examples, and how the order comes about. */
+export function SupervisorStart() {
+  return (
+    <div className="page-width grid gap-y-8 pb-10">
+      <p className="text-sm">
+        {m.supervisors_examples()}{" "}
+        {[m.supervisors_example_1(), m.supervisors_example_2(), m.supervisors_example_3()].map((example, index) => (
+          <span key={example}>
+            {index > 0 ? factSeparator : null}
+            <Link className="text-link" to={pathsIn().supervisors(supervisorParameters({ text: example }))}>
+              {example}
+            </Link>
+          </span>
+        ))}
+      </p>
+      <div className="max-w-3xl">
+        <HowItIsOrdered />
+      </div>
+    </div>
+  );
+}
+
+function HowItIsOrdered() {
+  return (
+    <section aria-labelledby="orden-heading" className="border-ink border-t-2 pt-4">
+      <h2 className="text-lg" id="orden-heading">
+        {m.supervisors_how_title()}
+      </h2>
+      <div className="mt-3 grid gap-3 text-ink-soft text-sm">
+        <p>{m.supervisors_how_counts()}</p>
+        <p>{m.supervisors_how_words()}</p>
+        <p>{m.supervisors_how_next()}</p>
+      </div>
+    </section>
+  );
+}
+
+function NobodyFound({
+  request,
+  answer,
+  topic,
+}: {
+  request: SupervisorRequest;
+  answer: SupervisorAnswer;
+  topic: string;
+}) {
+  const paths = pathsIn();
+  const reason = answer.isTooGeneral
+    ? m.supervisors_too_general({ topic })
+    : request.isAvailable
+      ? m.supervisors_none_available({ topic })
+      : m.supervisors_none({ topic });
+  return (
+    <div className="border-line border-t py-8 [overflow-wrap:anywhere]">
+      <p className="prose-text" role="status">
+        {reason}
+      </p>
+      <ul className="prose-text mt-4 grid list-disc gap-2 pl-5">
+        {request.isAvailable && !answer.isTooGeneral ? (
+          <Way to={paths.supervisors(supervisorParameters({ text: request.text }))}>{m.supervisors_show_all()}</Way>
+        ) : null}
+        {answer.isTooGeneral ? null : <li>{m.supervisors_none_wider()}</li>}
+        {answer.isTooGeneral ? null : <li>{m.supervisors_none_other()}</li>}
+        <Way to={paths.search(searchParameters({ text: request.text }))}>
+          {m.supervisors_none_search({ topic: request.text })}
+        </Way>
+        <Way to={paths.catalogue()}>{m.supervisors_none_programs()}</Way>
+      </ul>
+    </div>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link className="text-link" to={to}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { cleanQuery } from "../search-address.ts";
+import type { SupervisorRequest } from "./supervisors.ts";
+
+/** The last page that can be asked for: nobody reads on to the two-thousandth person. */
+const lastPage = 100;
+
+/** The keys of the page's address. */
+export const supervisorKeys = ["q", "disponibles", "pagina"];
+
+/** What an address asks for. Impossible pages are the first one. */
+export function readSupervisorRequest({ url }: { url: string }): SupervisorRequest {
+  const query = new URL(url).searchParams;
+  const page = Number(query.get("pagina") ?? 1);
+  return {
+    text: cleanQuery(query.get("q") ?? ""),
+    isAvailable: query.get("disponibles") === "1",
+    page: Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1,
+  };
+}
+
+/** The query of an address that asks for this; empty without text. */
+export function supervisorParameters({ text, isAvailable = false, page = 1 }: Partial<SupervisorRequest>): string {
+  if (!text) return "";
+  const query = new URLSearchParams({ q: text });
+  if (isAvailable) query.set("disponibles", "1");
+  if (page > 1) query.set("pagina", String(page));
+  return `?${query}`;
+}

@@ -1,0 +1,69 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { academicRanks, openings } from "#app/features/academics/academics.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { SearchRequest } from "../search.ts";
+import { type SupervisorAnswer, type SupervisorRequest, supervisorsPerPage } from "./supervisors.ts";
+
+const answer = z.object({
+  topic: z.array(z.string()),
+  isTooGeneral: z.boolean(),
+  total: z.number(),
+  items: z.array(
+    z.object({
+      id: z.number(),
+      given: z.string(),
+      family: z.string(),
+      rank: z.enum(academicRanks),
+      faculty: z.string(),
+      email: z.string().nullable(),
+      takesStudents: z.enum(openings),
+      line: z.string().nullable(),
+      theses: z.number(),
+      projects: z.number(),
+      publications: z.number(),
+      patents: z.number(),
+      programs: z.array(
+        z.object({
+          id: z.number(),
+          code: z.string(),
+          type: z.enum(programTypes),
+          slug: z.string(),
+          name: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Returns a page of the academics who could supervise a thesis on a topic, those who have done most on it first. */
+export async function findSupervisors(
+  db: SupabaseClient<Database>,
+  { text, isAvailable, page }: SupervisorRequest,
+  locale: Locale,
+  size = supervisorsPerPage,
+): Promise<SupervisorAnswer> {
+  const { data } = await db
+    .rpc("topic_supervisors", { query: text, lang: locale, available: isAvailable, page, page_size: size })
+    .throwOnError();
+  return answer.parse(data);
+}
+
+/** How many people stand among the results of a search. */
+const shownAmongResults = 3;
+
+/**
+ * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds. Null where
+ * nobody has worked on it.
+ */
+export async function findSupervisorsAmongResults(
+  db: SupabaseClient<Database>,
+  { text, kinds, page }: SearchRequest,
+  locale: Locale,
+): Promise<SupervisorAnswer | null> {
+  if (kinds.length > 0 || page > 1) return null;
+  const answer = await findSupervisors(db, { text, isAvailable: false, page: 1 }, locale, shownAmongResults);
+  return answer.total > 0 ? answer : null;
+}

@@ -1,0 +1,173 @@
+-- Who could supervise a thesis on a topic: academics by what they have done on it.
+
+-- A work among the matches of a topic.
+create type public.search_work as (kind text, id bigint);
+
+-- Whether a word of a query is about supervision, not about its topic: «tesis sobre humedales», "wetlands supervisor".
+create function public.names_supervision(written text) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select public.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
+      || '|advis[eo]rs?|mentors?|profesor(a|es|as)?|professors?|academic[oa]?s?|investiga(r|dor|dora|dores|cion)'
+      || '|researchers?|quien(es)?|who|expert[oa]?s?|especialistas?|tema|topic)$')
+  $$;
+
+-- Whether the title, keywords or lines of a work or person have the words.
+create function public.is_topic(wanted tsquery) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return exists (
+      select from public.search_documents d
+      where d.topic_words @@ wanted and d.visible_from <= now() and (d.sort_rank >= 40000 or d.kind = 'academic')
+    );
+  end
+  $$;
+
+-- Returns a query for the titles and texts of works, without their people and keywords.
+create function public.words_of_texts(wanted tsquery) returns tsquery
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
+
+-- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision and
+-- types of programs. Where no
+-- title, keyword or line has them all, words that none has are corrected, and left out if they cannot be.
+create function public.supervision_parts(query text) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    parts public.search_part[] := array(
+      select p from public.search_parts(query) p
+      where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}'
+        and not (public.names_supervision(p.written) or public.names_program_type(p.written))
+      order by place
+    );
+    known public.search_part[] := parts;
+  begin
+    if public.query_of_parts(parts) is null then
+      return '{}';
+    end if;
+    if not public.is_topic(public.query_of_parts(parts)) then
+      parts := public.corrected_parts(parts, false, false);
+      known := array(select p from unnest(parts) p where p.is_excluded or public.is_topic(p.wanted) order by p.place);
+    end if;
+    return case when public.query_of_parts(known) is null then parts else known end;
+  end
+  $$;
+
+-- Returns one page of the academics with theses, projects, publications, patents or lines on a topic:
+--   topic: the words that were looked for; isTooGeneral: more than 10,000 works have them, which are not counted;
+--   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they direct.
+-- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs them,
+-- not who examines them. Where no title or keyword has all words, the texts of works are searched. `available`
+-- leaves out who takes no students or directs theses in no program.
+create function public.topic_supervisors(
+  query text, lang text default 'es', available boolean default false, page integer default 1,
+  page_size integer default 20
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set client_min_messages = 'error' set work_mem = '16MB'
+  set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
+  as $$
+  declare
+    parts constant public.search_part[] := public.supervision_parts(query);
+    wanted constant tsquery := public.query_of_parts(parts);
+    asked constant jsonb := to_jsonb(array(select p.written from unnest(parts) p where not p.is_excluded order by p.place));
+    shown constant integer := least(greatest(page_size, 1), 50);
+    skipped constant integer := (least(greatest(page, 1), 100) - 1) * shown;
+    works_at_most constant integer := 10000;
+    works public.search_work[];
+  begin
+    if wanted is null then
+      return jsonb_build_object('topic', asked, 'isTooGeneral', false, 'total', 0, 'items', '[]'::jsonb);
+    end if;
+    works := array(
+      select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
+      where d.topic_words @@ wanted and d.sort_rank >= 40000 and d.visible_from <= now()
+      limit works_at_most + 1
+    );
+    if works = '{}' then
+      works := array(
+        select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
+        where d.words @@ public.words_of_texts(wanted) and d.sort_rank >= 40000 and d.visible_from <= now()
+        limit works_at_most + 1
+      );
+    end if;
+    if cardinality(works) > works_at_most then
+      return jsonb_build_object('topic', asked, 'isTooGeneral', true, 'total', 0, 'items', '[]'::jsonb);
+    end if;
+    return (
+      with shares as (
+        select t.academic_id, w.kind from unnest(works) w join public.thesis_academics t on t.thesis_id = w.id
+          where w.kind = 'thesis' and t.role in ('advisor', 'co_advisor')
+        union all
+        select p.academic_id, w.kind from unnest(works) w join public.project_academics p on p.project_id = w.id
+          where w.kind = 'project'
+        union all
+        select p.academic_id, w.kind from unnest(works) w join public.publication_academics p on p.publication_id = w.id
+          where w.kind = 'publication'
+        union all
+        select p.academic_id, w.kind from unnest(works) w join public.patent_academics p on p.patent_id = w.id
+          where w.kind = 'patent'
+      ), lines as (
+        select d.id::bigint as academic_id, coalesce(
+            public.matching_topic(case when topic_supervisors.lang = 'en' then d.topics_en end, 'en', wanted),
+            public.matching_topic(d.topics, 'es', wanted), public.matching_topic(d.topics_en, 'en', wanted)
+          ) as line
+        from public.search_documents d
+        where d.kind = 'academic' and d.topic_words @@ wanted and d.visible_from <= now()
+        limit works_at_most
+      ), evidence as (
+        select academic_id, count(*) filter (where kind = 'thesis') as theses,
+          count(*) filter (where kind = 'project') as projects,
+          count(*) filter (where kind = 'publication') as publications,
+          count(*) filter (where kind = 'patent') as patents, max(line) as line
+        from (
+          select academic_id, kind, null as line from shares
+          union all
+          select academic_id, 'line', line from lines where line is not null
+        ) all_shares
+        group by academic_id
+      ), people as materialized (
+        select e.*, a.family_names, a.given_names, a.academic_rank, a.faculty, a.translations, a.email, a.takes_students,
+          3 * e.theses + 2 * e.projects + e.publications + e.patents + case when e.line is null then 0 else 3 end as worth,
+          array(
+            select p.id from public.program_academics pa join public.programs p on p.id = pa.program_id
+            where pa.academic_id = e.academic_id and pa.role = 'thesis_advisor'
+              and public.is_shown(p.status, p.deleted_at, p.expires_at)
+            order by p.code
+          ) as programs
+        from evidence e join public.academics a on a.id = e.academic_id
+        where public.is_shown(a.status, a.deleted_at, a.expires_at)
+      ), chosen as (
+        select * from people where not available or takes_students <> 'no' and programs <> '{}'
+      )
+      select jsonb_build_object('topic', asked, 'isTooGeneral', false, 'total', (select count(*) from chosen), 'items', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', academic_id, 'given', given_names, 'family', family_names, 'rank', academic_rank, 'email', email,
+          'faculty', case when topic_supervisors.lang = 'en' then coalesce(nullif(translations #>> '{en,faculty}', ''), faculty)
+            else faculty end,
+          'takesStudents', takes_students, 'line', line, 'theses', theses, 'projects', projects,
+          'publications', publications, 'patents', patents,
+          'programs', (
+            select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'type', p.type, 'slug', p.slug, 'name',
+              case when topic_supervisors.lang = 'en' then coalesce(nullif(p.translations #>> '{en,name}', ''), p.name)
+                else p.name end) order by p.code), '[]')
+            from public.programs p where p.id = any (programs)
+          )
+        ) order by worth desc, theses desc, family_names, given_names, academic_id)
+        from (
+          select * from chosen order by worth desc, theses desc, family_names, given_names, academic_id
+          offset skipped limit shown
+        ) on_page
+      ), '[]'))
+    );
+  end
+  $$;
+
+revoke all on function
+  public.names_supervision(text), public.supervision_parts(text), public.is_topic(tsquery), public.words_of_texts(tsquery),
+  public.topic_supervisors(text, text, boolean, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.topic_supervisors(text, text, boolean, integer, integer)
+  to anon, authenticated, service_role;
