@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { type DemoText, readDemoTexts, textsIn } from "../../tests/support/prose/demo-texts.ts";
 import { readDemoPrograms } from "./demo-programs.ts";
 
-type Language = "Spanish" | "English";
-type Text = { language: Language; place: string; text: string };
+const names = { es: "Spanish", en: "English" };
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -26,43 +26,21 @@ function patternOf(term: string): RegExp {
   return expression ? new RegExp(expression) : new RegExp(`(?<![\\p{L}\\d])${term.replaceAll(".", "\\.")}`, "iu");
 }
 
-const texts = [...demoTexts(), ...siteTexts()].map(({ text, ...where }) => ({ ...where, text: withoutCode(text) }));
-
-/** What the demo university says: all of it but codes, addresses and file names. */
-function demoTexts(): Text[] {
-  return readdirSync(new URL("supabase/seed/", root), { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith(".json") && !file.endsWith("settings.json"))
-    .map((file) => `supabase/seed/${file}`)
-    .concat("public/data/news.json")
-    .flatMap((file) => textsIn(JSON.parse(read(file)), "Spanish", file));
-}
+const texts = [...readDemoTexts(), ...siteTexts()].map(({ text, language, place }) => ({
+  ...{ language: names[language], place, text: withoutCode(text) },
+}));
 
 /** What the site says: messages and statements. */
-function siteTexts(): Text[] {
-  return (["es", "en"] as const).flatMap((locale) => {
-    const language = locale === "es" ? "Spanish" : "English";
-    const messages = readdirSync(new URL(`app/i18n/messages/${locale}/`, root)).flatMap((file) =>
-      textsIn(JSON.parse(read(`app/i18n/messages/${locale}/${file}`)), language, `${locale}/${file}`),
+function siteTexts(): DemoText[] {
+  return (["es", "en"] as const).flatMap((language) => {
+    const messages = readdirSync(new URL(`app/i18n/messages/${language}/`, root)).flatMap((file) =>
+      textsIn(JSON.parse(read(`app/i18n/messages/${language}/${file}`)), { language, place: file, item: null }),
     );
-    const statements = readdirSync(new URL(`content/${locale}/`, root)).flatMap((file) =>
-      textsIn(read(`content/${locale}/${file}`).split("\n"), language, `content/${locale}/${file}`),
+    const statements = readdirSync(new URL(`content/${language}/`, root)).flatMap((file) =>
+      textsIn(read(`content/${language}/${file}`).split("\n"), { language, place: file, item: null }),
     );
     return [...messages, ...statements];
   });
-}
-
-/** Keys of translations change the language; a word list of the generator has both languages, parted by a bar. */
-function textsIn(content: unknown, language: Language, place: string): Text[] {
-  if (typeof content === "string") {
-    const [spanish = "", english] = place.includes("/research/") ? content.split("|") : [content];
-    const rest: Text[] = english === undefined ? [] : [{ language: "English", place, text: english }];
-    return [{ language, place, text: spanish }, ...rest];
-  }
-  if (typeof content !== "object" || content === null) return [];
-  return Object.entries(content)
-    .filter(([key]) => !["slug", "url", "link", "file"].includes(key))
-    .flatMap(([key, value]) => textsIn(value, key === "en" ? "English" : language, `${place} ${key}`));
 }
 
 /** A text without placeholders, addresses and links. */
