@@ -1,7 +1,7 @@
 import type { DemoFacts } from "./demo-facts.ts";
 
 /** What a text is about: the year that it speaks of, and the code of the program that its title names. */
-export type Subject = { year: number; program: string };
+type Subject = { year: number; program: string };
 
 /**
  * What prose says about what the site counts: the phrases of both languages, in which # is a number that is compared and

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 export type DemoText = { language: "es" | "en"; place: string; text: string; item: DemoItem | null };
 
 /** What a news item is about: the year that it speaks of and its title in Spanish. */
-export type DemoItem = { year: number; title: string };
+type DemoItem = { year: number; title: string };
 
 const root = new URL("../../../", import.meta.url);
 
