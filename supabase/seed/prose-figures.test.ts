@@ -75,7 +75,7 @@ const nouns: { es: string; en: string; all: (text: DemoText) => number }[] = [
 function unclaimedIn(text: DemoText): string[] {
   const rest = saidIn(text).reduce((left, { phrase }) => left.replace(phrase, ""), text.text);
   return nouns.flatMap(({ all, ...noun }) =>
-    [...rest.matchAll(new RegExp(`‹([^›]+)› (?:(?:nuev[oa]s|new) )?(?:${noun[text.language]})(?!\\p{L})`, "giu"))]
+    [...rest.matchAll(new RegExp(`‹([^›]+)› (?:(?:nuev[oa]s|new) )?(?:${noun[text.language]})(?!\\p{L})`, "gu"))]
       .filter(([, number]) => Number(number) >= all(text))
       .map(([found]) => `${text.place}: ${found}`),
   );

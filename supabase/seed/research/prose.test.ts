@@ -76,6 +76,13 @@ describe("what is written about research", () => {
     expect(new Set(abstracts.map(({ text }) => text)).size).toBe(abstracts.length);
   });
 
+  test("says no sentence in more than one of fifty abstracts", () => {
+    const times = new Map<string, number>();
+    for (const sentence of abstracts.flatMap(({ text }) => text.split(/(?<=[.?!]) /u)))
+      times.set(sentence, (times.get(sentence) ?? 0) + 1);
+    expect([...times].filter(([, count]) => count > abstracts.length / 50)).toEqual([]);
+  });
+
   test("never calls a thesis or a book a paper", () => {
     expect(offending(abstracts, /\b(this|the) (paper|article)\b|\b(este|el) artículo (?!\d)/iu)).toEqual([]);
   });

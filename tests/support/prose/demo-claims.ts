@@ -154,7 +154,7 @@ export const claims: Claim[] = [
   },
   {
     es: ["(?:los|en) # campus"],
-    en: ["(?:all|the|on) # campuses"],
+    en: ["(?:all|the|on|over) # campuses"],
     are: (facts) => [facts.different("campus")],
   },
   {
