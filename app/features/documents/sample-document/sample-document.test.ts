@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { renderSampleDocument } from "./sample-document.tsx";
 
@@ -17,4 +18,11 @@ it("makes one PDF page, always the same from the same content", async () => {
   expect(text.slice(0, 5)).toBe("%PDF-");
   expect(text).toMatch(/\/Type \/Pages[\s\S]*\/Count 1\b|\/Count 1\b/);
   expect(text).toContain("/Lang (es)");
+});
+
+it("has as many pages as the demo university says of the documents that it stands in for", () => {
+  const file = new URL("../../../../supabase/seed/institution/documents.json", import.meta.url);
+  const documents: { pages: number | null; external_url: string | null }[] = JSON.parse(readFileSync(file, "utf8"));
+  const standIns = documents.filter(({ external_url: address }) => address === null);
+  expect(new Set(standIns.map(({ pages }) => pages))).toEqual(new Set([1]));
 });
