@@ -11,12 +11,12 @@ import { Wordmark } from "./wordmark.tsx";
 
 /**
  * The head of every visitor page. `search` stands beside the link to the other language. On a phone its second line stays
- * at the top of the window, so that applying is always within reach.
+ * at the top of the window, so that applying is always within reach; not with text so large that it would fill the window.
  */
 export function SiteHeader({ search }: { search?: ReactNode }) {
   const { links } = useOffice();
   return (
-    <header className="site-header relative z-30 bg-paper max-md:sticky max-md:-top-11 print:static">
+    <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:sticky max-md:-top-11 print:static">
       <a
         className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-white focus:translate-y-0"
         href="#content"
@@ -24,7 +24,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <div className="print:hidden bg-primary-deep text-white">
-        <div className="page-width flex min-h-11 items-center md:min-h-10 justify-between gap-4 text-xs">
+        <div className="page-width flex min-h-11 flex-wrap items-center md:min-h-10 justify-between gap-x-4 text-xs">
           {links.university ? (
             <a className="mr-auto py-2 hover:underline" href={links.university}>
               {institution.name[getLocale()]}
