@@ -31,6 +31,9 @@ export const applicantSearches: ApplicantSearch[] = [
   { query: "doctorado en ciencias del mar", lang: "es", first: "program 4105" },
   { query: "docotrado en lietratura", lang: "es", first: "program 4119" },
   { query: "quiero estudiar un magíster en derecho", lang: "es", top: ["program 4336"] },
+  // When one studies.
+  { query: "magíster en educación vespertino", lang: "es", first: "program 4332" },
+  { query: "weekend master", lang: "en", top: ["program 4332"], absent: ["program 4120"] },
   // One more word than any program has.
   { query: "magíster educación marciano", lang: "es", first: "program 4332" },
   { query: "doctorado biología gratis", lang: "es", first: "program 4101" },
