@@ -1,5 +1,6 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { DatasetList } from "#app/features/indicators/components/dataset-list.tsx";
+import { GlossarySection } from "#app/features/indicators/components/glossary-section.tsx";
 import { indicatorViews, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
 import { dataJsonLd } from "#app/features/indicators/open-data/data-json-ld.server.ts";
 import { datasets, describeColumns } from "#app/features/indicators/open-data/datasets.server.ts";
@@ -86,6 +87,7 @@ export default function OpenDataPage({
         </Section>
       ))}
       <HarvestSection address={harvest} />
+      <GlossarySection />
     </>
   );
 }

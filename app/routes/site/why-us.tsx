@@ -3,6 +3,7 @@ import { EmptyPageNote } from "#app/features/pages/components/empty-page-note.ts
 import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import { graduatesLabel } from "#app/features/programs/graduates-label.ts";
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ).length,
       faculties: new Set(programs.map(({ faculty }) => faculty)).size,
       graduates: institution.historicGraduates + graduates,
+      hasSpecialties: programs.some(({ type }) => type === "health_specialty"),
     },
   };
 }
@@ -49,7 +51,7 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
     { value: counts.faculties, label: m.why_figure_faculties(), to: null },
     {
       value: counts.graduates,
-      label: m.why_figure_graduates({ year: String(institution.foundedYear) }),
+      label: graduatesLabel(counts.hasSpecialties),
       to: isPageShown("indicators") ? paths.indicators() : null,
     },
   ].filter(({ value }) => value > 0);

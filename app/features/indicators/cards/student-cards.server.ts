@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { drawBars } from "../drawings/draw-bars.server.ts";
 import { drawLine } from "../drawings/draw-line.server.ts";
 import { drawOrigins } from "../drawings/draw-origins.server.ts";
+import { glossary } from "../glossary.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
 import { part, period, said, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
@@ -24,7 +25,10 @@ export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCa
     scope: "programs",
     title: m.indicators_admissions_title(),
     finding: last ? admissionsSentence(last) : "",
-    definition: m.indicators_admissions_definition(),
+    definition: glossary()
+      .slice(0, 3)
+      .map(({ term, text }) => `${term}: ${text}`)
+      .join(" "),
     ...byYear(yearsOf(scope), [
       { name: "applicants", label: m.indicators_applicants(), of: figureOf(rows, "applicants") },
       { name: "admitted", label: m.indicators_admitted(), of: figureOf(rows, "admitted") },

@@ -1,8 +1,10 @@
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
+import { glossaryId } from "../glossary.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import { type CardPlace, CardSources } from "./card-sources.tsx";
 import { CardTable } from "./card-table.tsx";
@@ -38,6 +40,9 @@ export function CardSection({ card, place }: { card: IndicatorCard; place: CardP
               })}{" "}
               {m.indicators_as_of({ day: formatDay(place.today) })}
             </p>
+            <a className="inline-flex min-h-11 items-center text-link" href={`${pathsIn().openData()}#${glossaryId}`}>
+              {m.glossary_link()}
+            </a>
           </div>
         </details>
         <details className="min-w-0 open:basis-full">

@@ -1,3 +1,4 @@
+import { graduatesLabel } from "#app/features/programs/graduates-label.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatList, formatNumber } from "#app/i18n/format.ts";
@@ -49,7 +50,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
           {graduates > 0 ? (
             <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">
               <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>
-              <span className="text-white/90">{m.home_graduates({ year: String(institution.foundedYear) })}</span>
+              <span className="text-white/90">{graduatesLabel(counts.specialties > 0)}</span>
             </p>
           ) : null}
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
