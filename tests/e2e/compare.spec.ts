@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
           .getByRole("checkbox", { name: /^Comparar / })
           .first()
           .check();
-        await narrow("Facultad", /\d/);
+        await narrow("Horario", /\d/);
         await expect(page.getByText("2 marcados")).toBeVisible();
         await list.getByRole("link", { name: "Quitar filtros" }).click();
         await expect(list.getByRole("checkbox", { name: /^Comparar /, checked: true })).toHaveCount(2);
