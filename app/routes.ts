@@ -113,6 +113,9 @@ function site(language: "es" | "en") {
         route("contenido", "routes/admin/content.tsx", id("staff-content")),
         route("pendientes", "routes/admin/pending.tsx", id("staff-pending")),
         route("traduccion", "routes/admin/translation-queue.tsx", id("staff-translation")),
+        ...["", "/:id"].map((rest, depth) =>
+          route(`acreditacion${rest}`, "routes/admin/accreditation-file.tsx", id(`staff-accreditation-${depth}`)),
+        ),
         route("apertura", "routes/admin/year-opening.tsx", id("staff-year-opening")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),

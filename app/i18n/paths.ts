@@ -135,6 +135,9 @@ function buildPaths(locale: Locale) {
       /** What leads from an empty site to one for the public. */
       /** Opens the dates, fees and scholarships of the next year as drafts. */
       yearOpening: () => to("/admin/apertura"),
+      /** The accreditation file of a program by its id, or all of which there is one. */
+      accreditationFile: (id?: number, query = "") =>
+        to(`/admin/acreditacion${id === undefined ? "" : `/${id}`}${query}`),
       firstSteps: () => to("/admin/primeros-pasos"),
       /** The records of a type, by the part of the address that it is described with. */
       records: (type: string) => to(`/admin/${type}`),

@@ -29,6 +29,8 @@ export type Database = {
           updated_by: string | null;
           deleted_at: string | null;
           expires_at: string | null;
+          home_institution: string;
+          theses_elsewhere: Json;
           takes_students: string;
         };
         Insert: {
@@ -54,6 +56,8 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          home_institution?: string;
+          theses_elsewhere?: Json;
           takes_students?: string;
         };
         Update: {
@@ -79,6 +83,8 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          home_institution?: string;
+          theses_elsewhere?: Json;
           takes_students?: string;
         };
         Relationships: [];
@@ -416,7 +422,7 @@ export type Database = {
           admitted: number;
           graduated: number;
           graduated_on_time: number;
-          left_program: number;
+          left_program: number | null;
           median_semesters: number | null;
         };
         Insert: {
@@ -425,7 +431,7 @@ export type Database = {
           admitted: number;
           graduated?: number;
           graduated_on_time?: number;
-          left_program?: number;
+          left_program?: number | null;
           median_semesters?: number | null;
         };
         Update: {
@@ -434,7 +440,7 @@ export type Database = {
           admitted?: number;
           graduated?: number;
           graduated_on_time?: number;
-          left_program?: number;
+          left_program?: number | null;
           median_semesters?: number | null;
         };
         Relationships: [
@@ -1827,16 +1833,25 @@ export type Database = {
           program_id: number;
           academic_id: number;
           role: string;
+          membership: string | null;
+          weekly_hours: number | null;
+          since_year: number | null;
         };
         Insert: {
           program_id: number;
           academic_id: number;
           role: string;
+          membership?: string | null;
+          weekly_hours?: number | null;
+          since_year?: number | null;
         };
         Update: {
           program_id?: number;
           academic_id?: number;
           role?: string;
+          membership?: string | null;
+          weekly_hours?: number | null;
+          since_year?: number | null;
         };
         Relationships: [
           {
@@ -3343,6 +3358,7 @@ export type Database = {
     Functions: {
       academics_by_role: { Args: { program_ids: number[] }; Returns: Json };
       accept_staff_invitation: { Args: { token_hash: string; person: string }; Returns: boolean };
+      accreditation_file: { Args: { program: number; years: number; today: string }; Returns: Json };
       accreditation_status: { Args: { program_id: number; today: string }; Returns: string };
       accredited_by_year: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
@@ -3498,6 +3514,10 @@ export type Database = {
         Returns: Json;
       };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
+      make_accreditation_file: {
+        Args: { program: number; years: number; today: string; format: string };
+        Returns: Json;
+      };
       match_key: { Args: { written: string }; Returns: string };
       match_records: {
         Args: { table_name: string; key_column: string; columns: string[]; wanted: string[]; is_exact: boolean };
@@ -3523,6 +3543,10 @@ export type Database = {
           revision: number;
         };
         Returns: string;
+      };
+      note_accreditation_file: {
+        Args: { program: number; first_year: number; last_year: number; format: string };
+        Returns: undefined;
       };
       note_open_record: {
         Args: { table_name: string; record_id: string; edit_id: string; is_leaving?: boolean };

@@ -19,6 +19,8 @@ create table public.academics (
   email text check (email like '%@%'),
   website text check (website ~ '^https?://'),
   takes_students text not null default 'ask' check (takes_students in ('yes', 'ask', 'no')),
+  home_institution text not null default '',
+  theses_elsewhere jsonb not null default '[]'::jsonb check (jsonb_typeof(theses_elsewhere) = 'array'),
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -32,6 +34,11 @@ create table public.academics (
 comment on column public.academics.degrees is
   'List of {"name": text, "institution": text, "country": ISO 3166 code, "year": number}, highest first.';
 comment on column public.academics.takes_students is 'Whether new theses may be directed now; ask: by agreement.';
+comment on column public.academics.home_institution is
+  'Where somebody belongs who is not of this university, such as a visitor; empty for its own academics.';
+comment on column public.academics.theses_elsewhere is
+  'Theses supervised at other institutions: list of {"year": number, "title": text, "student": text, "level": doctorate
+  or master, "institution": text, "country": ISO 3166 code}.';
 comment on column public.academics.area is 'Area of knowledge, named as in programs.area.';
 
 create index academics_names on public.academics (family_names, given_names);
@@ -50,8 +57,16 @@ create table public.program_academics (
   program_id bigint not null references public.programs (id) on delete cascade,
   academic_id bigint not null references public.academics (id) on delete cascade,
   role text not null check (role in ('thesis_advisor', 'collaborator')),
+  membership text check (membership in ('core', 'collaborator', 'visitor')),
+  weekly_hours numeric check (weekly_hours > 0 and weekly_hours <= 60),
+  since_year integer check (since_year between 1900 and 2200),
   primary key (program_id, academic_id)
 );
+
+comment on column public.program_academics.membership is
+  'Claustro, colaboradores and visitantes, as the Comisión Nacional de Acreditación names them; null while not known.';
+comment on column public.program_academics.weekly_hours is 'Hours a week given to this program; null while not known.';
+comment on column public.program_academics.since_year is 'When they joined the program; null while not known.';
 
 create trigger program_academics_audit after insert or update or delete on public.program_academics
   for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');

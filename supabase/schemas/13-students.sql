@@ -16,15 +16,16 @@ create table public.cohorts (
   admitted integer not null check (admitted >= 0),
   graduated integer not null default 0 check (graduated >= 0),
   graduated_on_time integer not null default 0 check (graduated_on_time >= 0),
-  left_program integer not null default 0 check (left_program >= 0),
+  left_program integer check (left_program >= 0),
   median_semesters numeric check (median_semesters > 0),
   primary key (program_id, entry_year),
   check (graduated_on_time <= graduated),
-  check (graduated + left_program <= admitted)
+  check (graduated + coalesce(left_program, 0) <= admitted)
 );
 
 comment on table public.cohorts is
   'Those who entered a program in one year: how many have graduated, within the program''s length, or left, until now.';
+comment on column public.cohorts.left_program is 'Null while it is not known.';
 comment on column public.cohorts.median_semesters is 'From entry to the degree, of those who graduated; null while nobody has.';
 
 create trigger student_origins_audit after insert or update or delete on public.student_origins

@@ -133,14 +133,15 @@ create function public.origins_of_students(program_ids bigint[], last_year integ
 
 -- The cohorts whose time was up in a year: those that on `today` have had all the semesters that their program takes, as
 -- features/programs/outcomes/outcomes.ts decides it. {year, cohorts, admitted, graduated, graduated_on_time,
--- left_program}: year is the one in which the last semester ended.
+-- left_program}: year is the one in which the last semester ended; left_program is null where one cohort's is.
 create function public.cohorts_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
   as $$
     select coalesce(json_agg(sums order by year), '[]') from (
       select due.year, count(*) as cohorts, sum(admitted) as admitted, sum(graduated) as graduated,
-        sum(graduated_on_time) as graduated_on_time, sum(left_program) as left_program
+        sum(graduated_on_time) as graduated_on_time,
+        case when count(left_program) = count(*) then sum(left_program) end as left_program
       from public.cohorts join public.programs on programs.id = program_id
       cross join lateral (select entry_year + (duration_semesters + 1) / 2 - 1 as year) as due
       where program_id = any (program_ids) and admitted > 0 and due.year between first_year and last_year

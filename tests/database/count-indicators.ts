@@ -148,7 +148,7 @@ export function countSeries(tables: CountedTables, choice: IndicatorChoice) {
         admitted: sum(rows, "admitted"),
         graduated: sum(rows, "graduated"),
         graduated_on_time: sum(rows, "graduated_on_time"),
-        left_program: sum(rows, "left_program"),
+        left_program: rows.some((row) => row.left_program === null) ? null : sum(rows, "left_program"),
       }),
     ),
     time_to_degree: group(

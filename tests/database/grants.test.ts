@@ -5,6 +5,9 @@ import { tableExpectations } from "./table-expectations.ts";
 
 /** Every function that a request may call, and the roles that may. No role may call trigger functions. */
 const functions = {
+  "accreditation_file(program bigint, years integer, today date)": "authenticated",
+  "make_accreditation_file(program bigint, years integer, today date, format text)": "authenticated",
+  "note_accreditation_file(program bigint, first_year integer, last_year integer, format text)": "authenticated",
   "audit_events(event_type text, person uuid, subject_table text, subject_id text, since timestamp with time zone, until timestamp with time zone, query text, older_than bigint, newer_than bigint, page_size integer)":
     "authenticated",
   "api_read(token text, type text, question jsonb)": "anon service_role",
@@ -239,6 +242,7 @@ const definers = [
   "move_address",
   "named_paths",
   "news_mentioning",
+  "note_accreditation_file",
   "note_batch_row",
   "note_harvested",
   "note_open_record",

@@ -70,7 +70,10 @@ export async function insertIndicatorRows(database: Parameters<typeof runAs>[0],
         const graduated = whole(0, admitted);
         return {
           ...{ ...row, admitted, graduated, graduated_on_time: whole(0, graduated) },
-          ...{ left_program: whole(0, admitted - graduated), median_semesters: pick([null, 4, 4.5, 8, 9]) },
+          ...{
+            left_program: pick([null, whole(0, admitted - graduated)]),
+            median_semesters: pick([null, 4, 4.5, 8, 9]),
+          },
         };
       },
     ),

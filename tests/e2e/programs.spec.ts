@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const name of ["El programa en cifras", "Trayectoria de sus estudiantes", "Noticias del programa"])
         await unfold(name);
       await expect(
-        section("Cuerpo académico").getByRole("heading", { name: /Pueden guiar tesis \(\d+\)/ }),
+        section("Cuerpo académico").getByRole("heading", { name: /Claustro académico \(\d+\)/ }),
       ).toBeVisible();
       await expect(section("Tesis recientes").getByRole("listitem")).toHaveCount(5);
       await expect(section("Publicaciones recientes").getByRole("listitem")).toHaveCount(5);

@@ -59,6 +59,8 @@ export type RecordType = {
   children?: readonly ChildTable[];
   /** Returns the public page of a stored row; null when it has none of its own. */
   address: (row: Columns) => string | null;
+  /** Returns other pages of the staff area about a stored record, by its key. */
+  pages?: (rowId: string) => readonly { text: string; href: string }[];
   list: {
     /** Fields that are shown as columns beside title and state. */
     columns: readonly string[];

@@ -212,7 +212,7 @@ export function RecordEditor({
                 stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
                 withoutStored={m.preview_share_save_first()}
               />
-              <RecordLinks parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
+              <RecordLinks pages={type.pages} parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
             </div>
           </div>
         </div>

@@ -1,12 +1,14 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { RecordType } from "../description/record-type.ts";
 
 /** From part to part of a long page, and to what was changed of the record before. */
 export function RecordLinks({
   parts,
   type,
   rowId,
+  pages,
 }: {
   /** The ids of headings, and what they say. */
   parts: { id: string; title: string }[];
@@ -14,6 +16,8 @@ export function RecordLinks({
   type: string;
   /** The key of the row; null for a record that was never published. */
   rowId: string | null;
+  /** Other pages about it. */
+  pages: RecordType["pages"];
 }) {
   return (
     <>
@@ -32,14 +36,17 @@ export function RecordLinks({
         </nav>
       ) : null}
       {rowId ? (
-        <p className="border-line border-t pt-3 text-sm">
-          <Link
-            className="inline-flex min-h-9 items-center text-link text-primary"
-            to={pathsIn().staff.history(type, rowId)}
-          >
-            {m.record_history()}
-          </Link>
-        </p>
+        <ul className="border-line border-t pt-3 text-sm">
+          {[{ text: m.record_history(), href: pathsIn().staff.history(type, rowId) }, ...(pages?.(rowId) ?? [])].map(
+            ({ text, href }) => (
+              <li key={href}>
+                <Link className="inline-flex min-h-9 items-center text-link text-primary" to={href}>
+                  {text}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
       ) : null}
     </>
   );

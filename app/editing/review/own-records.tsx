@@ -2,12 +2,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+/** Other pages about a record. */
+type RecordPages = readonly { text: string; href: string }[];
+
 /** What a person may propose changes of, each with its editor, and where they write news. */
 export function OwnRecords({
   records,
   writeNews,
 }: {
-  records: readonly { name: string; href: string }[];
+  records: readonly { name: string; href: string; pages?: RecordPages }[];
   writeNews: string;
 }) {
   if (records.length === 0) return <p className="prose-text mb-8 text-sm">{m.review_no_programs()}</p>;
@@ -22,18 +25,23 @@ export function OwnRecords({
         </LinkButton>
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {records.map(({ name, href }) => (
+        {records.map(({ name, href, pages = [] }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-6 py-1" key={href}>
             <span className="min-w-0 font-serif text-base [overflow-wrap:anywhere]" lang="es">
               {name}
             </span>
-            <Link
-              aria-label={`${m.review_propose_changes()}: ${name}`}
-              className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-              to={href}
-            >
-              {m.review_propose_changes()}
-            </Link>
+            <span className="flex flex-wrap gap-x-6">
+              {[{ text: m.review_propose_changes(), href }, ...pages].map((page) => (
+                <Link
+                  aria-label={`${page.text}: ${name}`}
+                  className="inline-flex min-h-11 items-center text-link text-primary text-sm"
+                  key={page.href}
+                  to={page.href}
+                >
+                  {page.text}
+                </Link>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { AcademicRank, Openings, ProgramRole } from "./academics.ts";
+import type { AcademicRank, Openings, ProgramRole, ThesisElsewhere } from "./academics.ts";
 
 /** The names of an academic's codes, in the page's language. */
 export const academicRankLabel: Record<AcademicRank, () => string> = {
@@ -19,4 +19,9 @@ export const academicOpeningLabel: Record<Openings, () => string> = {
 export const programRoleLabel: Record<ProgramRole, () => string> = {
   thesis_advisor: m.academic_role_thesis_advisor,
   collaborator: m.academic_role_collaborator,
+};
+
+export const thesisLevelLabel: Record<ThesisElsewhere["level"], () => string> = {
+  doctorate: m.academic_thesis_doctorate,
+  master: m.academic_thesis_master,
 };

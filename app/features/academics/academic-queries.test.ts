@@ -14,6 +14,7 @@ const row = {
   biography: "Estudia el mar.",
   degrees: [],
   research_lines: ["Olas"],
+  theses_elsewhere: [],
   translations: { en: { faculty: "Sciences", research_lines: ["Waves"] } },
   program_academics: [],
 };

@@ -1,11 +1,11 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { countryField, programField, yearField } from "#app/editing/description/standard-fields.ts";
-import { membershipRoles } from "#app/features/programs/program-children.ts";
+import { membershipFields } from "#app/features/programs/program-children.ts";
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { readOrcid } from "#app/lib/identifiers.ts";
-import { academicOpeningLabel, academicRankLabel } from "./academic-labels.ts";
+import { academicOpeningLabel, academicRankLabel, thesisLevelLabel } from "./academic-labels.ts";
 
 /** Academics, as staff keep them. */
 export const academicRecords = describeRecords({
@@ -28,6 +28,11 @@ export const academicRecords = describeRecords({
         faculty: { kind: "text", label: m.academic_faculty, translated: true },
         department: { kind: "text", label: m.academic_department, translated: true },
         area: { kind: "choice", options: programAreaLabel, label: m.academic_area, required: "publish" },
+        home_institution: {
+          kind: "text",
+          label: m.academic_record_home_institution,
+          help: m.academic_record_home_institution_help,
+        },
       },
     },
     {
@@ -53,6 +58,25 @@ export const academicRecords = describeRecords({
             institution: { kind: "text", label: m.academic_record_institution, required: "publish" },
             country: countryField,
             year: { ...yearField, required: "publish" },
+          },
+        },
+        theses_elsewhere: {
+          kind: "rows",
+          add: m.academic_record_add_thesis,
+          label: m.academic_record_theses_elsewhere,
+          help: m.academic_record_theses_elsewhere_help,
+          fields: {
+            year: { ...yearField, required: "publish" },
+            title: { kind: "text", label: m.field_title, required: "publish" },
+            student: { kind: "text", label: m.academic_record_thesis_student },
+            level: {
+              kind: "choice",
+              options: thesisLevelLabel,
+              label: m.academic_record_thesis_level,
+              required: "publish",
+            },
+            institution: { kind: "text", label: m.academic_record_institution, required: "publish" },
+            country: countryField,
           },
         },
       },
@@ -85,7 +109,7 @@ export const academicRecords = describeRecords({
       ],
       fields: {
         program_id: { ...programField, required: "save" },
-        role: { kind: "choice", options: membershipRoles, label: m.field_role, required: "save" },
+        ...membershipFields,
       },
     },
   ],

@@ -18,6 +18,17 @@ export type ProgramRole = (typeof roles)[number];
 const degree = z.object({ name: z.string(), institution: z.string(), country: z.string(), year: z.number() });
 export type Degree = z.infer<typeof degree>;
 
+const thesisElsewhere = z.object({
+  year: z.number(),
+  title: z.string(),
+  student: z.string().default(""),
+  level: z.enum(["doctorate", "master"]),
+  institution: z.string(),
+  country: z.string().default(""),
+});
+/** A thesis supervised at another institution; `country` is an ISO 3166 code. */
+export type ThesisElsewhere = z.infer<typeof thesisElsewhere>;
+
 const texts = z.object({
   faculty: z.string(),
   department: z.string(),
@@ -27,10 +38,15 @@ const texts = z.object({
 });
 
 /** An academic, `lang` the language of each text. */
-export type Academic = Localized<Omit<AcademicRow, "academic_rank" | "takes_students">, z.infer<typeof texts>> & {
+export type Academic = Localized<
+  Omit<AcademicRow, "academic_rank" | "takes_students" | "theses_elsewhere">,
+  z.infer<typeof texts>
+> & {
   rank: AcademicRank;
   takesStudents: Openings;
   name: string;
+  /** Newest first. */
+  thesesElsewhere: ThesisElsewhere[];
 };
 
 const listedTexts = /* @__PURE__ */ texts.pick({ faculty: true, department: true, research_lines: true });
@@ -67,12 +83,19 @@ export type Membership = { programId: number; role: ProgramRole };
 const memberships = z.array(z.object({ program_id: z.number(), role: z.enum(roles) }));
 
 /** A row in `locale`. Throws when it holds what the database's checks do not allow. */
-export function localizeAcademic({ academic_rank, takes_students, ...row }: AcademicRow, locale: Locale): Academic {
+export function localizeAcademic(
+  { academic_rank, takes_students, theses_elsewhere, ...row }: AcademicRow,
+  locale: Locale,
+): Academic {
   return {
     ...localize(row, locale, texts),
     takesStudents: z.enum(openings).parse(takes_students),
     rank: z.enum(academicRanks).parse(academic_rank),
     name: fullName({ given: row.given_names, family: row.family_names }),
+    thesesElsewhere: z
+      .array(thesisElsewhere)
+      .parse(theses_elsewhere)
+      .sort((one, other) => other.year - one.year),
   };
 }
 

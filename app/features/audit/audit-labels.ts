@@ -41,6 +41,7 @@ const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>
     closed: m.inbox_state_closed,
     spam: m.inbox_state_spam,
   },
+  format: { xlsx: m.audit_code_format_xlsx, print: m.audit_code_format_print },
   role: {
     administrator: m.audit_code_role_administrator,
     editor: m.audit_code_role_editor,

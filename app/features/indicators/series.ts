@@ -39,7 +39,7 @@ const rows = {
   }),
   cohorts_by_year: z.object({
     ...{ year: count, cohorts: count, admitted: count, graduated: count },
-    ...{ graduated_on_time: count, left_program: count },
+    ...{ graduated_on_time: count, left_program: count.nullable() },
   }),
   time_to_degree: z.object({
     ...{ type, semesters_from: count, semesters_to: count, graduates: count, median_semesters: z.number() },

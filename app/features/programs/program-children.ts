@@ -1,4 +1,4 @@
-import type { ChildTable } from "#app/editing/description/field.ts";
+import type { ChildTable, Fields } from "#app/editing/description/field.ts";
 import { academicField, countryField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { originSums } from "./origin-sums.ts";
@@ -7,10 +7,25 @@ const count = { kind: "number", min: 0 } as const;
 const year = { ...yearField, required: "save" } as const;
 
 /** How an academic belongs to a program, as editors choose it. */
-export const membershipRoles = {
+const membershipRoles = {
   thesis_advisor: m.field_role_thesis_advisor,
   collaborator: m.field_role_collaborator,
 };
+
+/** How an academic is tied to a program, as the accreditation agency distinguishes. */
+export const memberships = {
+  core: m.field_membership_core,
+  collaborator: m.field_membership_collaborator,
+  visitor: m.field_membership_visitor,
+};
+
+/** What is kept of an academic in a program, besides who and which. */
+export const membershipFields = {
+  role: { kind: "choice", options: membershipRoles, label: m.field_role, required: "save" },
+  membership: { kind: "choice", options: memberships, label: m.field_membership },
+  weekly_hours: { kind: "number", min: 0.5, max: 60, decimals: 1, label: m.field_weekly_hours },
+  since_year: { ...yearField, label: m.field_since_year },
+} as const satisfies Fields;
 
 /** What of other tables is edited with a program. */
 export const programChildren: readonly ChildTable[] = [
@@ -58,7 +73,7 @@ export const programChildren: readonly ChildTable[] = [
     ],
     fields: {
       academic_id: academicField,
-      role: { kind: "choice", options: membershipRoles, label: m.field_role, required: "save" },
+      ...membershipFields,
     },
   },
   {
@@ -94,7 +109,7 @@ export const programChildren: readonly ChildTable[] = [
       admitted: { ...count, label: m.program_cohort_admitted, required: "save" },
       graduated: { ...count, label: m.program_cohort_finished, required: "save" },
       graduated_on_time: { ...count, label: m.program_cohort_on_time, required: "save" },
-      left_program: { ...count, label: m.program_cohort_left, required: "save" },
+      left_program: { ...count, label: m.program_cohort_left },
       median_semesters: { kind: "number", min: 0.5, decimals: 2, label: m.program_cohort_median },
     },
   },

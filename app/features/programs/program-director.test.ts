@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { directorId } from "./program-director.ts";
 
-const person = (id: number, name: string) => ({ id, name, lines: [], lang: "es" as const });
-const people = {
-  advisors: [person(1, "Maritza Oyarzo Quilodrán"), person(2, "Ana Soto")],
-  collaborators: [person(3, "Ana Soto"), person(4, "Leonel Saavedra")],
-};
+const people = [
+  { id: 1, name: "Maritza Oyarzo Quilodrán" },
+  { id: 2, name: "Ana Soto" },
+  { id: 3, name: "Ana Soto" },
+  { id: 4, name: "Leonel Saavedra" },
+];
 
 test.each([
   ["Dra. Maritza Oyarzo Quilodrán", 1],

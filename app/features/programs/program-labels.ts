@@ -5,6 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
 import type { ApplicationState } from "./application-window.ts";
+import type { PeopleGroup } from "./program-people.ts";
 import type { AccreditationRow, ProgramType } from "./programs.ts";
 
 /** The codes of a program's choices, each with its name in the language of the request. */
@@ -14,6 +15,27 @@ export const programTypeLabel: Record<ProgramType, () => string> = {
   professional_master: m.program_type_professional_master,
   health_specialty: m.program_type_health_specialty,
 };
+
+/** What groups of academics are called, in the order in which they are shown; `advisors` of specialties otherwise. */
+const peopleGroupLabel: Record<PeopleGroup, () => string> = {
+  core: m.program_core,
+  advisors: m.program_advisors,
+  collaborators: m.program_collaborators,
+  visitors: m.program_visitors,
+};
+
+/** Returns people by group, in the order in which groups are shown, with what each is called in a type of program. */
+export function groupPeople<Person extends { group: PeopleGroup }>(
+  people: readonly Person[],
+  type: ProgramType,
+): { title: string; people: Person[] }[] {
+  return (Object.keys(peopleGroupLabel) as PeopleGroup[]).flatMap((group) => {
+    const members = people.filter((person) => person.group === group);
+    const isClinical = group === "advisors" && type === "health_specialty";
+    const title = isClinical ? m.program_supervisors() : peopleGroupLabel[group]();
+    return members.length > 0 ? [{ title, people: members }] : [];
+  });
+}
 
 export const programAreaLabel = {
   agriculture: m.program_area_agriculture,

@@ -4,40 +4,61 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
-/** An academic as the page of a program names them. `lang` is that of the lines. */
-export type ProgramPerson = { id: number; name: string; lines: string[]; lang: Locale };
+/** How people are grouped: by their tie to the program, or while that is not known by whether they supervise theses. */
+export type PeopleGroup = "core" | "advisors" | "collaborators" | "visitors";
 
-export type ProgramPeople = { advisors: ProgramPerson[]; collaborators: ProgramPerson[] };
+/** An academic as the page of a program names them. `lang` is that of the lines; `home` is empty for the university's own. */
+export type ProgramPerson = {
+  id: number;
+  name: string;
+  group: PeopleGroup;
+  advises: boolean;
+  home: string;
+  lines: string[];
+  lang: Locale;
+};
+
+const groupOf: Readonly<Record<string, PeopleGroup>> = {
+  core: "core",
+  collaborator: "collaborators",
+  visitor: "visitors",
+};
 
 const texts = z.object({ research_lines: z.array(z.string()) });
 
 /** Lines of research shown for each person; their own page has all. */
 const shownLines = 2;
 
-/** Returns the published academics of a program, by role and family name. */
+/** Returns the published academics of a program, by family name. */
 export async function listProgramPeople(
   db: SupabaseClient<Database>,
   programId: number,
   locale: Locale,
-): Promise<ProgramPeople> {
+): Promise<ProgramPerson[]> {
   const { data } = await db
     .from("program_academics")
-    .select("role,academics(id,given_names,family_names,research_lines,translations)")
+    .select("role,membership,academics(id,given_names,family_names,home_institution,research_lines,translations)")
     .eq("program_id", programId)
     .throwOnError();
-  const inRole = (wanted: string) =>
-    data
-      .filter(({ role }) => role === wanted)
-      .map(({ academics }) => academics)
-      .sort((a, b) => `${a.family_names} ${a.given_names}`.localeCompare(`${b.family_names} ${b.given_names}`, "es"))
-      .map((academic) => {
-        const { id, given_names, family_names, research_lines, lang } = localize(academic, locale, texts);
-        return {
-          id,
-          name: `${given_names} ${family_names}`,
-          lines: research_lines.slice(0, shownLines),
-          lang: lang.research_lines,
-        };
-      });
-  return { advisors: inRole("thesis_advisor"), collaborators: inRole("collaborator") };
+  const sortKey = ({ family_names, given_names }: (typeof data)[number]["academics"]) =>
+    `${family_names} ${given_names}`;
+  return data
+    .sort((one, other) => sortKey(one.academics).localeCompare(sortKey(other.academics), "es"))
+    .map(({ role, membership, academics }) => {
+      const advises = role === "thesis_advisor";
+      const { id, given_names, family_names, home_institution, research_lines, lang } = localize(
+        academics,
+        locale,
+        texts,
+      );
+      return {
+        id,
+        name: `${given_names} ${family_names}`,
+        group: groupOf[membership ?? ""] ?? (advises ? "advisors" : "collaborators"),
+        advises,
+        home: home_institution,
+        lines: research_lines.slice(0, shownLines),
+        lang: lang.research_lines,
+      };
+    });
 }

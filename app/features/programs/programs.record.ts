@@ -1,5 +1,6 @@
 import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { programChecks } from "./program-checks.ts";
 import { programChildren } from "./program-children.ts";
 import { programPath } from "./program-path.ts";
@@ -15,6 +16,7 @@ const shared = {
   children: programChildren,
   address: (row) =>
     programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),
+  pages: (rowId) => [{ text: m.accreditation_file_title(), href: pathsIn().staff.accreditationFile(Number(rowId)) }],
   reviewMonths: 12,
   isNeverDeleted: true,
   checks: programChecks,

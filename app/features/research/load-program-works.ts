@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { ProgramPeople } from "#app/features/programs/program-people.ts";
+import type { ProgramPerson } from "#app/features/programs/program-people.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type WorkEntry, workEntry } from "./components/work-list.tsx";
 import { listNewestPublications, listNewestTheses } from "./work-queries.ts";
@@ -19,9 +19,9 @@ export type ProgramWorks = {
 export async function loadProgramWorks(
   db: SupabaseClient<Database>,
   programId: number,
-  { advisors, collaborators }: ProgramPeople,
+  people: readonly Pick<ProgramPerson, "id">[],
 ): Promise<ProgramWorks> {
-  const academicIds = [...advisors, ...collaborators].map(({ id }) => id);
+  const academicIds = people.map(({ id }) => id);
   const [theses, publications] = await Promise.all([
     listNewestTheses(db, programId, shown),
     listNewestPublications(db, academicIds, shown),

@@ -23,6 +23,9 @@ export default function StaffContent() {
             <LinkButton look="outline" to={pathsIn().staff.translation()}>
               {m.translation_queue_title()}
             </LinkButton>
+            <LinkButton look="outline" to={pathsIn().staff.accreditationFile()}>
+              {m.accreditation_file_title()}
+            </LinkButton>
             <LinkButton look="outline" to={pathsIn().staff.yearOpening()}>
               {m.opening_title()}
             </LinkButton>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { OwnRecords } from "#app/editing/review/own-records.tsx";
 import { ProposalListPage } from "#app/editing/review/proposal-list-page.tsx";
 import { listNewsPrograms } from "#app/features/news/news-rights.ts";
+import { programRecords } from "#app/features/programs/programs.record.ts";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -27,6 +28,7 @@ export default function StaffProposals() {
             records={(programs.data ?? []).map(({ id, name }) => ({
               name,
               href: linkTo("programs", String(id))?.href ?? "",
+              pages: programRecords.pages?.(String(id)) ?? [],
             }))}
             writeNews={pathsIn().staff.createNews()}
           />

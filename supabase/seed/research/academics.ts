@@ -7,6 +7,7 @@ import { demoOrcid } from "./orcid.ts";
 import { capitalize, fillTemplate, type Phrase } from "./phrase.ts";
 import type { Area, DemoProgramRow, Insert } from "./rows.ts";
 import type { Scholar } from "./staff.ts";
+import { homeInstitution, thesesElsewhere } from "./visitors.ts";
 import { readJson } from "./vocabulary.ts";
 
 type University = { name: string; country: string };
@@ -17,6 +18,7 @@ export function academicRows(
   staff: Scholar[],
   members: Map<string, Membership[]>,
   programs: DemoProgramRow[],
+  taken: Set<string>,
 ): Insert<"academics">[] {
   const addresses = new Map<string, number>();
   const programsOf = new Map<number, DemoProgramRow[]>();
@@ -41,6 +43,8 @@ export function academicRows(
       department: department.es,
       area: scholar.home.area as Area,
       degrees: degrees.map(({ es }) => es),
+      home_institution: homeInstitution(scholar),
+      theses_elsewhere: thesesElsewhere(scholar, taken),
       biography: biography.es,
       research_lines: lines.map(({ es }) => es),
       orcid: scholar.rank === "adjunct" && random.chance(0.6) ? null : demoOrcid(scholar.id),

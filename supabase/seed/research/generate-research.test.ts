@@ -146,15 +146,26 @@ describe("the people of a program", () => {
     expect(Math.max(...[...served.values()].map((list) => list.length))).toBeLessThanOrEqual(3);
   });
 
+  test("give a program hours that fit into a week; visitors come from elsewhere, the core supervises", () => {
+    const homes = new Map(rows.academics.map(({ id, home_institution }) => [id, home_institution]));
+    for (const [academic, list] of Map.groupBy(rows.program_academics, ({ academic_id }) => academic_id)) {
+      expect(list.reduce((sum, { weekly_hours }) => sum + (weekly_hours ?? 0), 0)).toBeLessThanOrEqual(44);
+      for (const { membership, role } of list) {
+        if (membership) expect(membership === "visitor").toBe(homes.get(academic) !== "");
+        if (membership === "core") expect(role).toBe("thesis_advisor");
+      }
+    }
+    const visitors = rows.program_academics.filter(({ membership }) => membership === "visitor");
+    expect(visitors.length).toBeGreaterThan(10);
+  });
+
   test("are led by a director who is one of its advisors", () => {
     for (const { id, director } of programs) {
       const academic = rows.academics.find((one) => director.endsWith(` ${one.given_names} ${one.family_names}`));
       expect(academic, director).toBeDefined();
-      expect(rows.program_academics).toContainEqual({
-        program_id: id,
-        academic_id: academic?.id,
-        role: "thesis_advisor",
-      });
+      expect(rows.program_academics).toContainEqual(
+        expect.objectContaining({ program_id: id, academic_id: academic?.id, role: "thesis_advisor" }),
+      );
     }
   });
 
@@ -190,7 +201,8 @@ describe("the figures of a program", () => {
   test("never say more graduates than were admitted, nor any before a program's length has gone by", () => {
     expect(rows.cohorts).toHaveLength(programs.length * 12);
     for (const cohort of rows.cohorts) {
-      const { graduated = 0, graduated_on_time = 0, left_program = 0, admitted, entry_year } = cohort;
+      const { graduated = 0, graduated_on_time = 0, admitted, entry_year } = cohort;
+      const left_program = cohort.left_program ?? 0;
       const semesters = programs.find(({ id }) => id === cohort.program_id)?.semesters ?? 0;
       expect(graduated_on_time).toBeLessThanOrEqual(graduated);
       expect(graduated + left_program).toBeLessThanOrEqual(admitted);

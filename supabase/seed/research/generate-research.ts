@@ -24,12 +24,12 @@ export function* generateResearch(sizes: ResearchSizes, programs: DemoProgramRow
   const themes = readDisciplines().flatMap((discipline) => discipline.themes);
   const staff = makeStaff(sizes.academics, programs, themes);
   const members = makeMemberships(staff, programs, sizes.academics / demoSizes.academics);
-  yield* inBatches("academics", academicRows(staff, members, programs));
+  const taken = new Set<string>();
+  yield* inBatches("academics", academicRows(staff, members, programs, taken));
   yield* inBatches("program_academics", membershipRows(members, programs));
   yield* inBatches("student_origins", programs.flatMap(originRows));
   yield* inBatches("cohorts", programs.flatMap(cohortRows));
   const circles = makeCircles(staff, themes);
-  const taken = new Set<string>();
   yield* withLinks("publications", "publication_academics", makePublications(sizes.publications, circles, taken));
   yield* withLinks("projects", "project_academics", makeProjects(sizes.projects, circles, taken));
   yield* withLinks("patents", "patent_academics", makePatents(sizes.patents, circles, taken));

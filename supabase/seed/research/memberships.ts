@@ -1,6 +1,7 @@
 import { createRandom } from "../random.ts";
 import type { DemoProgramRow, Insert } from "./rows.ts";
 import { type Scholar, staffing } from "./staff.ts";
+import { homeInstitution } from "./visitors.ts";
 
 export type Membership = { scholar: Scholar; role: "thesis_advisor" | "collaborator" };
 
@@ -67,9 +68,32 @@ export function membershipRows(
   members: Map<string, Membership[]>,
   programs: DemoProgramRow[],
 ): Insert<"program_academics">[] {
-  return programs.flatMap(({ id, code }) =>
-    (members.get(code) ?? []).map(({ scholar, role }) => ({ program_id: id, academic_id: scholar.id, role })),
+  return programs.flatMap((program) =>
+    (members.get(program.code) ?? []).map((membership) => ({
+      program_id: program.id,
+      academic_id: membership.scholar.id,
+      role: membership.role,
+      ...tieTo(program, membership),
+    })),
   );
+}
+
+/**
+ * How somebody is tied to a program. What an office has not gathered yet is null: the ties of specialties, which are not
+ * accredited by academic body, and a few hours.
+ */
+function tieTo({ code, type }: DemoProgramRow, { scholar, role }: Membership) {
+  const random = createRandom(`tie-${code}-${scholar.id}`);
+  const isVisitor = homeInstitution(scholar) !== "";
+  const isCore = !isVisitor && role === "thesis_advisor";
+  // Nobody is in more than three programs: the hours of all of them fit into a week.
+  const [least, most] = isVisitor ? [1, 4] : isCore ? (scholar.home.code === code ? [12, 22] : [4, 10]) : [2, 6];
+  const hours = random.whole(least as number, most as number);
+  return {
+    membership: type === "health_specialty" ? null : isVisitor ? "visitor" : isCore ? "core" : "collaborator",
+    weekly_hours: random.chance(0.04) ? null : hours,
+    since_year: Math.max(scholar.since, random.whole(2003, 2008)),
+  };
 }
 
 /** Directors advise, then professors, then those who teach less; who works on the program's own lines before others. */

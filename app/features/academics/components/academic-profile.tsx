@@ -1,15 +1,16 @@
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { countryNames } from "#app/i18n/country-name.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { academicOpeningLabel } from "../academic-labels.ts";
 import type { Academic, Degree } from "../academics.ts";
+import { ThesesElsewhere } from "./theses-elsewhere.tsx";
 
 /**
- * Who an academic is: biography, facts, degrees and lines of research. Whether they take students is said of those who
+ * Who an academic is: biography, facts, degrees, lines of research, theses supervised elsewhere. Whether they take students is said of those who
  * direct theses of a program (`isAdvisor`).
  */
 export function AcademicProfile({ academic, isAdvisor }: { academic: Academic; isAdvisor: boolean }) {
@@ -46,6 +47,7 @@ export function AcademicProfile({ academic, isAdvisor }: { academic: Academic; i
           </ul>
         </Section>
       ) : null}
+      <ThesesElsewhere theses={academic.thesesElsewhere} />
     </>
   );
 }
@@ -61,6 +63,7 @@ function AcademicFacts({ academic, isAdvisor }: { academic: Academic; isAdvisor:
       <Fact lang={foreignLang(academic.lang.department)} term={m.academic_department()}>
         {academic.department}
       </Fact>
+      <Fact term={m.academic_home_institution()}>{academic.home_institution || null}</Fact>
       <Fact term={m.academic_area()}>{programAreaLabel[academic.area as keyof typeof programAreaLabel]()}</Fact>
       <Fact term={m.academic_takes_students()}>
         {isAdvisor ? academicOpeningLabel[academic.takesStudents]() : null}
@@ -88,7 +91,7 @@ function OutsideLink({ href, text }: { href: string; text: string }) {
 }
 
 function DegreeList({ degrees, lang }: { degrees: Degree[]; lang: string | undefined }) {
-  const countries = new Intl.DisplayNames([getLocale()], { type: "region", fallback: "code" });
+  const nameOf = countryNames();
   return (
     <ul className="figures border-line border-t text-sm">
       {degrees.map((degree) => (
@@ -102,16 +105,11 @@ function DegreeList({ degrees, lang }: { degrees: Degree[]; lang: string | undef
               {degree.name}
             </span>
             <span className="text-ink-soft">
-              {[degree.institution, countryName(degree.country, countries)].filter(Boolean).join(", ")}
+              {[degree.institution, nameOf(degree.country)].filter(Boolean).join(", ")}
             </span>
           </span>
         </li>
       ))}
     </ul>
   );
-}
-
-function countryName(code: string, names: Intl.DisplayNames): string {
-  // What is no country code is shown as it is rather than failing the page.
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -15,7 +15,7 @@ import { directorId } from "../program-director.ts";
 import { type Program, programFields } from "../program-fields.ts";
 import { accreditationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { pageSectionIds } from "../program-outputs.ts";
-import type { ProgramPeople } from "../program-people.ts";
+import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
@@ -32,7 +32,7 @@ export type ProgramDetailData = {
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   accreditationLogo: string;
-  people: ProgramPeople;
+  people: ProgramPerson[];
   outcomes: Outcomes;
   /** A sentence on where the students come from, or null. */
   origins: string | null;
@@ -106,7 +106,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       program.research_lines,
       counted(program.research_lines.length, m.program_part_lines_one, m.program_part_lines),
     ),
-    people.advisors.length + people.collaborators.length > 0
+    people.length > 0
       ? {
           id: "academicos",
           title: m.program_people(),
@@ -174,12 +174,12 @@ function listSection(
   return items.length > 0 ? { ...section, gist, content: <TextList items={items} lang={section.lang} /> } : null;
 }
 
-function peopleGist({ advisors, collaborators }: ProgramPeople): string {
+function peopleGist(people: ProgramPerson[]): string {
+  const advisors = people.filter(({ advises }) => advises).length;
+  const others = people.length - advisors;
   return joinFacts([
-    advisors.length > 0 ? counted(advisors.length, m.program_part_advisors_one, m.program_part_advisors) : null,
-    collaborators.length > 0
-      ? counted(collaborators.length, m.program_part_collaborators_one, m.program_part_collaborators)
-      : null,
+    advisors > 0 ? counted(advisors, m.program_part_advisors_one, m.program_part_advisors) : null,
+    others > 0 ? counted(others, m.program_part_collaborators_one, m.program_part_collaborators) : null,
   ]);
 }
 

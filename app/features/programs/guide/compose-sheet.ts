@@ -8,8 +8,8 @@ import { institution } from "#institution";
 import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
 import { type Program, programFields } from "../program-fields.ts";
-import { eligibilityRule } from "../program-labels.ts";
-import type { ProgramPeople } from "../program-people.ts";
+import { eligibilityRule, groupPeople } from "../program-labels.ts";
+import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow } from "../programs.ts";
 import { composeProgram, listOf } from "./compose-program.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
@@ -18,7 +18,7 @@ import type { SheetContent } from "./sheet-content.ts";
 export type SheetSource = {
   program: Program;
   accreditations: AccreditationRow[];
-  people: ProgramPeople;
+  people: ProgramPerson[];
   outcomes: Outcomes;
 };
 
@@ -53,13 +53,10 @@ export function composeSheet(
     plan: program.study_plan.length > 0 ? { title: programFields.study_plan.label(), terms: program.study_plan } : null,
     people: {
       title: m.program_people(),
-      groups: [
-        {
-          title: program.type === "health_specialty" ? m.program_supervisors() : m.program_advisors(),
-          names: people.advisors.map(({ name }) => name),
-        },
-        { title: m.program_collaborators(), names: people.collaborators.map(({ name }) => name) },
-      ].filter(({ names }) => names.length > 0),
+      groups: groupPeople(people, program.type).map((group) => ({
+        title: group.title,
+        names: group.people.map(({ name }) => name),
+      })),
     },
     results: { title: m.program_outcomes(), facts: results(outcomes, program) },
   };

@@ -18,7 +18,7 @@ const program = localizeProgram(
 const source: SheetSource = {
   program,
   accreditations: [],
-  people: { advisors: [{ id: 1, name: "Ana Ñancupil Soto", lines: [], lang: "es" }], collaborators: [] },
+  people: [{ id: 1, name: "Ana Ñancupil Soto", group: "core", advises: true, home: "", lines: [], lang: "es" }],
   outcomes: {
     onTime: { count: 19, of: 54, share: 19 / 54, from: 2018, to: 2022 },
     finished: null,
@@ -39,7 +39,7 @@ test("a sheet begins its requirements with who may apply, and leaves out what is
       items: ["Pueden postular personas con un grado académico: licenciatura o magíster.", "Grado de licenciatura"],
     },
   ]);
-  expect(sheet.people.groups).toEqual([{ title: "Pueden guiar tesis", names: ["Ana Ñancupil Soto"] }]);
+  expect(sheet.people.groups).toEqual([{ title: "Claustro académico", names: ["Ana Ñancupil Soto"] }]);
   expect(sheet.results.facts).toEqual([
     {
       value: "35\u00a0% terminó en los 8 semestres del programa",

@@ -1,0 +1,158 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { accreditationStatuses } from "#app/features/programs/programs.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { sortedName } from "#app/lib/person-name.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Db = SupabaseClient<Database>;
+
+/** The spans that a file may have, in years; the first is the one that is shown unasked. */
+export const fileSpans = [5, 10] as const;
+type FileSpan = (typeof fileSpans)[number];
+export type FileFormat = "xlsx" | "print";
+
+const id = z.number().int();
+const count = z.number().int();
+const maybe = count.nullable();
+const person = z.object({ given: z.string(), family: z.string() });
+
+// Not that of `academics.ts`, which visitor pages share: what the staff area uses of that weighs on them.
+const thesisElsewhere = z.object({
+  ...{ year: count, title: z.string(), student: z.string().default(""), institution: z.string() },
+  level: z.enum(["doctorate", "master"]),
+});
+
+const academic = person.extend({
+  id,
+  rank: z.enum(["full", "associate", "assistant", "instructor", "adjunct"]),
+  home_institution: z.string(),
+  orcid: z.string().nullable(),
+  degrees: z.array(z.object({ name: z.string(), institution: z.string(), country: z.string(), year: maybe })),
+  research_lines: z.array(z.string()),
+  theses_elsewhere: z.array(thesisElsewhere),
+  role: z.enum(["thesis_advisor", "collaborator"]),
+  membership: z.enum(["core", "collaborator", "visitor"]).nullable(),
+  weekly_hours: z.number().nullable(),
+  since_year: maybe,
+});
+
+const takesPart = z.array(z.object({ id, role: z.string() }));
+
+/** What `accreditation_file` returns; `supabase/schemas/30-accreditation-file.sql` says what is in each list. */
+const fileShape = z.object({
+  first_year: count,
+  last_year: count,
+  standing: z.enum(accreditationStatuses),
+  program: z.object({
+    ...{ id, code: z.string(), slug: z.string(), name: z.string(), degree: z.string(), faculty: z.string() },
+    type: z.enum(["doctorate", "academic_master", "professional_master", "health_specialty"]),
+    ...{ campus: z.string(), director: z.string(), duration_semesters: count, vacancies: maybe },
+    research_lines: z.array(z.string()),
+  }),
+  accreditations: z.array(
+    z.object({
+      ...{ id, status: z.enum(accreditationStatuses), agency: z.string().nullable(), years: maybe },
+      ...{ valid_from: z.string().nullable(), valid_to: z.string().nullable() },
+      ...{ resolution: z.string().nullable(), resolution_link: z.string().nullable() },
+    }),
+  ),
+  academics: z.array(academic),
+  unpublished: z.array(person.extend({ id })),
+  publications: z.array(
+    z.object({
+      ...{ id, year: count, title: z.string(), venue: z.string(), doi: z.string().nullable() },
+      type: z.enum(["article", "review", "conference_paper", "book", "book_chapter"]),
+      indexation: z.enum(["wos", "scopus", "scielo", "other", "none"]),
+      quartile: z.enum(["Q1", "Q2", "Q3", "Q4"]).nullable(),
+      academics: z.array(id),
+    }),
+  ),
+  projects: z.array(
+    z.object({
+      ...{ id, code: z.string(), title: z.string(), funding: z.string(), funder: z.string() },
+      ...{ status: z.enum(["in_progress", "finished"]), start_year: count, end_year: count, academics: takesPart },
+    }),
+  ),
+  patents: z.array(
+    z.object({
+      ...{ id, number: z.string(), title: z.string(), office: z.string(), status: z.enum(["filed", "granted"]) },
+      ...{ filed_on: z.string(), grant_year: maybe, academics: z.array(id) },
+    }),
+  ),
+  theses: z.array(
+    z.object({
+      ...{ id, year: count, title: z.string(), student: person.partial(), program_id: id, program: z.string() },
+      ...{ type: z.string(), academics: takesPart },
+    }),
+  ),
+  graduates: z.array(
+    z.object({
+      ...{ id, year: count, title: z.string(), student: person.partial(), handle: z.string().nullable() },
+      supervisors: z.array(person.extend({ id, role: z.string() })),
+    }),
+  ),
+  cohorts: z.array(
+    z.object({
+      ...{ year: count, applicants: maybe, admitted: maybe, new_enrollment: maybe, total_enrollment: maybe },
+      ...{ graduates: maybe, entered: maybe, graduated: maybe, graduated_on_time: maybe, left_program: maybe },
+      median_semesters: z.number().nullable(),
+    }),
+  ),
+  figures: z.array(
+    z.object({ year: count, applicants: count, admitted: count, new_enrollment: count, graduates: count }),
+  ),
+  outcomes: z.array(z.object({ year: count, admitted: count, graduated: count, graduated_on_time: count })),
+  times: z.array(z.object({ graduates: count, median_semesters: z.number() })),
+});
+
+export type AccreditationFile = z.infer<typeof fileShape>;
+export type FileAcademic = AccreditationFile["academics"][number];
+
+/** A file as it comes from the database, its people by name. Throws a ZodError when it is not one. */
+export function parseFile(data: unknown): AccreditationFile {
+  const file = fileShape.parse(data);
+  const { compare } = new Intl.Collator("es");
+  return { ...file, academics: file.academics.sort((one, other) => compare(sortedName(one), sortedName(other))) };
+}
+
+/** What a file is asked for: a program by id, so many years, as of a day. */
+export type FileQuestion = { program: number; years: FileSpan; today: CalendarDay };
+
+/** Returns the file of a program to look at; null when there is no such program. Throws a PostgrestError. */
+export async function readAccreditationFile(db: Db, question: FileQuestion): Promise<AccreditationFile | null> {
+  const { data } = await db.rpc("accreditation_file", question).throwOnError();
+  return data === null ? null : parseFile(data);
+}
+
+/** Returns the same to make a document of, which the audit log keeps as one event. Throws a PostgrestError. */
+export async function takeAccreditationFile(
+  db: Db,
+  question: FileQuestion,
+  format: FileFormat,
+): Promise<AccreditationFile | null> {
+  const { data } = await db.rpc("make_accreditation_file", { ...question, format }).throwOnError();
+  return data === null ? null : parseFile(data);
+}
+
+/** A program of which somebody may make the file. */
+export type FileProgram = { id: number; code: string; name: string; type: string };
+
+/** Returns the programs of which a person may make the file, by name: all, or those that a director directs. */
+export async function listFilePrograms(db: Db, directorId: string | null): Promise<FileProgram[]> {
+  if (directorId === null) {
+    const { data } = await db
+      .from("programs")
+      .select("id,code,name,type")
+      .is("deleted_at", null)
+      .order("name")
+      .throwOnError();
+    return data;
+  }
+  const { data } = await db
+    .from("staff_programs")
+    .select("programs(id,code,name,type)")
+    .eq("user_id", directorId)
+    .throwOnError();
+  return data.map(({ programs }) => programs).sort((one, other) => one.name.localeCompare(other.name, "es"));
+}

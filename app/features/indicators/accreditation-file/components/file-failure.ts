@@ -1,0 +1,25 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** Returns why a file could not be had, and what to do. */
+export function fileFailure(error: unknown): string {
+  switch (codeOf(error)) {
+    case "42501":
+      return m.accreditation_file_refused();
+    case "55P03":
+      return m.accreditation_file_busy();
+    case "54000":
+      return m.accreditation_file_too_large();
+    default:
+      return m.accreditation_file_failed();
+  }
+}
+
+/** Whether the database will say the same again. */
+export function isRefused(error: unknown): boolean {
+  return ["42501", "54000"].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  const fields = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown };
+  return String(fields.code ?? "");
+}

@@ -1,0 +1,75 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import type { ProgramType } from "#app/features/programs/programs.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { listFilePrograms } from "../accreditation-file.ts";
+
+/** The programs of which somebody may make the file: all for editors, their own for directors. */
+export function FilePrograms({
+  db,
+  userId,
+  isEditor,
+}: {
+  db: SupabaseClient<Database>;
+  userId: string;
+  isEditor: boolean;
+}) {
+  const [text, setText] = useState("");
+  const programs = useQuery({
+    queryKey: ["accreditation-programs", userId, isEditor],
+    queryFn: () => listFilePrograms(db, isEditor ? null : userId),
+  });
+  if (programs.isError) return <p role="alert">{m.accreditation_file_failed()}</p>;
+  if (!programs.data) return <p role="status">{m.staff_loading()}</p>;
+  if (programs.data.length === 0) return <p className="prose-text mt-4">{m.accreditation_file_no_programs()}</p>;
+  const wanted = plain(text.trim());
+  const found = programs.data.filter(({ code, name }) => plain(`${code} ${name}`).includes(wanted));
+  return (
+    <>
+      {programs.data.length > 6 ? (
+        <search className="mt-4 block max-w-md">
+          <TextField
+            label={m.accreditation_file_find()}
+            onChange={(event) => setText(event.target.value)}
+            type="search"
+            value={text}
+          />
+        </search>
+      ) : null}
+      <p className="mt-4 text-ink-soft text-xs" role="status">
+        {found.length === 0
+          ? m.accreditation_file_none_found()
+          : counted(found.length, m.accreditation_file_found_one, m.accreditation_file_found)}
+      </p>
+      <ul className="mt-1 max-w-3xl border-ink border-t-2">
+        {found.map(({ id, code, name, type }) => (
+          <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-1" key={id}>
+            <Link
+              className="inline-flex min-h-11 min-w-0 items-center font-serif text-base text-link"
+              lang={getLocale() === "es" ? undefined : "es"}
+              to={pathsIn().staff.accreditationFile(id)}
+            >
+              {name}
+            </Link>
+            <span className="figures text-ink-soft text-xs">
+              {programTypeLabel[type as ProgramType]?.()} · {code}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A text without marks and capitals, so that «diseno» finds «Diseño». */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
