@@ -16,7 +16,7 @@ create table public.scholarships (
     jsonb_typeof(applies_to) = 'array'
     and applies_to <@ '["doctorate", "academic_master", "professional_master", "health_specialty"]'::jsonb
   ),
-  minimum_average numeric check (minimum_average between 1 and 7),
+  minimum_average numeric check (minimum_average between 0 and 100),
   maximum_years integer check (maximum_years between 1 and 10),
   stipend_amount numeric check (stipend_amount >= 0),
   currency text check (currency ~ '^[A-Z]{3}$'),
@@ -39,7 +39,7 @@ comment on column public.scholarships.requirements is
 comment on column public.scholarships.calendar is 'When one applies and when the results come, in words.';
 comment on column public.scholarships.applies_to is 'List of program types (programs.type).';
 comment on column public.scholarships.minimum_average is
-  'Weighted average of earlier studies, scale 1 to 7, that one must reach.';
+  'Weighted average of earlier studies, on the university''s scale, that one must reach.';
 comment on column public.scholarships.stipend_amount is
   'Each month''s, in currency; paid over benefit_rules.stipend_months.';
 comment on column public.scholarships.deadline_key is 'The window in which one applies.';

@@ -196,7 +196,9 @@ create function public.undo_batch(batch uuid) returns jsonb
     undone public.change_batches;
     part record;
     target text;
+    keys text[];
     is_same text;
+    rows_of text;
     columns text;
     values_before text;
     conflict text;
@@ -216,9 +218,10 @@ create function public.undo_batch(batch uuid) returns jsonb
       group by u.table_name order by last desc
     loop
       target := format('public.%I', part.table_name);
-      -- Compares keys as text: ids are numbers or texts, and other keys are several columns.
-      select string_agg(format('c.%1$I::text = (coalesce(u.after, u.before) ->> %1$L)', a.attname), ' and ')
-        into is_same
+      -- Keys are compared as what they are, so that each row is found by its index: compared as texts, rows behind a
+      -- policy are read anew for each row of the batch.
+      select string_agg(format('c.%1$I = u.%1$I', a.attname), ' and '), array_agg(a.attname::text)
+        into is_same, keys
       from pg_catalog.pg_index i
         cross join lateral unnest(i.indkey) as k (number)
         join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
@@ -228,11 +231,17 @@ create function public.undo_batch(batch uuid) returns jsonb
       from pg_catalog.pg_attribute a
       where a.attrelid = to_regclass(target) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
 
+      rows_of := format(
+        '(select n.row_id, n.before, n.after, %2$s
+          from public.net_batch_rows($2) n, lateral jsonb_populate_record(null::%1$s, coalesce(n.after, n.before)) as key
+          where n.table_name = $1) u',
+        target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
+      );
+
       execute format(
-        'select u.row_id from public.net_batch_rows($2) u left join %s c on %s
-         where u.table_name = $1
-           and public.without_bookkeeping(to_jsonb(c)) is distinct from public.without_bookkeeping(u.after) limit 1',
-        target, is_same
+        'select u.row_id from %3$s left join %1$s c on %2$s
+         where public.without_bookkeeping(to_jsonb(c)) is distinct from public.without_bookkeeping(u.after) limit 1',
+        target, is_same, rows_of
       ) into conflict using part.table_name, batch;
       if conflict is not null then
         raise exception 'row % of % was changed since', conflict, part.table_name
@@ -242,8 +251,7 @@ create function public.undo_batch(batch uuid) returns jsonb
       select count(*) into expected from public.net_batch_rows(batch) u
       where u.table_name = part.table_name and (u.before is not null or u.after is not null);
       execute format(
-        'delete from %s c using public.net_batch_rows($2) u where u.table_name = $1 and u.before is null and %s',
-        target, is_same
+        'delete from %1$s c using %3$s where u.before is null and %2$s', target, is_same, rows_of
       ) using part.table_name, batch;
       get diagnostics changed = row_count;
       expected := expected - changed;
@@ -257,9 +265,9 @@ create function public.undo_batch(batch uuid) returns jsonb
       expected := expected - changed;
       execute format(
         'update %1$s c set (%2$s) = row(%3$s)
-         from public.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
-         where u.table_name = $1 and u.before is not null and u.after is not null and %4$s',
-        target, columns, values_before, is_same
+         from %5$s, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         where u.before is not null and u.after is not null and %4$s',
+        target, columns, values_before, is_same, rows_of
       ) using part.table_name, batch;
       get diagnostics changed = row_count;
       if changed <> expected then

@@ -1,44 +1,16 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { indexedPages, sitePages } from "../../app/i18n/site-pages.ts";
-import type { Institution } from "../../app/lib/institution-schema.ts";
+import { type CrawledPage, crawlSite } from "../support/crawl-site.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
+import { startMailCatcher } from "../support/mail-catcher.ts";
+import { institution as other } from "../support/second-university/institution.ts";
+import { settings } from "../support/second-university/office-texts.ts";
+import { setUpUniversity } from "../support/second-university/set-up.ts";
 import { killAllOf, startWithNpm } from "./npm-process.ts";
-
-/** A university of another country that has just been set up. */
-const other: Institution = {
-  name: { es: "Universidad del Miño", en: "University of Minho Valley" },
-  shortName: "UVM",
-  office: { es: "Escuela de Posgrado", en: "Graduate School" },
-  tagline: { es: "Estudios de posgrado junto al río", en: "Graduate study by the river" },
-  timeZone: "Europe/Lisbon",
-  currency: "EUR",
-  foundedYear: 1998,
-  historicGraduates: 0,
-  colors: { primary: "#22335f", accent: "#a8324a" },
-  mail: { sender: "escuela@uvm.example" },
-  languages: { es: "es-ES", en: "en-IE" },
-  country: {
-    name: { es: "Portugal", en: "Portugal" },
-    privacy: null,
-    accessibilityLaw: null,
-    accreditationLogo: null,
-  },
-  research: {
-    funds: { fct: { es: "FCT", en: "FCT (Portugal)" } },
-    patentOffice: null,
-  },
-  pictures: { mark: null, hero: null, guideTrees: false },
-  imageHosts: [],
-  embeddedBy: [],
-  dataLicense: {
-    name: { es: "CC0 1.0 Universal", en: "CC0 1.0 Universal" },
-    url: "https://creativecommons.org/publicdomain/zero/1.0/",
-  },
-  analytics: { googleTag: null, metaPixel: null },
-  features: { indicators: true },
-};
+import { clientAt } from "./site-process.ts";
 
 /** Words of the demo university and of its country. */
 const foreign =
@@ -47,10 +19,18 @@ const foreign =
 /** Addresses of the specification and names of files, which are the same everywhere. */
 const expected = ["/test-imagen"];
 
+const administrator = { email: "ana@uvm.example", password: "una-clave-de-prueba-larga" };
+
+/** Every line of a text in which something of the demo stands. */
+const foreignLines = (text: string) =>
+  [...text.matchAll(new RegExp(`.{0,60}(${foreign.source}).{0,60}`, "gi"))].map(([line]) => line);
+
 let place: string;
 let project: string;
 let url: string;
+let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 beforeAll(async () => {
+  mails = await startMailCatcher();
   place = mkdtempSync(join(tmpdir(), "postgrado-"));
   project = join(place, "site");
   const left = ["node_modules", "data", ".git", "test-results", "build"].map((name) => resolve(name));
@@ -61,13 +41,18 @@ beforeAll(async () => {
     `import type { Institution } from "#app/lib/institution-schema.ts";\nexport const institution: Institution = ${JSON.stringify(other)};\n`,
   );
   const site = await startWithNpm({
-    ...{ mark: place, cwd: project, environment: { HOME: place, DEMO_CONTENT: "off", STAFF_EMAIL: "ana@uvm.example" } },
+    ...{ mark: place, cwd: project },
+    environment: {
+      ...{ HOME: place, DEMO_CONTENT: "off", TRUST_PROXY: "on", SMTP_URL: mails.url },
+      ...{ STAFF_EMAIL: administrator.email, STAFF_PASSWORD: administrator.password },
+    },
   });
   await site.said(/Staff area/);
   url = site.url;
 }, 300_000);
 afterAll(async () => {
   await killAllOf(place);
+  mails.close();
   rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -90,8 +75,7 @@ test.each([...[...pages, ...machines].flatMap((path) => [path, path === "/" ? "/
   async (path) => {
     const text = await read(path);
     if (expected.some((known) => path.endsWith(known))) return;
-    const found = [...text.matchAll(new RegExp(`.{0,60}(${foreign.source}).{0,60}`, "gi"))].map(([line]) => line);
-    expect(found).toEqual([]);
+    expect(foreignLines(text)).toEqual([]);
   },
 );
 
@@ -121,4 +105,77 @@ test("its own names, initials and color are there instead", async () => {
   expect(home).not.toMatch(/\b0 (doctorados|programas|especialidades)/);
   expect(await read("/en/postula")).toContain("Western European Time");
   expect(await read("/favicon.svg")).toContain("#22335f");
+});
+
+const size = {
+  programs: faultRounds(6, 20),
+  academics: faultRounds(30, 400),
+  publications: faultRounds(40, 2500),
+};
+
+describe("set up by config, a page of settings and files alone", () => {
+  const pagesRead: CrawledPage[] = [];
+  const found = new Map<string, string[]>();
+
+  beforeAll(
+    async () => {
+      const db = await clientAt(url);
+      await db.auth.signInWithPassword(administrator);
+      await db.from("settings").update(settings).eq("id", 1).throwOnError();
+      const textKeys = Object.values(sitePages).flatMap((page) => ("texts" in page ? [...page.texts] : []));
+      await setUpUniversity(project, { HOME: place }, { as: administrator.email, size, textKeys });
+      const skipped = /^\/(assets|admin|fonts)\/|\/test-imagen$/;
+      const onPage = (page: CrawledPage) => {
+        pagesRead.push({ ...page, text: "" });
+        const lines = foreignLines(page.text);
+        if (lines.length > 0) found.set(page.path, lines.slice(0, 3));
+      };
+      await crawlSite(url, ["/", "/en", "/sitemap.xml"], { ofKind: faultRounds(3, 5000), skipped, onPage });
+    },
+    faultRounds(300_000, 1_800_000),
+  );
+
+  test("has what was brought", async () => {
+    const db = await clientAt(url);
+    const count = async (table: "programs" | "academics" | "publications") =>
+      (await db.from(table).select("id", { count: "exact", head: true }).throwOnError()).count;
+    expect({
+      programs: await count("programs"),
+      academics: await count("academics"),
+      publications: await count("publications"),
+    }).toEqual(size);
+    expect(await read("/programas/programa/doctorado/D10")).toContain("2750,50\u00a0€");
+    expect(await read("/en/programas/programa/doctorado/D10")).toContain("EUR\u00a02,750.50");
+    expect(await read("/en/indicadores")).toMatch(/<svg/);
+  });
+
+  test("has no word of the demo or of its country on any page, feed, file or picture of it", () => {
+    expect(Object.fromEntries(found)).toEqual({});
+  });
+
+  test("was read whole: pages, PDFs, feeds, cards and files in both languages, none of them broken", () => {
+    const broken = pagesRead.filter(({ status }) => status >= 400).map(({ path, status }) => `${status} ${path}`);
+    expect(broken).toEqual([]);
+    const types = new Set(pagesRead.map(({ type }) => type.split(";")[0]));
+    for (const type of ["text/html", "application/pdf", "image/png", "application/rss+xml", "text/calendar"]) {
+      expect(types).toContain(type);
+    }
+    expect(pagesRead.some(({ path }) => /^\/en\/programas\/ficha\/.*\.pdf/.test(path))).toBe(true);
+  });
+
+  test("writes mails in its own name", async () => {
+    const message = { name: "Rui Lage", email: "rui@example.com", subject: "Consulta", message: "¿Cuándo abre?" };
+    const sent = await fetch(`${url}/contacto`, {
+      method: "POST",
+      body: new URLSearchParams(message),
+      redirect: "manual",
+    });
+    expect(sent.status).toBe(303);
+    const { anonKey } = (await (await fetch(`${url}/backend.json`)).json()) as { anonKey: string };
+    const body = JSON.stringify({ email: administrator.email });
+    await fetch(`${url}/auth/v1/recover`, { method: "POST", headers: { apikey: anonKey }, body });
+    await vi.waitFor(() => expect(mails.transcript().match(/^DATA/gm)).toHaveLength(2), { timeout: 20_000 });
+    expect(mails.text()).toContain("Universidad del Miño");
+    expect(foreignLines(mails.text())).toEqual([]);
+  });
 });

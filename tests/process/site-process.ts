@@ -95,6 +95,11 @@ export async function untilReady(site: SiteProcess): Promise<void> {
 
 /** An unmodified client with what the site itself tells browsers. */
 export async function clientOf(site: SiteProcess): Promise<SupabaseClient<Database>> {
-  const { url, anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { url: string; anonKey: string };
+  return clientAt(site.url);
+}
+
+/** The same for a site that is known by its address alone. */
+export async function clientAt(siteUrl: string): Promise<SupabaseClient<Database>> {
+  const { url, anonKey } = (await (await fetch(`${siteUrl}/backend.json`)).json()) as { url: string; anonKey: string };
   return createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }

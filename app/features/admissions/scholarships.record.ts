@@ -53,8 +53,8 @@ export const scholarshipRecords = describeRecords({
         },
         minimum_average: {
           kind: "number",
-          min: 1,
-          max: 7,
+          min: 0,
+          max: 100,
           decimals: 2,
           label: m.scholarship_average,
           help: m.scholarship_record_average_help,

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { loadCashPrice } from "#app/features/admissions/cash-price.ts";
+import { findAccreditationLogo } from "#app/features/programs/accreditation-logos.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
@@ -36,7 +37,8 @@ import { loadProgramNews, programNewsSections } from "./program-news.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { storageBase } = context.get(backendContext);
+  const backend = context.get(backendContext);
+  const { storageBase } = backend;
   const db = anonymousClient(context);
   const key = programKey(params);
   const row = key && (await findProgram(db, key));
@@ -56,13 +58,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPrograms(db, programTypes, locale),
     loadCashPrice(db, program, locale, today),
   ]);
-  const [works, news, library] = await Promise.all([
+  const [works, news, library, accreditationLogo] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
     loadProgramNews(db, row, all, { today, storageBase }),
     findLibraryPicture(db, row.image),
+    findAccreditationLogo(backend, program),
   ]);
   return {
-    ...{ program, accreditations, figures, works, canonical, today, library },
+    ...{ program, accreditations, figures, works, canonical, today, library, accreditationLogo },
     ...relations,
     ...programFiles(program, storageBase),
     related: relatedPrograms({ ...program, spanish: row }, all),

@@ -4,7 +4,7 @@ import { writeValues } from "#app/editing/description/field-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CellReader, readCell } from "./read-cell.ts";
 import { readDay, readTime } from "./read-day.ts";
-import { writeCell } from "./write-cell.ts";
+import { writeCell, writeJson } from "./write-cell.ts";
 
 const label = () => "Campo";
 const reader: CellReader = {
@@ -56,6 +56,12 @@ describe("numbers", () => {
   test("of money have signs around them, of shares a percent sign", () => {
     expect(stored({ kind: "money", currency: "currency", label }, "$ 1.234.000")).toBe(1_234_000);
     expect(stored({ kind: "percent", label }, "12,5 %")).toBe(0.125);
+  });
+
+  test.each([0.047, 0.1, 0, 1])("a share of %d comes back from JSON as it was", (share) => {
+    const field = { kind: "percent", label } as const;
+    const json = writeJson(field, share, { locale: "es", nameOf: (_, key) => key });
+    expect(stored(field, String(json), ".")).toBe(share);
   });
 });
 

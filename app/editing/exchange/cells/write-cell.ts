@@ -46,6 +46,8 @@ export function writeCell(field: Field, stored: Stored, writer: CellWriter): str
 /** Returns a stored value for a file of JSON: as it is, with related rows called as in a table. */
 export function writeJson(field: Field, stored: Stored, writer: CellWriter): Json {
   if (stored === null || stored === undefined) return null;
+  // As people write it: a number alone reads as so many hundredths.
+  if (field.kind === "percent") return `${Number((Number(stored) * 100).toFixed(6))}%`;
   if (field.kind === "relation") return writer.nameOf(field, String(stored));
   if (field.kind !== "rows") return stored;
   const rows = rowsIn(stored).map((row) =>

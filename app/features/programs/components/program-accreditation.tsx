@@ -12,13 +12,14 @@ export function ProgramAccreditation({
   programName,
 }: {
   standing: AccreditationStanding;
-  logo: string;
+  /** Null where there is none to show. */
+  logo: string | null;
   programName: string;
 }) {
   const isAccredited = status === "accredited";
   return (
     <div className="flex flex-wrap items-start gap-8">
-      {isAccredited ? (
+      {isAccredited && logo ? (
         <AccreditationLogo alt={m.program_logo_alt({ program: programName })} className="size-32" src={logo} />
       ) : null}
       <div className="min-w-64 flex-1">

@@ -31,7 +31,7 @@ export type ProgramDetailData = {
   brochure: string | null;
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
-  accreditationLogo: string;
+  accreditationLogo: string | null;
   people: ProgramPerson[];
   outcomes: Outcomes;
   /** A sentence on where the students come from, or null. */

@@ -1,0 +1,89 @@
+import { extractText, getDocumentProxy } from "unpdf";
+
+/** What a site answers at an address, as text where it is one: that of a PDF is what its pages say. */
+export type CrawledPage = { path: string; status: number; type: string; text: string };
+
+/** So many addresses are asked for at once. */
+const readersAtOnce = 4;
+/** So many queries of one path are followed: filters and pages go together without end. */
+const queriesOfPath = 4;
+/** So many files are read that differ by a number alone, such as citations. */
+const filesOfKind = 20;
+
+const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'" };
+
+/**
+ * Reads a site from some addresses on, and all of its own that pages, feeds, maps and manifests name, each once and as a
+ * visitor of its own. `ofKind` bounds how many are read whose addresses differ by numbers alone; addresses that `skipped`
+ * matches are left out. Calls `onPage` with each. Returns how many were read.
+ */
+export async function crawlSite(
+  origin: string,
+  from: readonly string[],
+  { ofKind, skipped, onPage }: { ofKind: number; skipped: RegExp; onPage: (page: CrawledPage) => void },
+): Promise<number> {
+  const { port } = new URL(origin);
+  const waiting = [...from];
+  const known = new Set(waiting);
+  const kinds = new Map<string, number>();
+  let read = 0;
+  const add = (address: string, page: string) => {
+    const url = URL.parse(
+      address.replace(/&(amp|quot|#x27);/g, (_, name) => entities[name] ?? ""),
+      `${origin}${page}`,
+    );
+    // The site calls itself by the name of its settings.
+    if (!url || url.port !== port || !/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) return;
+    if (skipped.test(url.pathname)) return;
+    const path = url.pathname + url.search;
+    if (known.has(path)) return;
+    const kind = url.pathname.replace(/\d+/g, "0") + (url.search ? "?" : "");
+    const count = kinds.get(kind) ?? 0;
+    const isFile = /\.\w+$/.test(kind);
+    if (count >= (url.search ? queriesOfPath : isFile ? Math.min(ofKind, filesOfKind) : ofKind)) return;
+    kinds.set(kind, count + 1);
+    known.add(path);
+    waiting.push(path);
+  };
+  async function readOn(): Promise<void> {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      read += 1;
+      const page = await readPage(origin, path, `10.${read >> 16}.${(read >> 8) & 255}.${read & 255}`);
+      onPage(page);
+      for (const address of addressesIn(page)) add(address, path);
+    }
+  }
+  // Readers end when nothing waits at the moment; the next round goes on with what others have found meanwhile.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: readersAtOnce }, readOn));
+  return read;
+}
+
+async function readPage(origin: string, path: string, visitor: string): Promise<CrawledPage> {
+  const language = /^\/en(\/|$|\?)/.test(path) ? "en" : "es";
+  const headers = { "Accept-Language": language, "x-forwarded-for": visitor };
+  const answer = await fetch(origin + path, { headers, redirect: "manual" });
+  const type = answer.headers.get("content-type") ?? "";
+  const page = { path, status: answer.status, type };
+  if (type.startsWith("application/pdf")) {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
+      mergePages: true,
+    });
+    return { ...page, text };
+  }
+  const isText = /^(text|application)\//.test(type) || type.includes("xml");
+  const body = await answer.arrayBuffer();
+  const location = answer.headers.get("location");
+  return { ...page, text: [isText ? new TextDecoder().decode(body) : "", location ?? ""].join("\n") };
+}
+
+/** The addresses in a page: those of links, pictures, share cards, feeds and maps. */
+function addressesIn({ type, text, path }: CrawledPage): string[] {
+  if (/html/.test(type)) {
+    const own = [...text.matchAll(/(?:href|src|content)="((?:https?:\/\/|\/)[^"\s]*)"/g)];
+    return own.map(([, address]) => address as string);
+  }
+  if (/xml/.test(type))
+    return [...text.matchAll(/(?:<loc>|<link>|href=")([^<"]+)/g)].map(([, address]) => address as string);
+  if (path.includes("manifest")) return [...text.matchAll(/"src":"([^"]+)"/g)].map(([, address]) => address as string);
+  return [];
+}

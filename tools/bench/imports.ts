@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { Client } from "pg";
+import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
+import { applyImport } from "../../app/editing/exchange/apply-import.ts";
+import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
+import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
+import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../../app/editing/exchange/mapping.ts";
+import type { ImportPlan } from "../../app/editing/exchange/plan/import-plan.ts";
+import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
+import { publicationRecords } from "../../app/features/research/publications.record.ts";
+import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
+import type { Database } from "../../app/supabase/database.types.ts";
+import { demoSizes } from "../../supabase/seed/research/research-sizes.ts";
+import { describeCounts, progressTeller } from "../import-records/describe-plan.ts";
+import { loadRecordTypes } from "../import-records/load-record-types.ts";
+import { runSite } from "../run-site.ts";
+import { startPostgres } from "../start-postgres.ts";
+import { prepareDatabase } from "./fill-database.ts";
+import { bibtexFile, csvFile } from "./import-files.ts";
+import { signIn } from "./time-calls.ts";
+
+/**
+ * `npm run bench:import [-- --works 20000]`: how long a running site takes to import so many publications from a table,
+ * and as many from BibTeX, beside what the demo university has: read and planned, written, planned again and undone.
+ * Exit code 1 when planning and writing take more than a minute, when the same file again would change something, or when
+ * the undone database is not what it was.
+ */
+const { values } = parseArgs({ options: { works: { type: "string", default: "20000" } } });
+const works = Number(values.works);
+const limitSeconds = 60;
+const account = { email: "editor@bench.example", password: "una-clave-para-medir-los-archivos" };
+
+/** What is kept of every act, and the choices that imports remember. */
+const keptTables = [
+  "audit_logs",
+  "change_batches",
+  "batch_rows",
+  "import_choices",
+  "content_version",
+  "schema_migrations",
+];
+
+const server = await startPostgres();
+const dataDir = mkdtempSync(join(tmpdir(), "postgrado-bench-"));
+try {
+  await measureSite();
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureSite(): Promise<void> {
+  const databaseUrl = server.urlOf("postgres");
+  const settings = {
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: "off", LOG_LEVEL: "warn" },
+    ...{ STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password },
+  };
+  await prepareDatabase(settings, demoSizes);
+  const site = await runSite(settings);
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query("select public.continue_numbering()");
+    const db = await signIn(site.origin, account);
+    const { rows } = await database.query<{ name: string }>(
+      "select family_names || ', ' || given_names as name from public.academics order by id",
+    );
+    const names = rows.map(({ name }) => name);
+    const results = {
+      [`${works} rows of CSV`]: await timeImport(db, database, csvFile(works, names)),
+      [`${works} references of BibTeX`]: await timeImport(db, database, bibtexFile(works, names)),
+    };
+    console.table(results);
+  } finally {
+    await database.end();
+    await site.stop();
+  }
+}
+
+/** Seconds that each step of an import takes. Says what is not as it has to be, and lets the command fail. */
+async function timeImport(db: SupabaseClient<Database>, database: Client, text: string) {
+  const bytes = new TextEncoder().encode(text);
+  const before = await tableDigests(database);
+  const [planned, plan] = await timed(() => planFile(db, bytes));
+  check(
+    plan.problems.length + plan.questions.length === 0,
+    `${JSON.stringify([...plan.problems, ...plan.questions].slice(0, 3))}`,
+  );
+  const { tell, end } = progressTeller(process.stderr);
+  const [written, applied] = await timed(() =>
+    applyImport(db, publicationRecords, plan, "Measured", tell).finally(end),
+  );
+  if ("problem" in applied) throw new Error(`The import was refused: ${JSON.stringify(applied.problem)}`);
+  check(
+    planned + written <= limitSeconds,
+    `planning and writing took ${planned + written} s, more than ${limitSeconds}`,
+  );
+  const [again, second] = await timed(() => planFile(db, bytes));
+  check(
+    second.rows.every(({ does }) => does === "keep") && second.rows.length === works,
+    `again: ${describeCounts(second)}`,
+  );
+  const [undone, refusal] = await timed(() => undoBatch(db, applied.batch ?? ""));
+  check(refusal === null, `not undone: ${refusal}`);
+  const after = await tableDigests(database);
+  const changed = Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
+  check(
+    changed.length === 0,
+    `not as before: ${changed.map((table) => `${table} (${before[table]} → ${after[table]})`).join(", ")}`,
+  );
+  return { MB: Number((bytes.length / 1e6).toFixed(1)), planned, written, "planned again": again, undone };
+}
+
+async function planFile(db: SupabaseClient<Database>, bytes: Uint8Array): Promise<ImportPlan> {
+  const type = publicationRecords;
+  const source = referenceSources.publications;
+  const { sheets } = await readSourceFile(bytes, source);
+  const [sheet] = sheets;
+  if (!sheet) throw new Error("The file has no table.");
+  const columns = exchangeColumns(type);
+  const heading = findHeadingRow(sheet, columns);
+  const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
+  const types = await loadRecordTypes();
+  const options = { state: "published", clearsEmpty: false, fills: { area: "humanities" } } as const;
+  const progress = progressTeller(process.stderr);
+  return planImport(
+    db,
+    { type, types, rows, decimal: sheet.decimal, options, answers: new Map(), source },
+    progress.tell,
+  ).finally(progress.end);
+}
+
+/** What every table says, without what triggers note of when and by whom. */
+async function tableDigests(database: Client): Promise<Record<string, string>> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
+    [keptTables],
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(public.without_bookkeeping(to_jsonb(t))::text), '' order by to_jsonb(t)::text)), '') as digest
+       from public.${name} t`,
+    );
+    digests[name] = rows[0]?.digest ?? "";
+  }
+  return digests;
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[seconds: number, result: Result]> {
+  const began = performance.now();
+  const result = await work();
+  return [Number(((performance.now() - began) / 1000).toFixed(1)), result];
+}
+
+function check(isAsExpected: boolean, otherwise: string): void {
+  if (isAsExpected) return;
+  console.error(otherwise);
+  process.exitCode = 1;
+}
