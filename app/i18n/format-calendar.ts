@@ -1,7 +1,8 @@
+import { institution } from "#institution";
 import type { Locale } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
 
-const tags: Record<Locale, string> = { es: "es-CL", en: "en-US" };
+const tags: Record<Locale, string> = institution.languages;
 
 /** A month of a year (`2026-12`): «diciembre de 2026», "December 2026". */
 export function monthName(month: string, locale: Locale = getLocale()): string {

@@ -1196,6 +1196,7 @@ export type Database = {
           recipient: string | null;
           created_at: string;
           proposal_id: number | null;
+          webhook_id: string | null;
         };
         Insert: {
           kind: string;
@@ -1204,6 +1205,7 @@ export type Database = {
           recipient?: string | null;
           created_at?: string;
           proposal_id?: number | null;
+          webhook_id?: string | null;
         };
         Update: {
           kind?: string;
@@ -1212,6 +1214,7 @@ export type Database = {
           recipient?: string | null;
           created_at?: string;
           proposal_id?: number | null;
+          webhook_id?: string | null;
         };
         Relationships: [
           {
@@ -1241,6 +1244,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "staff";
             referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "mail_requests_webhook_id_fkey";
+            columns: ["webhook_id"];
+            isOneToOne: false;
+            referencedRelation: "webhooks";
+            referencedColumns: ["id"];
           },
         ];
       };

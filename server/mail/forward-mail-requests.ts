@@ -4,7 +4,7 @@ import { institution } from "../../institution.config.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import type { Outbox } from "./outbox.ts";
-import { composeAssignmentMail, composeProposalMail, composeReplyMail } from "./request-mails.ts";
+import { composeAssignmentMail, composeProposalMail, composeReplyMail, composeWebhookMail } from "./request-mails.ts";
 
 /** Milliseconds between two looks for requests. */
 const lookInterval = 3_000;
@@ -15,6 +15,7 @@ const batchSize = 20;
 // By the names of the keys: there are other ways from one table to the other.
 const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, language, active),
   proposal:proposals!mail_requests_proposal_id_fkey(id, title, state),
+  webhook:webhooks!mail_requests_webhook_id_fkey(name, disabled_at),
   about:contact_messages!mail_requests_message_id_fkey(id, subject),
   entry:contact_message_entries!mail_requests_entry_id_fkey(id, body,
     message:contact_messages!contact_message_entries_message_id_fkey(
@@ -100,17 +101,19 @@ type Request = {
   entry: { body: string; message: Parameters<typeof composeReplyMail>[0]["message"] } | null;
   about: { id: number; subject: string } | null;
   proposal: { id: number; title: string; state: string } | null;
+  webhook: { name: string; disabled_at: string | null } | null;
   recipient: { email: string; language: string | null; active: boolean } | null;
 };
 
 /** The mail of a request; null when nobody is to get one any more. */
 function composeMail(
-  { kind, entry, about, proposal, recipient }: Request,
+  { kind, entry, about, proposal, webhook, recipient }: Request,
   { office, siteUrl }: { office: string; siteUrl: string },
 ): Mail | null {
   if (entry) return composeReplyMail({ ...entry, office });
   if (!recipient?.active) return null;
   if (about) return composeAssignmentMail({ message: about, recipient, siteUrl });
+  if (webhook) return webhook.disabled_at ? composeWebhookMail({ webhook, recipient, siteUrl }) : null;
   // What was decided, or proposed again, since it was asked for has a mail of its own.
   const isStill = proposal && (proposal.state === "review") === (kind === "proposal");
   if (isStill) return composeProposalMail({ proposal, recipient, siteUrl });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composeProposalMail } from "./request-mails.ts";
+import { composeProposalMail, composeWebhookMail } from "./request-mails.ts";
 
 const compose = (state: string, language: string | null, title = "Magíster en Química") =>
   composeProposalMail({
@@ -26,5 +26,20 @@ describe("the mail about a proposal", () => {
   test("is not sent for what nobody has to know, and a title cannot begin another line", () => {
     expect(compose("withdrawn", "es")).toBeNull();
     expect(compose("review", "es", "Uno\r\nBcc: dos")?.subject).toBe("Propuesta por revisar: Uno Bcc: dos");
+  });
+});
+
+test("administrators are told in their language which system is not told of changes any more", () => {
+  const parts = { webhook: { name: "Pantallas" }, siteUrl: "https://posgrado.example.edu" };
+  const to = (language: string | null) =>
+    composeWebhookMail({ ...parts, recipient: { email: "ana@example.edu", language } });
+  expect(to(null)).toMatchObject({
+    to: ["ana@example.edu"],
+    subject: "Avisos desactivados: Pantallas",
+    text: expect.stringContaining("https://posgrado.example.edu/admin/integraciones"),
+  });
+  expect(to("en")).toMatchObject({
+    subject: "Notices disabled: Pantallas",
+    text: expect.stringContaining("https://posgrado.example.edu/en/admin/integraciones"),
   });
 });

@@ -13,7 +13,7 @@ export type ReplyParts = {
 /** The mail that brings a reply of the office to a visitor, in the language of their message, which is quoted below. */
 export function composeReplyMail({ body, message, office }: ReplyParts): Mail {
   const language = languageOf(message.language);
-  const date = new Intl.DateTimeFormat(language === "en" ? "en-US" : "es-CL", {
+  const date = new Intl.DateTimeFormat(institution.languages[language], {
     dateStyle: "long",
     timeZone: institution.timeZone,
   }).format(new Date(message.created_at));
@@ -77,6 +77,26 @@ export function composeProposalMail({
   };
 }
 
+export type WebhookParts = {
+  webhook: { name: string };
+  recipient: { email: string; language: string | null };
+  siteUrl: string;
+};
+
+/** Tells an administrator that another system is not told of changes any more. */
+export function composeWebhookMail({ webhook, recipient, siteUrl }: WebhookParts): Mail {
+  const language = languageOf(recipient.language);
+  const { subject, text } = words[language].webhook;
+  const link = new URL(`${language === "en" ? "/en" : ""}/admin/integraciones`, siteUrl).href;
+  return {
+    to: [recipient.email],
+    cc: [],
+    replyTo: { name: institution.office[language], address: institution.mail.sender },
+    subject: `${subject}: ${webhook.name}`,
+    text: [text, link, institution.office[language]].join("\n\n"),
+  };
+}
+
 function languageOf(code: string | null): Language {
   return code === "en" ? "en" : "es";
 }
@@ -86,6 +106,10 @@ const words = {
   es: {
     quote: (date: string) => `El ${date}, usted escribió:`,
     assigned: (subject: string) => `Mensaje asignado: ${subject}`,
+    webhook: {
+      subject: "Avisos desactivados",
+      text: "Otro sistema dejó de recibir los avisos del sitio: durante días no respondió, o respondió que ya no existe. Puede revisar por qué y activarlos otra vez aquí:",
+    },
     assignedText: "Se le asignó un mensaje del formulario de contacto. Puede leerlo y responderlo aquí:",
     proposal: {
       review: {
@@ -109,6 +133,10 @@ const words = {
   en: {
     quote: (date: string) => `On ${date}, you wrote:`,
     assigned: (subject: string) => `Message assigned to you: ${subject}`,
+    webhook: {
+      subject: "Notices disabled",
+      text: "Another system no longer receives this site’s notices: it did not respond for days, or said that it is gone. You can see why and enable them again here:",
+    },
     assignedText: "A message from the contact form was assigned to you. You can read it and reply here:",
     proposal: {
       review: {

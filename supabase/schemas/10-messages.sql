@@ -235,7 +235,7 @@ create policy "editors write entries" on public.contact_message_entries
 -- transaction: none is lost or sent twice. A feature that mails staff adds a kind, and the column of what it is about.
 create table public.mail_requests (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision')),
+  kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision', 'webhook')),
   entry_id bigint references public.contact_message_entries (id) on delete cascade,
   message_id bigint references public.contact_messages (id) on delete cascade,
   recipient uuid references public.staff (user_id) on delete cascade,

@@ -132,6 +132,11 @@ create function public.path_of_record(table_name text, content jsonb, in_languag
       when 'custom_pages' then '/' || coalesce(
         case in_language when 'en' then nullif(content #>> '{translations,en,slug}', '') end, content ->> 'slug'
       )
+      when 'academics' then '/programas/academico/' || (content ->> 'id')
+      when 'publications' then '/programas/detalle/publicacion/' || (content ->> 'id')
+      when 'projects' then '/programas/detalle/proyecto/' || (content ->> 'id')
+      when 'patents' then '/programas/detalle/patente/' || (content ->> 'id')
+      when 'theses' then '/programas/detalle/tesis/' || (content ->> 'id')
       when 'programs' then case content ->> 'type'
         when 'health_specialty' then '/programas/especialidades/' || (content ->> 'id')
         when 'doctorate' then '/programas/programa/doctorado/' || lower(content ->> 'code')

@@ -241,6 +241,10 @@ create function public.delete_webhook(webhook uuid) returns boolean
     perform public.record_staff_event(
       'webhooks', deleted.id::text, deleted.name, public.webhook_values(deleted), null
     );
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, webhook_id, recipient)
+    select 'webhook', receiver.id, s.user_id from public.staff s where s.active and s.role = 'administrator';
     return true;
   end
   $$;
@@ -313,7 +317,7 @@ create function public.claim_webhook_delivery(lease interval) returns setof publ
 -- Notes what became of a try: `answer` is the status of the response, null without one. Any 2xx is a success; after
 -- another the delivery is tried again, after 10 seconds, 40, 160 and so on, six hours at most, each a fifth shorter or
 -- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is disabled,
--- with an audit event. For the server alone. Returns whether it is disabled now.
+-- with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled now.
 create function public.finish_webhook_delivery(delivery bigint, answer integer, failure text) returns boolean
   language plpgsql volatile security invoker set search_path = ''
   as $$

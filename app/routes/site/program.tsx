@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { loadCashPrice } from "#app/features/admissions/cash-price.ts";
-import { findAccreditationLogo } from "#app/features/programs/accreditation-logos.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
 import { programSections } from "#app/features/programs/components/program-sections.tsx";
 import { relatedSection } from "#app/features/programs/components/related-section.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
-import { programFiles } from "#app/features/programs/program-files.ts";
+import { findProgramFiles } from "#app/features/programs/program-files.ts";
 import { programJsonLd } from "#app/features/programs/program-json-ld.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { isOtherProgramsPath, programKey, programListLink, programPath } from "#app/features/programs/program-path.ts";
@@ -38,7 +37,6 @@ import { loadProgramNews, programNewsSections } from "./program-news.tsx";
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const { storageBase } = backend;
   const db = anonymousClient(context);
   const key = programKey(params);
   const row = key && (await findProgram(db, key));
@@ -58,16 +56,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPrograms(db, programTypes, locale),
     loadCashPrice(db, program, locale, today),
   ]);
-  const [works, news, library, accreditationLogo] = await Promise.all([
+  const [works, news, library, files] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
-    loadProgramNews(db, row, all, { today, storageBase }),
+    loadProgramNews(db, row, all, { today, storageBase: backend.storageBase }),
     findLibraryPicture(db, row.image),
-    findAccreditationLogo(backend, program),
+    findProgramFiles(backend, program),
   ]);
   return {
-    ...{ program, accreditations, figures, works, canonical, today, library, accreditationLogo },
+    ...{ program, accreditations, figures, works, canonical, today, library },
     ...relations,
-    ...programFiles(program, storageBase),
+    ...files,
     related: relatedPrograms({ ...program, spanish: row }, all),
     news,
     cash,

@@ -24,7 +24,7 @@ const kinds = [
 /** Returns so many programs (at most 20) as a file of JSON has them, each with its members, figures and accreditation. */
 export function makePrograms(count: number, academics: readonly string[]) {
   return Array.from({ length: count }, (_, index) => {
-    const kind = kinds[Math.floor(index / subjects.length)] ?? kinds[0];
+    const kind = kinds[(index + Math.floor(index / subjects.length)) % 2] ?? kinds[0];
     const [area, es, en] = subjects[index % subjects.length] as (typeof subjects)[number];
     const members = academics.filter((_, place) => place % count === index).slice(0, 20);
     return {

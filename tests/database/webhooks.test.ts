@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBackend } from "../support/backend/test-backend.ts";
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+let db: ReturnType<typeof backend.connect>;
+let administrator: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { email, password } = await backend.createPerson("administrator");
+  await backend.createPerson("editor");
+  db = backend.connect();
+  const { data } = await db.auth.signInWithPassword({ email, password });
+  administrator = data.user?.id ?? "";
+});
+afterAll(() => backend.close());
+
+const query = <Row extends Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+  backend.database.query<Row>(sql, parameters);
+
+/** Makes a receiver of what becomes of academics and works, and returns its id. */
+async function makeWebhook(name: string): Promise<string> {
+  const types = ["academics", "publications"];
+  const url = "https://pantallas.example/avisos";
+  const args = { webhook: null as unknown as string, name, url, types };
+  return (await db.rpc("save_webhook", args).throwOnError()).data;
+}
+
+const area = "humanities";
+
+test("messages about academics and works name their pages", async () => {
+  const webhook = await makeWebhook("Pantallas");
+  const person = { slug: "ana-paz", given_names: "Ana", family_names: "Paz", academic_rank: "full_professor", area };
+  const { data: academic } = await db
+    .from("academics")
+    .insert({ ...person, status: "published" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const work = { title: "Ríos", type: "article", authors: [{ given: "Ana", family: "Paz" }], year: 2026, area };
+  const { data: publication } = await db
+    .from("publications")
+    .insert({ ...work, venue: "Aguas", visibility: "published" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const deliveries = await query<{ path: string }>(
+    "select payload #>> '{data,path}' as path from public.webhook_deliveries where webhook_id = $1 order by id",
+    [webhook],
+  );
+  expect(deliveries.map(({ path }) => path)).toEqual([
+    `/programas/academico/${academic.id}`,
+    `/programas/detalle/publicacion/${publication.id}`,
+  ]);
+});
+
+test("of a receiver that is gone, each administrator is told once, and nobody else", async () => {
+  const webhook = await makeWebhook("Boletín");
+  await db.from("academics").update({ department: "Historia" }).eq("slug", "ana-paz").throwOnError();
+  const [delivery] = await query<{ id: string }>(
+    "select id from public.webhook_deliveries where webhook_id = $1 and ended_at is null",
+    [webhook],
+  );
+  const finish = () =>
+    query<{ disabled: boolean }>("select public.finish_webhook_delivery($1, 410, 'gone') as disabled", [delivery?.id]);
+  expect(await finish()).toEqual([{ disabled: true }]);
+  expect(await finish()).toEqual([{ disabled: false }]);
+  const mails = await query("select kind, recipient, webhook_id from public.mail_requests");
+  expect(mails).toEqual([{ kind: "webhook", recipient: administrator, webhook_id: webhook }]);
+});
