@@ -30,7 +30,7 @@ const area = "humanities";
 
 test("messages about academics and works name their pages", async () => {
   const webhook = await makeWebhook("Pantallas");
-  const person = { slug: "ana-paz", given_names: "Ana", family_names: "Paz", academic_rank: "full_professor", area };
+  const person = { slug: "ana-paz", given_names: "Ana", family_names: "Paz", academic_rank: "full", area };
   const { data: academic } = await db
     .from("academics")
     .insert({ ...person, status: "published" })
