@@ -241,10 +241,6 @@ create function public.delete_webhook(webhook uuid) returns boolean
     perform public.record_staff_event(
       'webhooks', deleted.id::text, deleted.name, public.webhook_values(deleted), null
     );
-    -- Where no server sends mails, requests must not pile up.
-    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
-    insert into public.mail_requests (kind, webhook_id, recipient)
-    select 'webhook', receiver.id, s.user_id from public.staff s where s.active and s.role = 'administrator';
     return true;
   end
   $$;
@@ -353,6 +349,13 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
       'table', 'webhooks', 'id', receiver.id::text, 'title', receiver.name,
       'before', '{"disabled_at": null}'::jsonb, 'after', jsonb_build_object('disabled_at', receiver.disabled_at)
     ));
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, webhook_id, recipient)
+    select 'webhook', receiver.id, s.user_id from public.staff s where s.active and s.role = 'administrator'
+      and not exists (
+        select from public.mail_requests r where r.webhook_id = receiver.id and r.recipient = s.user_id
+      );
     return true;
   end
   $$;
