@@ -63,12 +63,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findProgramFiles(backend, program),
   ]);
   return {
-    ...{ program, accreditations, figures, works, canonical, today, library },
+    ...{ program, accreditations, figures, works, canonical, today, library, news, cash },
     ...relations,
     ...files,
     related: relatedPrograms({ ...program, spanish: row }, all),
-    news,
-    cash,
   };
 }
 
