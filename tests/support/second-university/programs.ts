@@ -14,7 +14,7 @@ const subjects = [
 
 export const areas = subjects.map(([area]) => area);
 /** Years with figures. */
-export const years = [2022, 2023, 2024, 2025, 2026];
+const years = [2022, 2023, 2024, 2025, 2026];
 
 const kinds = [
   { type: "doctorate", prefix: "D", es: "Doctorado en", en: "Doctorate in", semesters: 8 },
