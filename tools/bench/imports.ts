@@ -35,11 +35,11 @@ const limitSeconds = 60;
 const account = { email: "editor@bench.example", password: "una-clave-para-medir-los-archivos" };
 
 /**
- * What is kept of every act: events, versions and choices; and lists of the words and values that there ever were, which
- * only grow.
+ * What is kept of every act: events, versions, choices and what harvesters are told of records that are gone; and lists of
+ * the words and values that there ever were, which only grow.
  */
 const keptTables = [
-  ...["audit_logs", "change_batches", "batch_rows", "revisions", "import_choices"],
+  ...["audit_logs", "change_batches", "batch_rows", "revisions", "import_choices", "oai_records"],
   ...["search_words", "catalogue_values", "content_version", "schema_migrations"],
 ];
 
