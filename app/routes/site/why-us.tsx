@@ -37,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ).length,
       faculties: new Set(programs.map(({ faculty }) => faculty)).size,
       graduates: institution.historicGraduates + graduates,
-      hasSpecialties: programs.some(({ type }) => type === "health_specialty"),
+      // Said here: the page's own code needs nothing of the programs'.
+      graduatesLabel: graduatesLabel(programs.some(({ type }) => type === "health_specialty")),
     },
   };
 }
@@ -51,7 +52,7 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
     { value: counts.faculties, label: m.why_figure_faculties(), to: null },
     {
       value: counts.graduates,
-      label: graduatesLabel(counts.hasSpecialties),
+      label: counts.graduatesLabel,
       to: isPageShown("indicators") ? paths.indicators() : null,
     },
   ].filter(({ value }) => value > 0);
