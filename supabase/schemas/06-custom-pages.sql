@@ -9,9 +9,9 @@ create function public.is_free_address(slug text) returns boolean
       'academico', 'accesibilidad', 'acreditacion', 'admin', 'api', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
       'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'en', 'enlaces', 'es',
       'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
-      'noticia', 'noticias', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo', 'programas',
-      'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen',
-      'vista-previa'
+      'noticia', 'noticias', 'oai', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo',
+      'programas', 'quien-guia-mi-tesis', 'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage',
+      'tarjeta', 'test-imagen', 'vista-previa'
     ])
   $$;
 

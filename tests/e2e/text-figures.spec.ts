@@ -103,11 +103,11 @@ test("a picture that is not uploaded is kept over a reload; removed, it is not u
     if (request.method() === "POST" && request.url().includes("/storage/v1/object/Images/"))
       uploads.push(request.url());
   });
-  await page
-    .getByRole("group", { name: "Imagen" })
-    .filter({ hasText: "aula.png" })
-    .getByText("Imagen", { exact: true })
-    .click();
+  const picture = page.getByRole("group", { name: "Imagen" }).filter({ hasText: "aula.png" });
+  await picture.getByText("Imagen", { exact: true }).click();
+  // The text takes the focus in the next frame: a key before that goes to the page.
+  await expect(picture).toHaveClass(/is-selected/);
+  await expect(text(page)).toBeFocused();
   await page.keyboard.press("Backspace");
   await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeHidden();
   await save(page, "Guardar borrador").click();

@@ -54,6 +54,13 @@ describe("quotes", () => {
         { type: "quote", text: "según Libro" },
       ],
     ],
+    [
+      "<blockquote><blockquote>Uno<cite>Ana</cite></blockquote><cite>Eva</cite></blockquote>",
+      [
+        { type: "quote", text: "Uno", author: "Ana" },
+        { type: "paragraph", text: "Eva" },
+      ],
+    ],
     ["<blockquote><cite>Ana</cite></blockquote>", [{ type: "paragraph", text: "Ana" }]],
   ])("%s", (html, blocks) => {
     expect(convertHtml(html).blocks).toEqual(blocks);

@@ -38,14 +38,20 @@ function isInsideList(list: HtmlElement): boolean {
   return false;
 }
 
-/** The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. */
+/**
+ * The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. A quote inside it keeps
+ * its own author, and what this quote's author is called then stands in a paragraph below.
+ */
 export function convertQuote(quote: HtmlElement, convert: Convert): TextBlock[] {
   const author = authorElement(quote.childNodes);
   const said = convert(quote.childNodes.filter((node) => node !== author));
   const name = author ? textOfNodes(author.childNodes).replace(/^[-–—―\s]+/, "") : "";
-  const blocks: TextBlock[] = said.map(({ text }) => ({ type: "quote", text }));
+  const blocks: TextBlock[] = said.map((block) =>
+    block.type === "quote" ? block : { type: "quote", text: block.text },
+  );
   const last = blocks.at(-1);
-  if (!name || last?.type !== "quote") return name ? [...blocks, { type: "paragraph", text: name }] : blocks;
+  if (!name || last?.type !== "quote" || last.author)
+    return name ? [...blocks, { type: "paragraph", text: name }] : blocks;
   return [...blocks.slice(0, -1), { ...last, author: name }];
 }
 
