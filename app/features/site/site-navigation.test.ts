@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { institution } from "#institution";
 import { shareCardPage } from "./share-card/share-card-page.ts";
 import { siteMapGroups } from "./site-map.ts";
-import { siteNavigation } from "./site-navigation.ts";
+import { customPageInOtherLanguage, siteNavigation } from "./site-navigation.ts";
 
 const { features } = institution as { features: Record<string, boolean> };
 afterEach(() => {
@@ -24,6 +24,13 @@ test("the menu has the specification's items in their order", () => {
     ...["/enlaces", "/documentos?tipo=convenios", "/documentos", "/documentos?tipo=reglamentos"],
   ];
   expect(menuPaths().filter((path) => specified.includes(path))).toEqual(specified);
+});
+
+test("a page with another name in English is found by its Spanish one", () => {
+  const page = { id: 1, slug: { es: "egresados", en: "alumni" }, title: "Egresados", titleLang: "es" as const };
+  const pages = [{ ...page, place: null, changed: "2026-11-24" }];
+  expect(customPageInOtherLanguage("/egresados", pages)).toBe("/en/alumni");
+  expect(customPageInOtherLanguage("/alumni", pages)).toBeNull();
 });
 
 test("the site map lists no address twice, and every page of the menu", () => {

@@ -37,6 +37,17 @@ export function customPageLink({ slug, title, titleLang }: CustomPageLink): Navi
   return { label: title, to: pathsIn().customPage(slug[getLocale()]), lang: foreignLang(titleLang) };
 }
 
+/**
+ * Returns the path in the other language of the page that staff have added at `pathname`, which may have another name
+ * there; null where no such page is.
+ */
+export function customPageInOtherLanguage(pathname: string, pages: readonly CustomPageLink[]): string | null {
+  const locale = getLocale();
+  const other = locale === "es" ? "en" : "es";
+  const here = pages.find(({ slug }) => pathsIn(locale).customPage(slug[locale]) === pathname);
+  return here ? pathsIn(other).customPage(here.slug[other]) : null;
+}
+
 function isPageName(name: string): name is PageName {
   return (pageNames as string[]).includes(name);
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useOffice } from "#app/lib/office.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
+import { customPageInOtherLanguage } from "../site-navigation.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -14,7 +16,8 @@ import { Wordmark } from "./wordmark.tsx";
  * at the top of the window, so that applying is always within reach; not with text so large that it would fill the window.
  */
 export function SiteHeader({ search }: { search?: ReactNode }) {
-  const { links } = useOffice();
+  const { links, pages } = useOffice();
+  const { pathname } = useLocation();
   return (
     <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:sticky max-md:-top-11 print:static">
       <a
@@ -33,7 +36,10 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
             <span className="mr-auto py-2">{institution.name[getLocale()]}</span>
           )}
           {search}
-          <LanguageLink className="shrink-0 py-2 font-semibold underline underline-offset-4" />
+          <LanguageLink
+            className="shrink-0 py-2 font-semibold underline underline-offset-4"
+            page={customPageInOtherLanguage(pathname, pages)}
+          />
         </div>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-2 gap-y-2 py-2 md:gap-x-4 md:gap-y-4 md:py-5">

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { readSiteAddresses } from "../bench/site-addresses.ts";
+import { findOrInstall } from "../find-or-install.ts";
+import { runSite } from "../run-site.ts";
+import { drawSheet, type Tile } from "./draw-sheet.ts";
+import { pagesOfEachKind } from "./page-kinds.ts";
+import { takePages, takeProgramPictures } from "./take-pictures.ts";
+
+/**
+ * `npm run build && npm run docs:sheets`: writes contact sheets of a site of its own with the demo university to
+ * `contact-sheets/`, to be looked through: each program's picture in its crops, and each kind of page at three widths in
+ * both languages.
+ */
+const folder = "contact-sheets";
+const widths = [360, 768, 1280];
+const tileWidths: Record<number, number> = { 360: 250, 768: 330, 1280: 400 };
+const perSheet = 24;
+const perKind = 2;
+
+const dataDir = mkdtempSync(join(tmpdir(), "postgrado-sheets-"));
+const executablePath = findOrInstall("chromium", ["chromium", "chromium-browser", "google-chrome"]);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const site = await runSite({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const addresses = await readSiteAddresses(site.origin);
+  const programs = addresses.filter((address) => /^\/programas\/(especialidades|programa\/[a-z]+)\/\d/.test(address));
+  for (const width of [360, 1280]) {
+    const tiles = await takeProgramPictures(browser, site.origin, programs, width);
+    await writeSheets(`pictures-${width}`, tiles, width === 360 ? 300 : 500);
+  }
+  for (const language of ["es", "en"]) {
+    const own = addresses.filter((address) => /^\/en(\/|$)/.test(address) === (language === "en"));
+    for (const width of widths) {
+      const tiles = await takePages(browser, site.origin, pagesOfEachKind(own, perKind), width);
+      await writeSheets(`pages-${language}-${width}`, tiles, tileWidths[width] ?? width);
+    }
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function writeSheets(name: string, tiles: Tile[], tileWidth: number): Promise<void> {
+  for (let start = 0; start < tiles.length; start += perSheet) {
+    const file = `${name}-${start / perSheet + 1}.png`;
+    writeFileSync(join(folder, file), await drawSheet(browser, file, tiles.slice(start, start + perSheet), tileWidth));
+    console.log(join(folder, file));
+  }
+}

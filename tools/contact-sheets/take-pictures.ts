@@ -1,0 +1,57 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Tile } from "./draw-sheet.ts";
+
+/** Returns the top of each page: two widths high on a phone, less on wider screens. */
+export async function takePages(browser: Browser, origin: string, paths: string[], width: number): Promise<Tile[]> {
+  const height = Math.round(width * (width < 600 ? 2 : 1.4));
+  return onPage(browser, { width, height }, async (page) => {
+    const tiles: Tile[] = [];
+    for (const path of paths) {
+      await visit(page, origin + path);
+      tiles.push({ caption: path, picture: await page.screenshot() });
+    }
+    return tiles;
+  });
+}
+
+/** Returns the picture that each program page shows, in the crop of this width, with the program's name. */
+export async function takeProgramPictures(
+  browser: Browser,
+  origin: string,
+  paths: string[],
+  width: number,
+): Promise<Tile[]> {
+  return onPage(browser, { width, height: 1000 }, async (page) => {
+    const tiles: Tile[] = [];
+    for (const path of paths) {
+      await visit(page, origin + path);
+      const picture = page.locator("main img.object-cover").first();
+      const isThere = (await picture.count()) > 0;
+      if (isThere) await picture.scrollIntoViewIfNeeded();
+      tiles.push({
+        caption: `${path} ${await page.locator("h1").textContent()}`,
+        picture: isThere ? await picture.screenshot() : null,
+      });
+    }
+    return tiles;
+  });
+}
+
+/** Waits for what is to be seen: pictures are fetched by the time of `load`, fonts a little later. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function onPage<T>(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  take: (page: Page) => Promise<T>,
+): Promise<T> {
+  const page = await browser.newPage({ viewport, locale: "es-CL" });
+  try {
+    return await take(page);
+  } finally {
+    await page.close();
+  }
+}
