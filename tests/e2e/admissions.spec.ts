@@ -90,6 +90,11 @@ test("a mistake in the tuition tool is summed up in front of it, with the focus 
   await expect(form.getByLabel("Promedio ponderado")).toHaveValue("9");
 });
 
+test("a mistake has the focus too where the browser itself opens the address with its fragment", async ({ page }) => {
+  await page.goto("/aranceles?programa=4312&anio=2027&promedio=9#resultado");
+  await expect(page.getByRole("alert")).toBeFocused();
+});
+
 /** Axe runs in the page and needs its scripts. */
 async function expectAccessibleWhere(page: Parameters<typeof expectAccessible>[0], javaScriptEnabled: boolean) {
   if (javaScriptEnabled) await expectAccessible(page);
