@@ -3,17 +3,20 @@ import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { findDocument } from "#app/features/documents/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/documents/documents.ts";
+import { sampleDocument } from "#app/features/documents/sample-document/sample-document.ts";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { pdfCache } from "#app/lib/typesetting/pdf-cache.server.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { publicUrl } from "#app/supabase/storage-url.ts";
 import { findStoredImages } from "#app/supabase/stored-images.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/document";
+import { pdfAnswer } from "./pdf-answer.ts";
 
 /**
  * `/documentos/{slug}.pdf`, in Spanish whatever the visitor's language. Leads to where the document is: in storage or
@@ -34,22 +37,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (document.file && (!isDemo || (await findStoredImages(backend, [document.file])).has(document.file))) {
     throw redirect(`${publicUrl(backend.storageBase, document.file)}?download=${document.slug}.pdf`);
   }
-  const etag = `"${document.slug}-${Date.parse(document.updatedAt)}"`;
-  const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };
-  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  // Loaded only here: what sets PDF pages takes memory that a site with documents of its own never needs.
-  const { renderSampleDocument } = await import("#app/features/documents/sample-document/sample-document.tsx");
-  return new Response(await renderSampleDocument(sampleOf(document)), {
-    headers: {
-      ...headers,
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${document.slug}.pdf"`,
-    },
-  });
+  const sample = await pdfCache.getOrRender(`document ${document.slug}`, backend.contentVersion, async () =>
+    sampleDocument(sampleOf(document)),
+  );
+  return pdfAnswer(sample, request);
 }
 
-function sampleOf({ title, description, kind, year, pages, updatedAt }: InstitutionDocument) {
+function sampleOf({ slug, title, description, kind, year, pages, updatedAt }: InstitutionDocument) {
   return {
+    fileName: `${slug}.pdf`,
     language: "es",
     university: institution.name.es,
     office: institution.office.es,

@@ -1,4 +1,4 @@
-import type { CachedPdf } from "#app/features/programs/guide/pdf-cache.ts";
+import type { CachedPdf } from "#app/lib/typesetting/pdf-cache.ts";
 
 /** A PDF as the response to a request; 304 when the client has this version. */
 export function pdfAnswer(pdf: CachedPdf, request: Request): Response {

@@ -1,9 +1,10 @@
 import { admissionYear, composeGuide } from "#app/features/programs/guide/compose-guide.ts";
-import { pdfCache } from "#app/features/programs/guide/pdf-cache.server.ts";
+import { guideDocument } from "#app/features/programs/guide/document/guide-document.ts";
 import { listProgramsInFull } from "#app/features/programs/program-queries.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { pdfCache } from "#app/lib/typesetting/pdf-cache.server.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
@@ -14,11 +15,11 @@ import { pdfAnswer } from "./pdf-answer.ts";
 /** The guide of all programs as a PDF, in the address's language; 304 when the client has this version. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const guide = await pdfCache.getOrRender(locale, context.get(backendContext).contentVersion, async () => {
+  const guide = await pdfCache.getOrRender(`guide ${locale}`, context.get(backendContext).contentVersion, async () => {
     const db = anonymousClient(context);
     const [rows, office] = await Promise.all([listProgramsInFull(db), readOffice(db, locale)]);
     const year = admissionYear(rows) ?? Number(dayIn(institution.timeZone, new Date()).slice(0, 4)) + 1;
-    return composeGuide(rows, year, locale, context.get(siteSettingsContext).siteUrl, office);
+    return guideDocument(composeGuide(rows, year, locale, context.get(siteSettingsContext).siteUrl, office));
   });
   return pdfAnswer(guide, request);
 }

@@ -1,5 +1,5 @@
 import { composeSheet } from "#app/features/programs/guide/compose-sheet.ts";
-import { pdfCache } from "#app/features/programs/guide/pdf-cache.server.ts";
+import { sheetDocument } from "#app/features/programs/guide/document/sheet-document.ts";
 import { summarizeOutcomes } from "#app/features/programs/outcomes/outcomes.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { listProgramPeople } from "#app/features/programs/program-people.ts";
@@ -9,6 +9,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { pdfCache } from "#app/lib/typesetting/pdf-cache.server.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
@@ -24,7 +25,7 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   // Asked each time, so that a code without a program never takes room in the cache.
   const row = await findProgram(db, { code });
   if (!row) throw notFound();
-  const sheet = await pdfCache.getOrRender(`${locale} ${code}`, contentVersion, async () => {
+  const sheet = await pdfCache.getOrRender(`sheet ${locale} ${code}`, contentVersion, async () => {
     const { accreditations, program_figures, ...columns } = row;
     const program = localizeProgram(columns, locale);
     const [people, cohorts, office] = await Promise.all([
@@ -35,7 +36,7 @@ export async function loader({ params: { code }, request, context }: Route.Loade
     const today = dayIn(institution.timeZone, new Date());
     const outcomes = summarizeOutcomes(cohorts, program_figures, program.duration_semesters, today);
     const source = { program, accreditations, people, outcomes };
-    return composeSheet(source, locale, context.get(siteSettingsContext).siteUrl, office);
+    return sheetDocument(composeSheet(source, locale, context.get(siteSettingsContext).siteUrl, office));
   });
   return pdfAnswer(sheet, request);
 }

@@ -9,7 +9,7 @@ import { eligibilityRule, programTypeLabel } from "../program-labels.ts";
 import { localizeProgram } from "../program-localization.ts";
 import type { ProgramDetailRow } from "../program-queries.ts";
 import type { ProgramType } from "../programs.ts";
-import { composeProgram } from "./compose-program.ts";
+import { composeProgram, pageFact, plainAddress } from "./compose-program.ts";
 import type { GuideContent, GuidePart } from "./guide-content.ts";
 
 type PartPlan = { id: string; title: () => string; lead: () => string; types: [ProgramType, ...ProgramType[]] };
@@ -47,7 +47,6 @@ export function composeGuide(
       .sort()
       .at(-1) ?? "";
   return {
-    kind: "guide",
     locale,
     fileName: m.guide_file_name({ university: institution.shortName.toLowerCase(), year: String(year) }),
     university: institution.name[locale],
@@ -87,7 +86,8 @@ function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, s
           accreditations,
         }))
         .sort((a, b) => a.program.name.localeCompare(b.program.name, locale))
-        .map(({ program, accreditations }) => composeProgram(program, accreditations, locale, siteUrl)),
+        .map(({ program, accreditations }) => composeProgram(program, accreditations, locale, siteUrl))
+        .map((program) => ({ ...program, facts: [...program.facts, pageFact(program)] })),
     }))
     .filter(({ programs }) => programs.length > 0);
   const count = groups.reduce((total, { programs }) => total + programs.length, 0);
@@ -108,21 +108,17 @@ function composeClosing(
   { address, hours, phone, email, links }: Office,
 ): GuideContent["closing"] {
   const register = links.applicantRegister;
-  const applyPath = pathsIn(locale).apply();
+  const apply = siteUrl + pathsIn(locale).apply();
   return {
     title: m.guide_apply_title(),
     text: m.guide_apply_text(),
     entries: [
-      { label: m.guide_apply_documents(), value: applyPath, url: siteUrl + applyPath },
-      ...(register ? [{ label: m.guide_apply_register(), value: withoutScheme(register), url: register }] : []),
+      { label: m.guide_apply_documents(), value: plainAddress(apply), url: apply },
+      ...(register ? [{ label: m.guide_apply_register(), value: plainAddress(register), url: register }] : []),
       ...(address.length > 0 ? [{ label: institution.office[locale], value: address.join("\n") }] : []),
       ...(hours ? [{ label: m.guide_hours(), value: hours }] : []),
       ...(phone ? [{ label: m.guide_phone(), value: phone, url: phoneHref(phone) }] : []),
       ...(email ? [{ label: m.guide_email(), value: email, url: `mailto:${email}` }] : []),
     ],
   };
-}
-
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }

@@ -21,7 +21,8 @@ export function composeProgram(
   siteUrl: string,
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): GuideProgram {
-  const path = shortPath(program, locale);
+  const address = siteUrl + shortPath(program, locale);
+  const lang = program.lang[program.description ? "description" : "name"];
   const computed: Partial<Record<(typeof sheetHighlights)[number], string>> = {
     applications: applicationWindow(program),
     accreditation: accreditation(accreditationStanding(accreditations, today).current, locale),
@@ -32,7 +33,8 @@ export function composeProgram(
     type: programTypeLabel[program.type](),
     name: program.name,
     faculty: program.faculty,
-    languageNote: program.lang[program.description ? "description" : "name"] === locale ? null : m.guide_spanish_only(),
+    lang,
+    languageNote: lang === locale ? null : m.guide_spanish_only(),
     highlights: sheetHighlights.flatMap((name) => {
       if (name === "accreditation") return { label: m.program_accreditation(), value: computed[name] ?? "" };
       return factOf(program, name, locale, computed[name]);
@@ -42,8 +44,18 @@ export function composeProgram(
     ),
     paragraphs: paragraphsOf(program.description),
     lists: [focus(program), listOf(program, "admission_requirements")].filter(({ items }) => items.length > 0),
-    page: { label: m.guide_full_page({ path }), url: siteUrl + path },
+    page: { label: m.guide_full_page({ address: plainAddress(address) }), url: address },
   };
+}
+
+/** Where the program's page is, as a fact: what runs at the foot of its pages is not read aloud and cannot be a link. */
+export function pageFact({ page: { url } }: Pick<GuideProgram, "page">): GuideFact {
+  return { label: m.program_website_here(), value: plainAddress(url), url };
+}
+
+/** An address as it is typed from paper. */
+export function plainAddress(url: string): string {
+  return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }
 
 /** A field as a fact, with a text of its own where `text` gives one; none when it is not known. */

@@ -11,7 +11,7 @@ import { type Program, programFields } from "../program-fields.ts";
 import { eligibilityRule, groupPeople } from "../program-labels.ts";
 import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow } from "../programs.ts";
-import { composeProgram, listOf } from "./compose-program.ts";
+import { composeProgram, listOf, pageFact, plainAddress } from "./compose-program.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 import type { SheetContent } from "./sheet-content.ts";
 
@@ -34,7 +34,6 @@ export function composeSheet(
 ): SheetContent {
   const composed = composeProgram(program, accreditations, locale, siteUrl);
   return {
-    kind: "sheet",
     locale,
     fileName: m.sheet_file_name({ code: program.code, slug: program.slug }),
     university: institution.name[locale],
@@ -47,7 +46,8 @@ export function composeSheet(
       lists: lists(program),
       facts: [
         ...composed.facts,
-        ...contact({ phone: program.contact_phone || office.phone, siteUrl, page: composed.page }, locale),
+        ...contact(program.contact_phone || office.phone, siteUrl + pathsIn(locale).apply()),
+        pageFact(composed),
       ],
     },
     plan: program.study_plan.length > 0 ? { title: programFields.study_plan.label(), terms: program.study_plan } : null,
@@ -85,16 +85,10 @@ function results({ onTime, finished, retained, medianSemesters }: Outcomes, prog
   ];
 }
 
-/** Where one goes on: by telephone, to the application, to the page. The address for letters is among the facts. */
-function contact(
-  { phone, siteUrl, page }: { phone: string; siteUrl: string; page: GuideProgram["page"] },
-  locale: Locale,
-): GuideFact[] {
-  const apply = siteUrl + pathsIn(locale).apply();
-  const plain = (address: string) => address.replace(/^https?:\/\//, "");
+/** Where one goes on: by telephone, to the application. The address for letters is among the facts. */
+function contact(phone: string, apply: string): GuideFact[] {
   return [
     ...(phone ? [{ label: m.guide_phone(), value: phone, url: phoneHref(phone) }] : []),
-    { label: m.program_how_to_apply(), value: plain(apply), url: apply },
-    { label: m.program_website_here(), value: plain(page.url), url: page.url },
+    { label: m.program_how_to_apply(), value: plainAddress(apply), url: apply },
   ];
 }

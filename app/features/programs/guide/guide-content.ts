@@ -6,6 +6,8 @@ export type GuideProgram = {
   type: string;
   name: string;
   faculty: string;
+  /** The language of its texts. */
+  lang: string;
   /** Said when the program is described in another language than the guide's, else null. */
   languageNote: string | null;
   /** What one decides by, at the top of the sheet. */
@@ -31,7 +33,6 @@ export type GuidePart = {
 
 /** All that the guide says, in one language. Plain data: it travels to the process that sets the pages. */
 export type GuideContent = {
-  kind: "guide";
   locale: string;
   fileName: string;
   university: string;

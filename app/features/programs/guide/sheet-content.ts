@@ -2,7 +2,6 @@ import type { GuideFact, GuideProgram } from "./guide-content.ts";
 
 /** All that the sheet of one program says, in one language. Plain data: it travels to the process that sets the pages. */
 export type SheetContent = {
-  kind: "sheet";
   locale: string;
   fileName: string;
   university: string;

@@ -1,6 +1,3 @@
-import { G, Path } from "@react-pdf/renderer";
-import { h } from "./element.ts";
-
 /** How far below the top each whorl of branches grows and how far it reaches, as shares of the tree's height. */
 const whorls = [
   { at: 0.012, reach: 0.05 },
@@ -19,8 +16,8 @@ const unevenness = [0.06, -0.05, 0.03, 0.08, -0.07, 0.05, -0.04, 0.1, -0.12];
 
 type Tree = { x: number; foot: number; height: number; color: string };
 
-/** A monkey puzzle tree: a straight trunk under an umbrella of upturned branches. */
-export function araucaria({ x, foot, height, color }: Tree, key: string) {
+/** A monkey puzzle tree as paths of an SVG: a straight trunk under an umbrella of upturned branches. */
+export function araucaria({ x, foot, height, color }: Tree): string {
   const top = foot - height;
   const trunk = height * 0.013;
   const branches = whorls.flatMap(({ at, reach }, index) =>
@@ -28,15 +25,9 @@ export function araucaria({ x, foot, height, color }: Tree, key: string) {
       branch(x, top + at * height, side * reach * (1 + side * (unevenness[index] ?? 0)) * height, height),
     ),
   );
-  return h(
-    G,
-    { key },
-    h(Path, {
-      d: `M${x - trunk * 0.3} ${top - height * 0.004} L${x + trunk * 0.3} ${top - height * 0.004} L${x + trunk} ${foot} L${x - trunk} ${foot} Z`,
-      fill: color,
-    }),
-    h(Path, { d: branches.join(" "), fill: color }),
-  );
+  const crown = top - height * 0.004;
+  const stem = `M${x - trunk * 0.3} ${crown} L${x + trunk * 0.3} ${crown} L${x + trunk} ${foot} L${x - trunk} ${foot} Z`;
+  return `<path d="${stem}" fill="${color}"/><path d="${branches.join(" ")}" fill="${color}"/>`;
 }
 
 /** One branch as a crescent: it leaves the trunk, sinks and rises again to its tip, thickest towards the tip. */

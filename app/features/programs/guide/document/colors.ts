@@ -1,26 +1,5 @@
-/** The colors of `app/app.css` for PDFs, which cannot read it. */
-export const ink = "#14212b";
-export const inkSoft = "#48565f";
-export const line = "#d8d0bf";
-export const paper = "#fbf8f2";
-
-const areas: Record<string, string> = {
-  basic_sciences: "#1f5f8b",
-  technology: "#3b4ba0",
-  health: "#a8324a",
-  agriculture: "#5a7526",
-  social_sciences: "#8a4f9e",
-  humanities: "#a0522d",
-  education: "#97640f",
-  law: "#4a5568",
-  business: "#0f766e",
-  art_architecture: "#b84d2e",
-};
-
-/** The color of an area of knowledge; ink for an unknown one. */
-export function areaColor(area: string): string {
-  return areas[area] ?? ink;
-}
+/** The color of paper in `app/app.css`, which PDFs cannot read; the other colors of the house are in `house.typ`. */
+const paper = "#fbf8f2";
 
 export type Palette = {
   /** Whether trees stand on the hills. */

@@ -1,6 +1,4 @@
-import { Circle, Path, Rect, Svg } from "@react-pdf/renderer";
 import { araucaria } from "./araucaria.ts";
-import { h } from "./element.ts";
 
 type Ridge = {
   /** Height of the ridge's middle line, from the top of the picture. */
@@ -15,7 +13,7 @@ type Ridge = {
 
 type Tree = { x: number; height: number; sink?: number };
 
-type Landscape = {
+export type Landscape = {
   width: number;
   height: number;
   hasTrees: boolean;
@@ -24,23 +22,21 @@ type Landscape = {
   ridges: (Ridge & { trees?: Tree[] })[];
 };
 
-/** Hills, with or without trees on them, as flat layers, like a screen print. All lengths in points. */
-export function landscape({ width, height, hasTrees, sun, ridges }: Landscape) {
-  return h(
-    Svg,
-    { width, height, viewBox: `0 0 ${width} ${height}` },
-    sun ? h(Circle, { cx: sun.x, cy: sun.y, r: sun.radius, fill: sun.color }) : null,
-    ...ridges.flatMap((ridge, index) => [
-      ...(hasTrees ? (ridge.trees ?? []) : []).map((tree) =>
-        araucaria(
-          { x: tree.x, foot: crest(ridge, tree.x) + (tree.sink ?? 4), height: tree.height, color: ridge.color },
-          `tree-${index}-${tree.x}`,
-        ),
-      ),
-      h(Path, { key: `ridge-${index}`, d: outline(ridge, width, height), fill: ridge.color }),
-    ]),
-    h(Rect, { x: 0, y: height - 1, width, height: 1, fill: ridges.at(-1)?.color ?? "none" }),
-  );
+/** Hills, with or without trees on them, as an SVG: flat layers, like a screen print. All lengths in points. */
+export function landscape({ width, height, hasTrees, sun, ridges }: Landscape): string {
+  const layers = ridges.flatMap((ridge) => [
+    ...(hasTrees ? (ridge.trees ?? []) : []).map((tree) =>
+      araucaria({
+        x: tree.x,
+        foot: crest(ridge, tree.x) + (tree.sink ?? 4),
+        height: tree.height,
+        color: ridge.color,
+      }),
+    ),
+    `<path d="${outline(ridge, width, height)}" fill="${ridge.color}"/>`,
+  ]);
+  const disc = sun ? `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.color}"/>` : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${disc}${layers.join("")}</svg>`;
 }
 
 /** Height of a ridge at x: three waves that never fall together, so that no two tops look alike. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import type { Typesetting } from "./typesetting.ts";
 
-/** A rendered guide or sheet. `content` is the hash of the data it was rendered from, `etag` that of the file. */
+/** A finished PDF. `content` is the hash of the data it was rendered from, `etag` that of the file. */
 export type CachedPdf = { bytes: Uint8Array<ArrayBuffer>; fileName: string; etag: string; content: string };
 
 type Entry = { version: number; checkedAt: number; pdf: CachedPdf };
@@ -10,21 +11,21 @@ type Entry = { version: number; checkedAt: number; pdf: CachedPdf };
 /** Milliseconds after which the content is read again: a backend on another host does not tell of changes. */
 const ttlMs = 300_000;
 
-/** How many PDFs are kept: each language has one, and one for each program. */
+/** How many PDFs are kept: the guide and each program's sheet in each language, and the demo's documents. */
 const capacity = 500;
 
 /**
- * Keeps one PDF for each key (a language, or a language and a program). `getOrRender` reads the content again when
+ * Keeps one PDF for each key (what it is, in which language). Callers ask only for what exists, so that no key is made up by strangers. `getOrRender` reads the content again when
  * `version` changed or five minutes passed, and renders it when it became another. Simultaneous requests share one
  * reading and one rendering, and two PDFs are never rendered at once. Failures are not kept: the next request tries
  * again.
  */
-export function createPdfCache<Content extends { fileName: string }>(
-  render: (content: Content) => Promise<Uint8Array<ArrayBuffer>>,
+export function createPdfCache(
+  render: (typesetting: Typesetting) => Promise<Uint8Array<ArrayBuffer>>,
   now: () => number = Date.now,
 ) {
   const rendering = new PQueue({ concurrency: 1 });
-  const entries = new LRUCache<string, Entry, { version: number; read: () => Promise<Content> }>({
+  const entries = new LRUCache<string, Entry, { version: number; read: () => Promise<Typesetting> }>({
     max: capacity,
     fetchMethod: async (_key, stale, { context: { version, read } }) => {
       const checkedAt = now();
@@ -35,7 +36,7 @@ export function createPdfCache<Content extends { fileName: string }>(
   });
   let newest = -1;
 
-  async function renew(read: () => Promise<Content>, previous: CachedPdf | undefined): Promise<CachedPdf> {
+  async function renew(read: () => Promise<Typesetting>, previous: CachedPdf | undefined): Promise<CachedPdf> {
     const content = await read();
     const fingerprint = hash(JSON.stringify(content));
     if (previous?.content === fingerprint) return previous;
@@ -44,7 +45,7 @@ export function createPdfCache<Content extends { fileName: string }>(
   }
 
   return {
-    async getOrRender(key: string, version: number, read: () => Promise<Content>): Promise<CachedPdf> {
+    async getOrRender(key: string, version: number, read: () => Promise<Typesetting>): Promise<CachedPdf> {
       // Requests after a change do not share readings from before it.
       if (version !== newest) entries.load(entries.dump());
       newest = version;

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { printable } from "./printable-text.ts";
+
+test("signs that the fonts lack become plainer ones; addresses stay", () => {
+  const latin = (codePoint: number) => codePoint >= 32 && codePoint < 256;
+  const sign = {
+    text: ["CO₂ ≥ 5\nṉuke", "🌲 漢!", "20:15 h"],
+    url: "https://example.cl/→",
+    svg: "<path/>→",
+    count: 3,
+    none: null,
+  };
+  expect(printable(sign, latin)).toEqual({ ...sign, text: ["CO2 >= 5\nnuke", " ?!", "20:15\u00a0h"] });
+});

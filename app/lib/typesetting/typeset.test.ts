@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
+import { loadFonts } from "./fonts.ts";
+import { typeset } from "./typeset.ts";
+import type { Typesetting } from "./typesetting.ts";
+
+const page = (text: string, facts: string[]): Typesetting => ({
+  template: "features/documents/sample-document/sample-document.typ",
+  fileName: "prueba.pdf",
+  locale: "es",
+  title: text,
+  author: "Dirección de Postgrado",
+  updatedAt: "2026-11-20T12:00:00.123456+00:00",
+  content: {
+    university: "Universidad",
+    office: "Oficina",
+    title: text,
+    description: text,
+    notice: { title: text, text },
+    facts: facts.map((value) => ({ label: value, value })),
+    accent: "#a94a22",
+  },
+});
+
+test("whatever somebody has typed becomes a document: every sign of Unicode, what Typst would run, what no font has", async () => {
+  const signs = fc.sample(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { numRuns: 200, seed: 1 });
+  const ranges = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join("");
+  const bytes = await typeset(page("#panic(1) $x$ *a* _b_ `c` <d> @e \\f // g", [...signs, ranges, "\ud800", "\0"]));
+  expect(await taggedPdfProblems(bytes)).toEqual([]);
+}, 60_000);
+
+test("a failure is an error, not a wait", async () => {
+  await expect(typeset({ ...page("a", ["b"]), template: "none.typ" })).rejects.toThrow("prueba.pdf");
+}, 30_000);
+
+test("the fonts have Spanish, Mapudungun and Polish letters, each in both families, and no Chinese ones", () => {
+  const { files, has } = loadFonts();
+  expect(files).toHaveLength(8);
+  for (const sign of "áÑü¿«»–— łőş€…’") expect([sign, has(sign.codePointAt(0) ?? 0)]).toEqual([sign, true]);
+  for (const sign of "漢ж🌲") expect(has(sign.codePointAt(0) ?? 0)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import type { Typesetting } from "./typesetting.ts";
+
+// Asked of the repository's root, where every process of this project runs, and not of this module: a bundle has it
+// somewhere else. The program and the templates stay out of the bundle and run as they are.
+const program = createRequire(resolve("package.json")).resolve("#app/lib/typesetting/typeset-process.ts");
+
+/**
+ * A document as a tagged PDF that keeps the rules of PDF/UA-1. Typst is native code of 50 MB and keeps what it has
+ * computed: it runs in a process of its own, which gives its memory back when it ends. Throws when that ended without
+ * an answer; what it complained of is then among this process's messages.
+ */
+export function typeset(typesetting: Typesetting): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((done, fail) => {
+    const child = fork(program, {
+      serialization: "advanced",
+      // What this process was started with is not for that one.
+      execArgv: ["--max-old-space-size=256"],
+      env: { ...process.env, NODE_ENV: "production" },
+      // Whatever keeps it from an end must not keep all later documents from a beginning.
+      timeout: 60_000,
+    });
+    child.once("message", (bytes) => done(bytes as Uint8Array<ArrayBuffer>));
+    child.on("error", fail);
+    child.once("exit", (code, signal) =>
+      fail(new Error(`The process that sets ${typesetting.fileName} ended without it (${signal ?? code}).`)),
+    );
+    child.send(typesetting);
+  });
+}
