@@ -6,7 +6,7 @@ import { codePointsOf, nameFamily, readWoff, writeOpenType } from "./woff.ts";
  * The families of the house in two weights. Letters beyond Latin 1 (a Polish author) are families of their own. Typst
  * reads neither WOFF nor WOFF 2; the packages have nothing else.
  */
-const families = [
+const families: Record<string, string[]>[] = [
   {
     Manuale: [
       import.meta.resolve("@fontsource/manuale/files/manuale-latin-400-normal.woff"),
