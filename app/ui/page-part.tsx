@@ -46,14 +46,12 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
       className={`border-line border-t print:border-ink print:border-t-2 ${printed}`}
     >
       <details className="group page-part">
-        <summary className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-5 py-3.5 hover:text-primary print:min-h-0 print:py-0">
-          <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-            {heading}
-            {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
-          </span>
+        <summary className="relative flex min-h-16 flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 py-3.5 pr-9 hover:text-primary print:min-h-0 print:py-0">
+          {heading}
+          {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
           <svg
             aria-hidden="true"
-            className="size-4 transition-transform group-open:rotate-180 print:hidden"
+            className="absolute top-1/2 right-0 size-4 -translate-y-1/2 transition-transform group-open:rotate-180 print:hidden"
             viewBox="0 0 10 10"
           >
             <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
