@@ -1371,6 +1371,7 @@ export type Database = {
           updated_at: string;
           updated_by: string | null;
           program_id: number | null;
+          related: Json;
         };
         Insert: {
           id?: string;
@@ -1393,6 +1394,7 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           program_id?: number | null;
+          related?: Json;
         };
         Update: {
           id?: string;
@@ -1415,6 +1417,7 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           program_id?: number | null;
+          related?: Json;
         };
         Relationships: [
           {
@@ -3537,9 +3540,9 @@ export type Database = {
       named_paths: { Args: { paths: string[] }; Returns: string[] };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       newest_figures_year: { Args: Record<never, never>; Returns: number };
+      news_about: { Args: { subject: Json; max_count: number }; Returns: string[] };
       news_english_lead: { Args: { english: Json }; Returns: string };
       news_lead: { Args: { blocks: Json; body: string }; Returns: string };
-      news_mentioning: { Args: { name: string; longer_names: string[]; max_count: number }; Returns: string[] };
       news_totals: { Args: Record<never, never>; Returns: Json };
       news_translation_state: {
         Args: {

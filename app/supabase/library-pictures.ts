@@ -11,6 +11,9 @@ const rows = z.array(
     is_decorative: z.boolean(),
     credit: z.string(),
     focal_point: z.string(),
+    /** In pixels; null where the library does not know. */
+    width: z.number().nullable(),
+    height: z.number().nullable(),
   }),
 );
 

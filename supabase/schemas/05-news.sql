@@ -21,17 +21,22 @@ create table public.news (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   program_id bigint references public.programs (id) on delete set null,
+  related jsonb not null default '[]'::jsonb check (jsonb_typeof(related) = 'array'),
   check (status <> 'scheduled' or publish_at is not null)
 );
 
 comment on column public.news.image is 'A path in the bucket Images, or a full address.';
 comment on column public.news.status is 'Visitors read what is published. «review» waits for an editor.';
 comment on column public.news.program_id is 'The program that an item is about. Its directors may write drafts of it.';
+comment on column public.news.related is
+  'The programs, people and works that an item names, in order: list of {"program_id": number}, or academic_id,
+  publication_id, project_id, patent_id, thesis_id.';
 comment on column public.news.deleted_at is 'Set while the item is in the trash.';
 
 create index news_newest on public.news (date desc, id desc);
 create index news_newest_of_category on public.news (category, date desc, id desc);
 create index news_program on public.news (program_id);
+create index news_related on public.news using gin (related jsonb_path_ops);
 create index news_image on public.news (image);
 create index news_scheduled on public.news (publish_at) where status = 'scheduled';
 create index news_changes on public.news (updated_at);
@@ -304,6 +309,23 @@ grant execute on function
 
 revoke all on function public.news_totals() from public, anon, authenticated, service_role;
 grant execute on function public.news_totals() to authenticated, service_role;
+
+-- The newest published items that name a record or are about it; `subject` as an element of `news.related`. Under the
+-- owner's rights, because a policy would be judged for each row before the index is asked.
+create function public.news_about(subject jsonb, max_count integer) returns setof text
+  language sql stable security definer set search_path = ''
+  as $$
+    select id from public.news
+    where (related @> jsonb_build_array(subject) or program_id = (subject ->> 'program_id')::bigint)
+      and jsonb_typeof(subject) = 'object' and subject <> '{}'::jsonb
+      and deleted_at is null
+      and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+    order by date desc, id desc
+    limit least(max_count, 50)
+  $$;
+
+revoke all on function public.news_about(jsonb, integer) from public, anon, authenticated, service_role;
+grant execute on function public.news_about(jsonb, integer) to anon, authenticated, service_role;
 
 -- A row of news without a slug gets one: the specification's own item has none. Made of the title, as the site's own
 -- `slugify` does, and free; a slug that the client gives stays as it is. Empty and null are none.

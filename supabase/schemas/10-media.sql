@@ -63,7 +63,8 @@ create function public.pictures_by_path(paths text[]) returns jsonb
   as $$
     select coalesce(jsonb_agg(jsonb_build_object(
       'path', m.path, 'alt', m.alt, 'alt_en', coalesce(m.translations -> 'en' ->> 'alt', ''),
-      'is_decorative', m.is_decorative, 'credit', m.credit, 'focal_point', m.focal_point
+      'is_decorative', m.is_decorative, 'credit', m.credit, 'focal_point', m.focal_point,
+      'width', m.width, 'height', m.height
     )), '[]')
     from public.media m
     where m.path = any (paths[1:500]) and m.kind = 'image' and m.status = 'published' and m.deleted_at is null

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { seedNews } from "../../app/features/news/news-seeding.ts";
-import { parseStaticNews } from "../../app/features/news/static-news.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { readDemoNews } from "./demo-news.ts";
 import { seedInstitution, seedSettings } from "./seed-institution.ts";
 import { type StoreImage, seedPictures } from "./seed-pictures.ts";
 import { seedPrograms } from "./seed-programs.ts";
@@ -19,8 +18,9 @@ export async function seedDemo(
 ): Promise<void> {
   say(`${await seedPrograms(db)} programs`);
   say(`${await seedResearch(db)} academics, publications, projects, patents and theses`);
-  const file = JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
-  say(`${await seedNews(db, () => parseStaticNews(file))} news items`);
+  const { data: programs } = await db.from("programs").select("id,code").throwOnError();
+  const ids = new Map(programs.map(({ id, code }) => [code, id]));
+  say(`${await seedNews(db, () => readDemoNews((code) => ids.get(code)))} news items`);
   say(`${await seedInstitution(db)} institutional texts, dates, people and documents`);
   if (await seedSettings(db)) say("the office's settings");
   say(`${await seedPictures(db, storeImage)} pictures`);

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listNewsMentioning } from "../../app/features/news/news-lists.ts";
+import { listNewsAbout } from "../../app/features/news/news-lists.ts";
 import { listChangedSince } from "../../app/features/news/news-queries.ts";
 import { allNews } from "../../app/features/news/news-selection.ts";
 import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
@@ -40,11 +40,12 @@ beforeAll(async () => {
   // The oldest is number 1; every tenth is a draft, every hundredth in the trash. Each has some 4,000 characters.
   for (let from = 1; from <= many; from += 1000) {
     await backend.database.query(`
-      insert into public.news (id, url, slug, title, date, category, status, deleted_at, image, blocks, translations)
+      insert into public.news (id, url, slug, title, date, category, status, deleted_at, image, related, blocks,
+        translations)
       select 'n' || n, '/es/node/' || n, 'noticia-' || n, 'Noticia número ' || n || ' de investigación',
         timestamptz '2020-01-01' + n * interval '3 hours', (array['research', 'events', 'community'])[1 + n % 3],
         case when n % 10 = 0 then 'draft' else 'published' end, case when n % 100 = 1 and n > 1 then now() end,
-        'News/' || n || '.jpg',
+        'News/' || n || '.jpg', jsonb_build_array(jsonb_build_object('academic_id', n % 50)),
         jsonb_build_array(
           jsonb_build_object('type', 'paragraph', 'text', 'Palabra' || n || ' del Doctorado número ' || n % 50 || '.'),
           jsonb_build_object('type', 'paragraph', 'text', repeat(md5(n::text) || ' y otras palabras; ', 75))
@@ -103,8 +104,8 @@ describe("visitors", () => {
     expect(items.map(({ id }) => id)).toEqual(["n1"]);
   });
 
-  test("read on a program's page the newest items that say its name", async () => {
-    const naming = () => listNewsMentioning(meteredClient("page"), "Doctorado número 4", ["Doctorado número 40"], 3);
+  test("read on an academic's page the newest items that name them", async () => {
+    const naming = () => listNewsAbout(meteredClient("page"), { column: "academic_id", id: 4 }, 3);
     const news = await within({ bytes: 6_000, milliseconds: 2_000 }, naming);
     expect(news.map(({ id }) => id)).toEqual(["n9954", "n9904", "n9854"]);
   });

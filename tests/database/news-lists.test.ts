@@ -4,7 +4,7 @@ import { blockHash, sourceHash } from "../../app/editing/translation/source-hash
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf } from "../../app/features/news/news-card.ts";
-import { listCards, listNewsMentioning } from "../../app/features/news/news-lists.ts";
+import { listCards, listNewsAbout } from "../../app/features/news/news-lists.ts";
 import { localizeCard } from "../../app/features/news/news-localization.ts";
 import { readTotals } from "../../app/features/news/news-queries.ts";
 import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
@@ -262,24 +262,32 @@ test("what changed between two readings is told, whatever page it is on; what on
   expect(await findChanges({ db: editor }, after, later)).toMatchObject({ count: 0, gone: [{ id: "newest" }] });
 });
 
-test("news of a program are those that say its name, word for word, and not a longer one alone", async () => {
-  const said = (id: string, title: string, text = "", status = "published") => ({
-    ...{ id, title, url: `/${id}`, slug: id, date: `2030-01-${id.slice(-2)}`, blocks: [paragraph(text)], status },
+test("news about a record are the published ones that link it, newest first, and those of the program itself", async () => {
+  const { data: program } = await editor
+    .from("programs")
+    .insert({ code: "9001", type: "doctorate", name: "P", slug: "p", area: "law", duration_semesters: 8 })
+    .select("id")
+    .single()
+    .throwOnError();
+  const about = (id: string, fields: object) => ({
+    ...{ id, title: id, url: `/${id}`, slug: id, date: `2030-01-${id.slice(-2)}`, ...fields },
   });
   const news = [
-    said("n-09", "El MAGISTER EN SALUD cumple años"),
-    said("n-08", "Una tesis", "La escribió en el «Magíster\nen Salud», dijo."),
-    said("n-07", "El Magíster en Salud Pública abre"),
-    said("n-06", "El Magíster en Salud Pública y el Magíster en Salud abren"),
-    said("n-05", "El Magíster en Saludos imaginarios"),
-    said("n-04", "Borrador del Magíster en Salud", "", "draft"),
-    said("n-03", "Magíster en Salud, la más antigua"),
+    about("n-09", { related: [{ academic_id: 7 }, { program_id: program.id }] }),
+    about("n-08", { program_id: program.id }),
+    about("n-07", { related: [{ academic_id: program.id }] }),
+    about("n-06", { related: [{ program_id: program.id }], status: "draft" }),
+    about("n-05", { related: [{ program_id: program.id }], deleted_at: "2030-01-06" }),
+    about("n-04", { related: [{ program_id: program.id }], status: "scheduled", publish_at: "2999-01-01" }),
+    about("n-03", { related: [{ program_id: program.id }], status: "scheduled", publish_at: "2020-01-01" }),
   ];
   await editor.from("news").insert(news).throwOnError();
   const visitor = backend.connect();
-  const naming = async (count: number) =>
-    idsOf(await listNewsMentioning(visitor, "Magíster en Salud", ["Magíster en Salud Pública", "Otro"], count));
-  expect(await naming(3)).toEqual(["n-09", "n-08", "n-06"]);
-  expect(await naming(9)).toEqual(["n-09", "n-08", "n-06", "n-03"]);
-  expect(await listNewsMentioning(visitor, "¿?", [], 3)).toEqual([]);
+  const ofProgram = async (count: number) =>
+    idsOf(await listNewsAbout(visitor, { column: "program_id", id: program.id }, count));
+  expect(await ofProgram(2)).toEqual(["n-09", "n-08"]);
+  expect(await ofProgram(9)).toEqual(["n-09", "n-08", "n-03"]);
+  expect(idsOf(await listNewsAbout(visitor, { column: "academic_id", id: 7 }, 9))).toEqual(["n-09"]);
+  const { data: all } = await visitor.rpc("news_about", { subject: {}, max_count: 9 }).throwOnError();
+  expect(all).toEqual([]);
 });

@@ -159,6 +159,7 @@ function Cell({
   attributes: CellAttributes;
   onChange: (value: string) => void;
 }) {
+  const { db } = useFieldsContext();
   if (field.kind === "choice") {
     return (
       <select {...attributes} className={cellClass} onChange={(event) => onChange(event.target.value)} value={value}>
@@ -175,6 +176,7 @@ function Cell({
     return (
       <RelationInput
         className={`${cellClass} min-w-56`}
+        db={db}
         field={field}
         input={attributes}
         onChange={onChange}

@@ -1,8 +1,9 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Database } from "#app/supabase/database.types.ts";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
-import { useFieldsContext } from "./fields-context.ts";
 import { findRelated, type RelatedRow, type Relation, relatedName } from "./related-rows.ts";
 import { RelationOptions } from "./relation-options.tsx";
 
@@ -11,6 +12,7 @@ import { RelationOptions } from "./relation-options.tsx";
  * leaving it with another text changes nothing, leaving it empty chooses none.
  */
 export function RelationInput({
+  db,
   field,
   value,
   input,
@@ -18,6 +20,7 @@ export function RelationInput({
   opensOnArrow = false,
   onChange,
 }: {
+  db: SupabaseClient<Database>;
   field: Relation;
   value: string;
   input: Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "className"> & { id: string };
@@ -26,7 +29,6 @@ export function RelationInput({
   opensOnArrow?: boolean;
   onChange: (value: string) => void;
 }) {
-  const { db } = useFieldsContext();
   const element = useRef<HTMLInputElement>(null);
   // The text of the query; null when there is none and the name of the chosen row is shown.
   const [text, setText] = useState<string | null>(null);

@@ -15,9 +15,17 @@ export function relationsIn(type: HistoryType, { row, children }: VersionContent
   ];
 }
 
+function rowsIn(value: Json): Values[] {
+  return (Array.isArray(value) ? value : [value]).filter(
+    (part): part is { [name: string]: Json | undefined } =>
+      typeof part === "object" && part !== null && !Array.isArray(part),
+  );
+}
+
 function relationsOf(fields: Fields, row: Values): { field: Relation; key: Json }[] {
   return Object.entries(fields).flatMap(([column, field]) => {
     const key = row[column] ?? null;
+    if (field.kind === "rows") return rowsIn(key).flatMap((part) => relationsOf(field.fields, part));
     return field.kind === "relation" && key !== null && key !== "" ? [{ field, key }] : [];
   });
 }

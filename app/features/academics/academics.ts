@@ -116,3 +116,16 @@ export function academicEntry(
     memberships: readMemberships(program_academics),
   };
 }
+
+/** Returns programs by the role that an academic has in them, advisors first. */
+export function programsByRole<Program extends { id: number }>(
+  programs: readonly Program[],
+  memberships: Membership[],
+) {
+  return (["thesis_advisor", "collaborator"] as const).map((role) => ({
+    role,
+    programs: programs.filter(({ id }) =>
+      memberships.some((membership) => membership.programId === id && membership.role === role),
+    ),
+  }));
+}

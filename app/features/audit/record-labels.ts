@@ -211,6 +211,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   quartile: m.audit_column_quartile,
   question: m.audit_column_question,
   requirements: m.audit_column_requirements,
+  related: m.news_related_field,
   research_lines: m.audit_column_research_lines,
   resolution: m.audit_column_resolution,
   resolution_link: m.audit_column_resolution_link,

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { quotedOperand } from "#app/lib/quoted-operand.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { NewsCard } from "./news.ts";
+import type { NewsCard, RelatedRecord } from "./news.ts";
 import { cardColumns } from "./news-card.ts";
 import { type NewsSelection, publications, searchedWords } from "./news-selection.ts";
 
@@ -75,15 +75,8 @@ async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/**
- * Returns the newest items that mention a name in Spanish, word for word, and not only as a part of one of `otherNames`.
- */
-export async function listNewsMentioning(
-  db: Db,
-  name: string,
-  otherNames: string[],
-  count: number,
-): Promise<NewsCard[]> {
-  const { data } = await db.rpc("news_mentioning", { name, longer_names: otherNames, max_count: count }).throwOnError();
+/** Returns the newest published items that name a record or are about it, at most fifty. */
+export async function listNewsAbout(db: Db, { column, id }: RelatedRecord, count: number): Promise<NewsCard[]> {
+  const { data } = await db.rpc("news_about", { subject: { [column]: id }, max_count: count }).throwOnError();
   return listCardsById(db, data);
 }

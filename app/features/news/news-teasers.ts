@@ -4,7 +4,8 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { NewsTeaserData } from "./components/news-teaser.tsx";
-import type { NewsCard } from "./news.ts";
+import type { NewsCard, RelatedRecord } from "./news.ts";
+import { listNewsAbout } from "./news-lists.ts";
 import { localizeCard } from "./news-localization.ts";
 
 /**
@@ -28,4 +29,14 @@ export async function newsTeasers(
       picture: image ? pictureSource(storageBase, image) : null,
     };
   });
+}
+
+/** Returns what lists show of the newest news that name a record, at most `count`. */
+export async function newsTeasersAbout(
+  db: SupabaseClient<Database>,
+  record: RelatedRecord,
+  count: number,
+  { locale, storageBase }: { locale: Locale; storageBase: string },
+): Promise<NewsTeaserData[]> {
+  return newsTeasers(db, await listNewsAbout(db, record, count), locale, storageBase);
 }

@@ -25,6 +25,33 @@ export function isNewsCategory(value: unknown): value is NewsCategory {
   return newsCategories.some((category) => category === value);
 }
 
+/** The kinds of records that an item may name, by the column that stores their id. */
+export const relatedColumns = [
+  "program_id",
+  "academic_id",
+  "publication_id",
+  "project_id",
+  "patent_id",
+  "thesis_id",
+] as const;
+
+export type RelatedColumn = (typeof relatedColumns)[number];
+
+/** A record that an item names. */
+export type RelatedRecord = { column: RelatedColumn; id: number };
+
+/** Returns what `news.related` stores, in order and each once, without what names no record. */
+export function readRelated(stored: unknown): RelatedRecord[] {
+  const found = new Map<string, RelatedRecord>();
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    for (const column of relatedColumns) {
+      const id: unknown = entry?.[column];
+      if (typeof id === "number" && Number.isSafeInteger(id) && id > 0) found.set(`${column} ${id}`, { column, id });
+    }
+  }
+  return [...found.values()];
+}
+
 /** What lists show of an item: a row of the view `news_cards`, or the same computed from a whole row. */
 export type NewsCard = Pick<
   NewsRow,

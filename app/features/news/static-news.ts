@@ -49,6 +49,7 @@ function toRow({ image, category, translations, ...item }: z.infer<typeof static
     blocks: storedBlocks(prepared.blocks) as Json,
     category: category ?? null,
     program_id: null,
+    related: [],
     status: "published",
     publish_at: null,
     deleted_at: null,

@@ -1,14 +1,33 @@
 import { formatApa } from "./citations/apa.ts";
 import { cslOfWork } from "./citations/csl-of-work.ts";
+import { coAuthorsOf } from "./co-authors.ts";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/references-on-paper.tsx";
 import type { SupervisedThesesData } from "./components/supervised-theses.tsx";
 import { workEntry } from "./components/work-list.tsx";
+import { publicationFigures } from "./publication-figures.ts";
 import { filterWorks, readWorkFilter, workFacets } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";
 import { participations, type Thesis, type Work, workKinds } from "./works.ts";
 
 const pageSize = 20;
+
+/**
+ * What the page of an academic shows of all that they took part in, for an address's query; null where that asks for a
+ * page that is not there.
+ */
+export function academicResearch(academicId: number, all: Work[], query: URLSearchParams) {
+  const works = academicWorksData(academicId, all, query);
+  return (
+    works && {
+      works,
+      hasWorks: ownWorks(all).length > 0,
+      theses: supervisedThesesData(academicId, all),
+      figures: publicationFigures(all),
+      coAuthors: coAuthorsOf(academicId, all),
+    }
+  );
+}
 
 /**
  * What the page of an academic shows of the works that they made themselves (theses are of those who wrote them), for
@@ -38,7 +57,7 @@ export function academicWorksData(academicId: number, all: Work[], query: URLSea
 }
 
 /** Returns the theses that an academic advised or examined, for their page. */
-export function supervisedThesesData(academicId: number, works: Work[]): SupervisedThesesData {
+function supervisedThesesData(academicId: number, works: Work[]): SupervisedThesesData {
   const theses = works.filter((work) => work.kind === "thesis");
   const roleIn = ({ committee }: Thesis) => committee.find(({ id }) => id === academicId)?.role;
   return {

@@ -1,17 +1,18 @@
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
+import { programsByRole } from "#app/features/academics/academics.ts";
 import { AcademicProfile } from "#app/features/academics/components/academic-profile.tsx";
 import { AcademicPrograms } from "#app/features/academics/components/academic-programs.tsx";
 import { AcademicSummaryBar } from "#app/features/academics/components/academic-summary-bar.tsx";
 import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
 import { personJsonLd } from "#app/features/academics/person-json-ld.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
+import { NewsAboutSection } from "#app/features/news/components/news-about-section.tsx";
+import { newsTeasersAbout } from "#app/features/news/news-teasers.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
-import { academicWorksData, supervisedThesesData } from "#app/features/research/academic-works.ts";
-import { coAuthorsOf } from "#app/features/research/co-authors.ts";
+import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
 import { SupervisedTheses } from "#app/features/research/components/supervised-theses.tsx";
-import { publicationFigures } from "#app/features/research/publication-figures.ts";
 import { listWorksOf } from "#app/features/research/work-queries.ts";
 import { workKinds } from "#app/features/research/works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -24,6 +25,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,30 +44,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : [null, []];
   if (!found) throw notFound(m.academic_not_found());
   const { academic, memberships } = found;
-  const ownWorks = academicWorksData(academic.id, works, new URL(request.url).searchParams);
-  if (!ownWorks) throw notFound();
+  const research = academicResearch(academic.id, works, new URL(request.url).searchParams);
+  if (!research) throw notFound();
   const programIds = memberships.map(({ programId }) => programId);
-  const programs = await listProgramsById(db, programIds, locale);
+  const { storageBase } = context.get(backendContext);
+  const [programs, news] = await Promise.all([
+    listProgramsById(db, programIds, locale),
+    newsTeasersAbout(db, { column: "academic_id", id: academic.id }, 4, { locale, storageBase }),
+  ]);
   return {
     academic,
     isAdvisor: memberships.some(({ role }) => role === "thesis_advisor"),
-    programs: (["thesis_advisor", "collaborator"] as const).map((role) => ({
-      role,
-      programs: programs.filter((program) =>
-        memberships.some((membership) => membership.programId === program.id && membership.role === role),
-      ),
-    })),
-    works: ownWorks,
-    hasWorks: works.some(({ kind }) => kind !== "thesis"),
-    theses: supervisedThesesData(academic.id, works),
-    figures: publicationFigures(works),
-    coAuthors: coAuthorsOf(academic.id, works),
+    programs: programsByRole(programs, memberships),
+    news,
+    ...research,
     today: dayIn(institution.timeZone, new Date()),
   };
 }
 
 export default function AcademicPage({ loaderData }: Route.ComponentProps) {
-  const { academic, isAdvisor, programs, works, hasWorks, theses, figures, coAuthors, today } = loaderData;
+  const { academic, isAdvisor, programs, works, hasWorks, theses, figures, coAuthors, news, today } = loaderData;
   const paths = pathsIn();
   return (
     <div data-area={academic.area}>
@@ -93,6 +91,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
       <SupervisedTheses {...theses} />
       <PublicationCharts figures={figures} />
       <CoAuthorList coAuthors={coAuthors} />
+      <NewsAboutSection news={news} />
       <PrintFooter path={paths.academic(academic.id)} today={today} />
     </div>
   );

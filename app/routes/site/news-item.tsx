@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { ArticleBody } from "#app/features/news/components/article-body.tsx";
 import { NewsPicture } from "#app/features/news/components/news-picture.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
 import { UntranslatedNote } from "#app/features/news/components/untranslated-note.tsx";
+import { loadRelated } from "#app/features/news/load-related.ts";
 import { newsArticleJsonLd } from "#app/features/news/news-json-ld.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { localizeNews } from "#app/features/news/news-localization.ts";
@@ -22,7 +24,6 @@ import { findLibraryPicture } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/news-item";
 
@@ -37,29 +38,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!row) throw notFound(m.news_item_not_found());
   const locale = getLocale();
   const news = localizeNews(row, locale);
-  const [related, library] = await Promise.all([
+  const [related, library, named] = await Promise.all([
     listRelatedNews(visitorsNewsStore(db, backend), row),
-    // The item is shown without it while the backend is away.
+    // The item is shown without these while the backend is away.
     findLibraryPicture(db, row.image).catch(() => null),
+    loadRelated(db, row, locale).catch(() => ({ programs: [], people: [], works: [] })),
   ]);
   return {
     news,
     modified: row.updated_at,
-    library,
+    ...{ library, named },
     picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
     related: await newsTeasers(db, related, locale, backend.storageBase),
   };
 }
 
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
-  const { news, modified, picture, library, related } = loaderData;
+  const { news, modified, picture, library, related, named } = loaderData;
   const paths = pathsIn();
   const { siteUrl } = useSiteSettings();
-  const images = [`${siteUrl}${paths.shareCard(`/noticia/${news.slug}`)}`];
+  const shown = picture && { url: picture.src, width: library?.width, height: library?.height };
   return (
     <>
       <PageMeta description={news.lead} path={paths.newsItem(news.slug)} published={news.date} title={news.title} />
-      <JsonLd data={newsArticleJsonLd(news, { siteUrl, images, modified })} />
+      <JsonLd data={newsArticleJsonLd(news, { siteUrl, picture: shown, modified })} />
       <article>
         <PageHeader
           crumbs={[
@@ -81,11 +83,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
         </PageHeader>
         <div className="page-width">
           <NewsPicture library={library} news={news} source={picture} />
-          <div className="mt-10 grid lg:grid-cols-12">
-            <div className="lg:col-span-8 lg:col-start-5">
-              <Prose heading="h2" blocks={news.blocks} lang={foreignLang(news.lang.blocks)} />
-            </div>
-          </div>
+          <ArticleBody news={news} related={named} url={`${siteUrl}${paths.newsItem(news.slug)}`} />
         </div>
       </article>
       <Section id="mas-noticias" title={m.news_related()}>

@@ -4,10 +4,8 @@ import { listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import type { EventSummary } from "#app/features/events/events.ts";
 import type { NewsTeaserData } from "#app/features/news/components/news-teaser.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
-import { listNewsMentioning } from "#app/features/news/news-lists.ts";
-import { newsTeasers } from "#app/features/news/news-teasers.ts";
+import { newsTeasersAbout } from "#app/features/news/news-teasers.ts";
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
-import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -15,19 +13,17 @@ import type { Database } from "#app/supabase/database.types.ts";
 
 type ProgramNews = { news: NewsTeaserData[]; events: EventSummary[] };
 
-/** Returns the news that name a program and its events to come. `all` are the programs whose names may be longer. */
+/** Returns the newest news that name a program, and its events to come. */
 export async function loadProgramNews(
   db: SupabaseClient<Database>,
-  program: { id: number; name: string },
-  all: readonly ProgramSummary[],
+  programId: number,
   { today, storageBase }: { today: CalendarDay; storageBase: string },
 ): Promise<ProgramNews> {
-  const otherNames = all.map(({ spanish }) => spanish.name).filter((name) => name !== program.name);
-  const [naming, events] = await Promise.all([
-    listNewsMentioning(db, program.name, otherNames, 3),
-    listUpcomingEvents(db, getLocale(), today, { programId: program.id, count: 5 }),
+  const [news, events] = await Promise.all([
+    newsTeasersAbout(db, { column: "program_id", id: programId }, 4, { locale: getLocale(), storageBase }),
+    listUpcomingEvents(db, getLocale(), today, { programId, count: 5 }),
   ]);
-  return { news: await newsTeasers(db, naming, getLocale(), storageBase), events };
+  return { news, events };
 }
 
 /** What is new in a program as sections of its page; no section of what there is none of. */

@@ -58,7 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const [works, news, library, files] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
-    loadProgramNews(db, row, all, { today, storageBase: backend.storageBase }),
+    loadProgramNews(db, row.id, { today, storageBase: backend.storageBase }),
     findLibraryPicture(db, row.image),
     findProgramFiles(backend, program),
   ]);

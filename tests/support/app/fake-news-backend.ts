@@ -17,6 +17,7 @@ export function newsRow(fields: Partial<NewsRow> = {}): NewsRow {
     blocks: [{ type: "paragraph", text: "Texto" }],
     category: null,
     program_id: null,
+    related: [],
     status: "published",
     publish_at: null,
     deleted_at: null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { draftBlocks } from "#app/editing/blocks/draft-blocks.ts";
 import type { DraftContent } from "#app/editing/drafts/draft-content.ts";
+import { relatedColumns } from "../news.ts";
 import { type NewsForm, newsStatuses } from "./news-form.ts";
 
 /** A draft of an item, as the browser's storage holds it. The names are those of drafts that browsers hold already. */
@@ -28,6 +29,8 @@ const storedDraft: z.ZodType<StoredDraft> = z.object({
     publishAt: z.string(),
     category: z.string(),
     programId: z.number().nullable(),
+    // Drafts that browsers hold from before have none.
+    related: z.array(z.object({ column: z.enum(relatedColumns), id: z.number() })).default([]),
     image: z.string().nullable(),
     imagePosition: z.string(),
     url: z.string(),

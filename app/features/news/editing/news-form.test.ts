@@ -124,3 +124,26 @@ describe("the English text", () => {
     expect(translationState(formTexts(newsFormOf(stored, timeZone), stored))).toBe("stale");
   });
 });
+
+describe("what an item names", () => {
+  const named = newsRow({ related: [{ program_id: 4 }, { academic_id: 7 }, { program_id: 4 }, { other: 1 }, "x"] });
+
+  test("is read once each, in order; a row that was not touched keeps all that is stored", () => {
+    const form = newsFormOf(named, timeZone);
+    expect(form.related).toEqual([
+      { column: "program_id", id: 4 },
+      { column: "academic_id", id: 7 },
+    ]);
+    expect(newsRowOf(form, named, { now, timeZone }).related).toBe(named.related);
+  });
+
+  test("is saved in the order that the editor chose", () => {
+    const form = newsFormOf(named, timeZone);
+    const turned = { ...form, related: form.related.toReversed() };
+    expect(isSameNewsForm(form, turned)).toBe(false);
+    expect(newsInputOf(newsRowOf(turned, named, { now, timeZone })).related).toEqual([
+      { academic_id: 7 },
+      { program_id: 4 },
+    ]);
+  });
+});

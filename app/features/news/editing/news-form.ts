@@ -5,9 +5,10 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
-import type { NewsRow } from "../news.ts";
+import { type NewsRow, type RelatedRecord, readRelated } from "../news.ts";
 import { writtenNewsBlocks } from "../news-blocks.ts";
 import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
+import { writeRelated } from "../related-records.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
 
@@ -25,6 +26,8 @@ export type NewsForm = NewsTexts & {
   category: string;
   /** The program that the item is about. */
   programId: number | null;
+  /** The records that the item names, in order. */
+  related: RelatedRecord[];
   image: string | null;
   imagePosition: string;
   url: string;
@@ -45,6 +48,7 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
     publishAt: "",
     category: "",
     programId,
+    related: [],
     image: null,
     imagePosition: "center",
     url: "",
@@ -69,6 +73,7 @@ export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
     publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(row.publish_at)) : "",
     category: row.category ?? "",
     programId: row.program_id,
+    related: readRelated(row.related),
     image: row.image,
     imagePosition: row.imageposition,
     url: row.url,
@@ -101,6 +106,10 @@ export function newsRowOf(
     blocks: writtenOf(form.es.blocks),
     category: form.category || null,
     program_id: form.programId,
+    related:
+      base && canonicalJson(form.related) === canonicalJson(before?.related)
+        ? base.related
+        : writeRelated(form.related),
     status: form.status,
     publish_at: form.status === "scheduled" ? momentOf(form.publishAt, base?.publish_at, before?.publishAt) : null,
     translations: writeTranslation(form, before, base?.translations ?? {}, now),

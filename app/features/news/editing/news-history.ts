@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { newsCategories } from "../news.ts";
 import { writtenNewsBlocks } from "../news-blocks.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
+import { relatedFields } from "../related-records.ts";
 
 const categories = Object.fromEntries(newsCategories.map((category) => [category, () => newsCategoryLabel(category)]));
 
@@ -54,6 +55,7 @@ export const newsHistory: HistoryType = {
           ...{ kind: "relation", table: "programs", key: "id", names: ["name"], isNumber: true },
           label: m.staff_field_program,
         },
+        related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },
       },
     },
     { title: m.staff_details, fields: addressFields },

@@ -41,6 +41,7 @@ import { EnglishFields } from "./english-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { PublicationFields } from "./publication-fields.tsx";
+import { RelatedFields } from "./related-fields.tsx";
 import { failureTitle, saveLabel } from "./save-labels.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
@@ -202,6 +203,14 @@ export function NewsEditor({
                 onChooseFile={(chosen) => editor.setFile("image", chosen)}
                 source={source}
                 workspace={workspace}
+              />
+            </section>
+            <section className="border-ink border-t-2 pt-3">
+              <h2 className="mb-3 text-xl">{m.news_related_field()}</h2>
+              <RelatedFields
+                db={workspace.db}
+                onChange={(related) => setForm((fields) => ({ ...fields, related }))}
+                records={form.related}
               />
             </section>
             <WarningList onJump={jump} warnings={warnings} />

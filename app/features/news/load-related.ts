@@ -1,0 +1,82 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
+import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
+import { programPath } from "#app/features/programs/program-path.ts";
+import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import { workTypeLabel } from "#app/features/research/work-labels.ts";
+import { workPath } from "#app/features/research/work-path.ts";
+import { listWorksById } from "#app/features/research/work-queries.ts";
+import type { WorkKind } from "#app/features/research/works.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { fullName } from "#app/lib/person-name.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { type NewsRow, type RelatedColumn, readRelated } from "./news.ts";
+
+/** A record as an item's page shows it: its address, its name with the language of it, and what it is. */
+export type RelatedLink = { path: string; name: string; lang: string | undefined; fact: string };
+
+/** What an item names, by kind, each in the order that its editor chose. */
+export type RelatedLinks = { programs: RelatedLink[]; people: RelatedLink[]; works: RelatedLink[] };
+
+const workKindOf = {
+  publication_id: "publication",
+  project_id: "project",
+  patent_id: "patent",
+  thesis_id: "thesis",
+} as const satisfies Partial<Record<RelatedColumn, WorkKind>>;
+
+/** So many records of a kind fit into one request's address. */
+const mostOfKind = 100;
+
+/**
+ * Returns the published records that an item names, its own program first. What is gone or not published is left out.
+ * Throws a `PostgrestError`.
+ */
+export async function loadRelated(
+  db: SupabaseClient<Database>,
+  row: Pick<NewsRow, "related" | "program_id">,
+  locale: Locale,
+): Promise<RelatedLinks> {
+  const related = readRelated(row.related);
+  const idsOf = (column: RelatedColumn) =>
+    related.flatMap((record) => (record.column === column ? record.id : [])).slice(0, mostOfKind);
+  const own = row.program_id === null ? [] : [row.program_id];
+  const workColumns = Object.keys(workKindOf) as (keyof typeof workKindOf)[];
+  const [programs, people, works] = await Promise.all([
+    listProgramsById(db, [...new Set([...own, ...idsOf("program_id")])], locale),
+    listAcademicsById(db, idsOf("academic_id"), locale),
+    Promise.all(workColumns.map((column) => listWorksById(db, workKindOf[column], idsOf(column)))),
+  ]);
+  const places = new Map(related.map(({ column, id }, place) => [`${column} ${id}`, place]));
+  const placeOf = (column: RelatedColumn, id: number) => places.get(`${column} ${id}`) ?? -1;
+  const sortedWorks = works
+    .flatMap((list, index) =>
+      list.map((work) => ({ work, place: placeOf(workColumns[index] as RelatedColumn, work.id) })),
+    )
+    .sort((one, other) => one.place - other.place);
+  const sortedPrograms = programs.toSorted(
+    (one, other) => placeOf("program_id", one.id) - placeOf("program_id", other.id),
+  );
+  return {
+    programs: sortedPrograms.map((program) => ({
+      path: programPath(program),
+      name: program.name,
+      lang: foreignLang(program.lang.name),
+      fact: "",
+    })),
+    people: people.map(({ id, given_names: given, family_names: family, rank }) => ({
+      path: pathsIn().academic(id),
+      name: fullName({ given, family }),
+      lang: undefined,
+      fact: academicRankLabel[rank](),
+    })),
+    works: sortedWorks.map(({ work }) => ({
+      path: workPath(work),
+      name: work.title,
+      lang: work.language === locale ? undefined : work.language,
+      fact: `${workTypeLabel(work)}, ${work.year}`,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Field, Fields } from "#app/editing/description/field.ts";
+import { academicField, programField } from "#app/editing/description/standard-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { RelatedColumn } from "./news.ts";
+
+const work = { kind: "relation", key: "id", names: ["title"], isNumber: true } as const;
+
+/** What an item may name, by the column that stores it, with the table in which it is looked for. */
+export const relatedFields = {
+  program_id: programField,
+  academic_id: academicField,
+  publication_id: { ...work, table: "publications", label: m.publication_record_one },
+  project_id: { ...work, table: "projects", label: m.project_record_one },
+  patent_id: { ...work, table: "patents", label: m.patent_record_one },
+  thesis_id: { ...work, table: "theses", label: m.thesis_record_one },
+} as const satisfies Record<RelatedColumn, Extract<Field, { kind: "relation" }>> satisfies Fields;
+
+/** What `related` stores of some records. */
+export function writeRelated(records: readonly { column: RelatedColumn; id: number }[]): Json {
+  return records.map(({ column, id }) => ({ [column]: id }));
+}

@@ -1,0 +1,15 @@
+/** A place where people share pages, by the name it has there. */
+export type SharePlace = { name: "email" | "WhatsApp" | "LinkedIn" | "Facebook" | "X"; href: string };
+
+/** Returns where a page can be shared: plain addresses, without scripts of others. `url` is the page's own. */
+export function shareAddresses({ title, url }: { title: string; url: string }): SharePlace[] {
+  const text = encodeURIComponent(title);
+  const page = encodeURIComponent(url);
+  return [
+    { name: "email", href: `mailto:?subject=${text}&body=${page}` },
+    { name: "WhatsApp", href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
+    { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+    { name: "X", href: `https://x.com/intent/post?text=${text}&url=${page}` },
+  ];
+}
