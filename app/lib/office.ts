@@ -2,7 +2,15 @@ import { useRouteLoaderData } from "react-router";
 import type { CalendarDay } from "./calendar-day.ts";
 
 /** The parts of the home page below its opening, in their usual order. */
-export const homeSections = ["deadlines", "programs", "featured", "information", "news", "social"] as const;
+export const homeSections = [
+  "deadlines",
+  "programs",
+  "testimonials",
+  "featured",
+  "information",
+  "news",
+  "social",
+] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** Where an entry of the menu is: in the bar itself, or in one of its groups. */

@@ -32,6 +32,7 @@ export type Database = {
           home_institution: string;
           theses_elsewhere: Json;
           takes_students: string;
+          photo: string | null;
         };
         Insert: {
           id?: number;
@@ -59,6 +60,7 @@ export type Database = {
           home_institution?: string;
           theses_elsewhere?: Json;
           takes_students?: string;
+          photo?: string | null;
         };
         Update: {
           id?: number;
@@ -86,6 +88,7 @@ export type Database = {
           home_institution?: string;
           theses_elsewhere?: Json;
           takes_students?: string;
+          photo?: string | null;
         };
         Relationships: [];
       };
@@ -3051,6 +3054,74 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "deadlines";
             referencedColumns: ["key"];
+          },
+        ];
+      };
+      testimonials: {
+        Row: {
+          id: number;
+          slug: string;
+          name: string;
+          program_id: number | null;
+          graduation_year: number | null;
+          occupation: string;
+          quote: string;
+          portrait: string | null;
+          position: number;
+          status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          translations: Json;
+          revision: number;
+          translated_from: Json;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          slug: string;
+          name: string;
+          program_id?: number | null;
+          graduation_year?: number | null;
+          occupation?: string;
+          quote?: string;
+          portrait?: string | null;
+          position?: number;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          name?: string;
+          program_id?: number | null;
+          graduation_year?: number | null;
+          occupation?: string;
+          quote?: string;
+          portrait?: string | null;
+          position?: number;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          translations?: Json;
+          revision?: number;
+          translated_from?: Json;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "testimonials_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
           },
         ];
       };

@@ -16,8 +16,8 @@ create table public.settings (
   home_title text not null default '',
   home_lead text not null default '',
   home_sections jsonb not null default '[
-    {"section": "deadlines"}, {"section": "programs"}, {"section": "featured"}, {"section": "information"},
-    {"section": "news"}
+    {"section": "deadlines"}, {"section": "programs"}, {"section": "testimonials"}, {"section": "featured"},
+    {"section": "information"}, {"section": "news"}
   ]'::jsonb check (jsonb_typeof(home_sections) = 'array'),
   featured_programs jsonb not null default '[]'::jsonb check (jsonb_typeof(featured_programs) = 'array'),
   menu jsonb not null default '[

@@ -20,6 +20,7 @@ create table public.academics (
   website text check (website ~ '^https?://'),
   takes_students text not null default 'ask' check (takes_students in ('yes', 'ask', 'no')),
   home_institution text not null default '',
+  photo text,
   theses_elsewhere jsonb not null default '[]'::jsonb check (jsonb_typeof(theses_elsewhere) = 'array'),
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
@@ -39,6 +40,7 @@ comment on column public.academics.home_institution is
 comment on column public.academics.theses_elsewhere is
   'Theses supervised at other institutions: list of {"year": number, "title": text, "student": text, "level": doctorate
   or master, "institution": text, "country": ISO 3166 code}.';
+comment on column public.academics.photo is 'A path in the bucket Images, or a full address.';
 comment on column public.academics.area is 'Area of knowledge, named as in programs.area.';
 
 create index academics_names on public.academics (family_names, given_names);

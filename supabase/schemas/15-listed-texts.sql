@@ -96,6 +96,7 @@ select
   public.search_list_by('custom_pages', 'title', 'description', 'slug'),
   public.search_list_by('links', 'title', 'description', 'url'),
   public.search_list_by('people', 'name', 'job_title'),
+  public.search_list_by('testimonials', 'name', 'occupation'),
   public.search_list_by('faq_items', 'question'),
   public.search_list_by('deadlines', 'name', 'note', 'key'),
   public.search_list_by('events', 'title', 'place', 'summary'),

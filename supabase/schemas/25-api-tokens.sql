@@ -18,7 +18,7 @@ create function public.api_types() returns jsonb
       },
       "projects": {"project_academics": "project_id"},
       "publications": {"publication_academics": "publication_id"},
-      "scholarships": {}, "support_benefits": {},
+      "scholarships": {}, "support_benefits": {}, "testimonials": {},
       "theses": {"thesis_academics": "thesis_id"}
     }'::jsonb
   $$;

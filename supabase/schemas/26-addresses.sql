@@ -46,7 +46,8 @@ begin
       ('links', 'url'),
       ('events', 'link'),
       ('media', 'path'),
-      ('academics', 'website'),
+      ('academics', 'website'), ('academics', 'photo'),
+      ('testimonials', 'portrait'),
       ('theses', 'handle'),
       ('settings', 'university_url'), ('settings', 'agreements_url'), ('settings', 'library_url'),
       ('settings', 'applicant_register_url'), ('settings', 'applicant_login_url')

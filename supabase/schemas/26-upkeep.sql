@@ -232,6 +232,7 @@ select
   public.keep_up('projects', 'title'),
   public.keep_up('publications', 'title'),
   public.keep_up('redirects', 'from_path'),
+  public.keep_up('testimonials', 'name', 'occupation,quote', 24),
   public.keep_up(
     'scholarships', 'name', 'name,provider,summary,calendar,amounts,requirements,benefits,how_to_apply', 12
   ),

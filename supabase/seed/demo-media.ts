@@ -15,6 +15,11 @@ type DemoMedia = {
   translations: { en?: { alt: string } };
 };
 
+/** The size in pixels of a picture that is no logo. */
+export function demoPictureSize(path: string): { width: number; height: number } {
+  return path.startsWith("People/") ? { width: 400, height: 400 } : { width: 1600, height: 1000 };
+}
+
 /** What the picture of a page shows is said where it stands, in both languages. */
 type PagesFile = { blocks: PageBlock[]; translations: { en: { blocks: PageBlock[] } } }[];
 type PageBlock = { src?: string; alt?: string };
@@ -23,7 +28,7 @@ type NewsFile = { slug: string; image: string; image_alt: string; translations: 
 
 /**
  * Returns the rows of the library for those of the demo's pictures that rows name. What news and pages show is described;
- * pictures of programs are decoration. Logos of accreditations follow from programs' codes.
+ * pictures of programs and portraits, which stand beside a name, are decoration. Logos of accreditations follow from programs' codes.
  */
 export function readDemoMedia(paths: string[]): DemoMedia[] {
   const news: NewsFile = JSON.parse(readFileSync(new URL("../../public/data/news.json", import.meta.url), "utf8"));
@@ -38,12 +43,12 @@ export function readDemoMedia(paths: string[]): DemoMedia[] {
     }
   }
   return paths
-    .filter((path) => /^(News|Pages|Programs)\//.test(path))
+    .filter((path) => /^(News|Pages|People|Programs)\//.test(path))
     .map((path) => {
       const item = items.get(path);
       return {
-        ...{ path, kind: "image", mime_type: "image/webp", width: 1600, height: 1000 },
-        name: item ? `${item.name}.webp` : path.replace("Programs/", "programa-"),
+        ...{ path, kind: "image", mime_type: "image/webp", ...demoPictureSize(path) },
+        name: item ? `${item.name}.webp` : path.replace("Programs/", "programa-").replace("People/", "retrato-"),
         size_bytes: statSync(new URL(`pictures/${path}`, import.meta.url)).size,
         alt: item?.es ?? "",
         is_decorative: !item,

@@ -69,6 +69,13 @@ export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> 
   const { data: news } = await db.from("news").select("image").throwOnError();
   const { data: programs } = await db.from("programs").select("image, code").throwOnError();
   const shown = new Set([...news, ...programs].map(({ image }) => image));
+  for (const photos of [
+    await db.from("academics").select("image:photo").like("photo", "People/%").throwOnError(),
+    await db.from("people").select("image:photo").like("photo", "People/%").throwOnError(),
+    await db.from("testimonials").select("image:portrait").like("portrait", "People/%").throwOnError(),
+  ]) {
+    for (const { image } of photos.data) shown.add(image);
+  }
   const { data: pages } = await db.from("custom_pages").select("blocks").throwOnError();
   const isUsed = (path: string) =>
     shown.has(path) ||

@@ -18,6 +18,7 @@ export const institutionTables = [
   { table: "documents", key: "slug" },
   { table: "links", key: "url" },
   { table: "events", key: "slug" },
+  { table: "testimonials", key: "slug" },
   { table: "custom_pages", key: "slug" },
 ] as const;
 

@@ -3,7 +3,12 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import { accreditationLogoPath } from "../../app/features/programs/programs.ts";
+import { demoPictureSize } from "./demo-media.ts";
 import { readDemoPrograms } from "./demo-programs.ts";
+import { generateResearch } from "./research/generate-research.ts";
+import { readProgramRows } from "./research/read-program-rows.ts";
+import { demoSizes } from "./research/research-sizes.ts";
+import { readInstitutionRows } from "./seed-institution.ts";
 import { demoPictures, seedPictures } from "./seed-pictures.ts";
 
 const readPicture = (path: string) => readFile(new URL(`pictures/${path}`, import.meta.url));
@@ -12,13 +17,20 @@ type NewsFile = { image: string; image_alt: string; translations: { en: { image_
 const readNews = async (): Promise<NewsFile> =>
   JSON.parse(await readFile(new URL("../../public/data/news.json", import.meta.url), "utf8"));
 
-test("there is a picture for each program, accreditation, news item and page that shows one, and none besides", async () => {
+test("there is a picture for each program, accreditation, news item, page and person that shows one, and none besides", async () => {
   const wanted = [...(await readNews()).map(({ image }) => image), "Pages/campus.webp"];
   for (const { row, accreditations } of readDemoPrograms()) {
     wanted.push(row.image ?? "");
     if (accreditations[0]?.status === "accredited") wanted.push(accreditationLogoPath(row));
   }
-  expect(demoPictures()).toEqual(wanted.sort());
+  for (const { photo } of readInstitutionRows("people") as { photo?: string }[]) if (photo) wanted.push(photo);
+  for (const { portrait } of readInstitutionRows("testimonials") as { portrait: string }[]) wanted.push(portrait);
+  const scholars = generateResearch(demoSizes, readProgramRows(Number));
+  for (const { table, rows } of scholars) {
+    if (table === "academics") wanted.push(...rows.flatMap(({ photo }) => photo ?? []));
+  }
+  // Some academics have a post in the office, too.
+  expect(demoPictures()).toEqual([...new Set(wanted)].sort());
 });
 
 test("news items say in both languages what their picture shows", async () => {
@@ -37,7 +49,7 @@ test("each is what its name says, in the size that pages show, with nothing in i
     bytes += content.byteLength;
     const { format, width, height, exif, icc, iptc, xmp, pages } = await sharp(content).metadata();
     const isLogo = path.endsWith(".png");
-    const size = isLogo ? { width: 480, height: 480 } : { width: 1600, height: 1000 };
+    const size = isLogo ? { width: 480, height: 480 } : demoPictureSize(path);
     expect({ path, format, width, height }).toEqual({ path, format: isLogo ? "png" : "webp", ...size });
     expect({ path, exif, icc, iptc, xmp, pages }).toEqual({ path });
     if (!isLogo) expect(content.readUInt32LE(4) + 8).toBe(content.byteLength);

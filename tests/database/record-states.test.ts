@@ -50,7 +50,8 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
         "pages",
         "patents",
       ],
-      ...["people", "programs", "projects", "publications", "redirects", "scholarships", "support_benefits", "theses"],
+      ...["people", "programs", "projects", "publications", "redirects", "scholarships", "support_benefits"],
+      ...["testimonials", "theses"],
     ]);
     const columns = await database.query<{ table_name: string; names: string[] }>(
       `select table_name, array_agg(column_name::text order by column_name) as names from information_schema.columns

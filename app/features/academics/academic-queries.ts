@@ -32,7 +32,7 @@ export async function findAcademic(
 }
 
 const listColumns =
-  "id,given_names,family_names,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)";
+  "id,given_names,family_names,photo,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)";
 type ListRow = AcademicListRow & { program_academics: unknown };
 
 /** Returns a page of the academics, in the catalogue's order. */

@@ -27,6 +27,7 @@ export const academicRecords = describeRecords({
         academic_rank: { kind: "choice", options: academicRankLabel, label: m.field_rank, required: "publish" },
         faculty: { kind: "text", label: m.academic_faculty, translated: true },
         department: { kind: "text", label: m.academic_department, translated: true },
+        photo: { kind: "image", folder: "People", label: m.field_photo },
         area: { kind: "choice", options: programAreaLabel, label: m.academic_area, required: "publish" },
         home_institution: {
           kind: "text",

@@ -64,12 +64,13 @@ export type AcademicListRow = Pick<
   | "research_lines"
   | "orcid"
   | "email"
+  | "photo"
   | "translations"
 >;
 
 /** An academic as lists show them, `lang` the language of each text. */
 export type AcademicEntry = Localized<
-  Pick<AcademicRow, "id" | "given_names" | "family_names" | "area" | "orcid" | "email" | "translations">,
+  Pick<AcademicRow, "id" | "given_names" | "family_names" | "area" | "orcid" | "email" | "photo" | "translations">,
   z.infer<typeof listedTexts>
 > & {
   rank: AcademicRank;

@@ -28,6 +28,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   people: m.audit_table_people,
   pages: m.audit_table_pages,
   faq_items: m.audit_table_faq_items,
+  testimonials: m.testimonial_record_one,
   deadlines: m.audit_table_deadlines,
   fee_rules: m.audit_table_fee_rules,
   benefit_rules: m.audit_table_benefit_rules,
@@ -52,6 +53,10 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
 /** What the columns of these tables are called, whichever table they are in. */
 export const columnLabels: Readonly<Record<string, () => string>> = {
   abstract: m.audit_column_abstract,
+  graduation_year: m.testimonial_record_year,
+  occupation: m.testimonial_record_occupation,
+  portrait: m.field_photo,
+  quote: m.testimonial_record_quote,
   keywords: m.work_keywords,
   takes_students: m.academic_takes_students,
   academic_id: m.audit_column_academic_id,

@@ -12,7 +12,7 @@ const texts = z.object({ job_title: z.string() });
 export async function listPeople(db: SupabaseClient<Database>, locale: Locale): Promise<Organization> {
   const { data } = await db
     .from("people")
-    .select("slug, section, name, job_title, email, phone, translations")
+    .select("slug, section, name, job_title, email, phone, photo, translations")
     .order("position")
     .order("name")
     .throwOnError();
@@ -21,12 +21,13 @@ export async function listPeople(db: SupabaseClient<Database>, locale: Locale): 
     section,
     people
       .filter((person) => person.section === section)
-      .map(({ slug, name, job_title, email, phone, lang }) => ({
+      .map(({ slug, name, job_title, email, phone, photo, lang }) => ({
         slug,
         name: titledName(name, locale),
         jobTitle: job_title,
         email,
         phone,
+        photo,
         lang: lang.job_title,
       })),
   ]);

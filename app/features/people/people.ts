@@ -11,6 +11,14 @@ export const peopleSections = [
 type PeopleSection = (typeof peopleSections)[number];
 
 /** A person of the organization; `lang` is the language of the job title. Empty texts are unknown. */
-export type Person = { slug: string; name: string; jobTitle: string; email: string; phone: string; lang: Locale };
+export type Person = {
+  slug: string;
+  name: string;
+  jobTitle: string;
+  email: string;
+  phone: string;
+  photo: string | null;
+  lang: Locale;
+};
 
 export type Organization = Record<PeopleSection, Person[]>;

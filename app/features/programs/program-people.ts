@@ -11,6 +11,7 @@ export type PeopleGroup = "core" | "advisors" | "collaborators" | "visitors";
 export type ProgramPerson = {
   id: number;
   name: string;
+  photo: string | null;
   group: PeopleGroup;
   advises: boolean;
   home: string;
@@ -37,7 +38,7 @@ export async function listProgramPeople(
 ): Promise<ProgramPerson[]> {
   const { data } = await db
     .from("program_academics")
-    .select("role,membership,academics(id,given_names,family_names,home_institution,research_lines,translations)")
+    .select("role,membership,academics(id,given_names,family_names,photo,home_institution,research_lines,translations)")
     .eq("program_id", programId)
     .throwOnError();
   const sortKey = ({ family_names, given_names }: (typeof data)[number]["academics"]) =>
@@ -46,7 +47,7 @@ export async function listProgramPeople(
     .sort((one, other) => sortKey(one.academics).localeCompare(sortKey(other.academics), "es"))
     .map(({ role, membership, academics }) => {
       const advises = role === "thesis_advisor";
-      const { id, given_names, family_names, home_institution, research_lines, lang } = localize(
+      const { id, given_names, family_names, photo, home_institution, research_lines, lang } = localize(
         academics,
         locale,
         texts,
@@ -54,6 +55,7 @@ export async function listProgramPeople(
       return {
         id,
         name: `${given_names} ${family_names}`,
+        photo,
         group: groupOf[membership ?? ""] ?? (advises ? "advisors" : "collaborators"),
         advises,
         home: home_institution,

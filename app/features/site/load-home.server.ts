@@ -5,6 +5,7 @@ import { listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
+import { listTestimonials } from "#app/features/people/testimonial-queries.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
 import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
@@ -21,13 +22,14 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const locale = getLocale();
   const prose = await readPlaceholders(db);
   const { today } = prose;
-  const [programs, graduates, news, deadlines, office, events] = await Promise.all([
+  const [programs, graduates, news, deadlines, office, events, testimonials] = await Promise.all([
     listPrograms(db, programTypes, locale),
     countGraduates(db),
     visitorsNewsStore(db, backend).page({ selection: allNews, start: 0, count: 5 }),
     listDeadlines(db, locale, prose),
     readOffice(db, locale),
     listUpcomingEvents(db, locale, today, { count: 3 }),
+    listTestimonials(db, { count: 3 }, locale),
   ]);
   const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
   const open = programs
@@ -50,6 +52,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     deadlines,
     today,
     events,
+    testimonials,
     news: await newsTeasers(db, news.items, locale, backend.storageBase),
   };
 }

@@ -9,6 +9,7 @@ import type { HomeSection, MenuPlace } from "#app/lib/office.ts";
 const sectionLabels: Record<HomeSection, () => string> = {
   deadlines: m.settings_section_deadlines,
   programs: m.settings_section_programs,
+  testimonials: m.settings_section_testimonials,
   featured: m.settings_section_featured,
   information: m.settings_section_information,
   news: m.settings_section_news,

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { DeadlineStrip } from "#app/features/admissions/components/deadline-strip.tsx";
+import { GraduateVoices } from "#app/features/people/components/testimonials.tsx";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { HomeEvents } from "#app/features/site/components/home-events.tsx";
@@ -24,7 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { counts, graduates, closingSoon, featured, applications, deadlines, today, news, events } = loaderData;
+  const { counts, graduates, closingSoon, featured, applications, deadlines, today, news, events, testimonials } =
+    loaderData;
   const university = institution.name[getLocale()];
   const { siteUrl } = useSiteSettings();
   const office = useOffice();
@@ -36,6 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomePrograms programs={closingSoon} title={m.home_closing_soon()} today={today} />
       </Section>
     ),
+    testimonials: <GraduateVoices testimonials={testimonials} />,
     featured:
       featured.length > 0 ? (
         <Section id="destacados" title={m.home_featured()}>

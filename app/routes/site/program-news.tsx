@@ -5,30 +5,39 @@ import type { EventSummary } from "#app/features/events/events.ts";
 import type { NewsTeaserData } from "#app/features/news/components/news-teaser.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
 import { newsTeasersAbout } from "#app/features/news/news-teasers.ts";
+import { TestimonialList } from "#app/features/people/components/testimonials.tsx";
+import { listTestimonials, type Testimonial } from "#app/features/people/testimonial-queries.ts";
 import type { DetailSection } from "#app/features/programs/components/program-sections.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
-type ProgramNews = { news: NewsTeaserData[]; events: EventSummary[] };
+type ProgramNews = { news: NewsTeaserData[]; events: EventSummary[]; testimonials: Testimonial[] };
 
-/** Returns the newest news that name a program, and its events to come. */
+/** Returns the newest news that name a program, its events to come, and what its graduates say. */
 export async function loadProgramNews(
   db: SupabaseClient<Database>,
   programId: number,
   { today, storageBase }: { today: CalendarDay; storageBase: string },
 ): Promise<ProgramNews> {
-  const [news, events] = await Promise.all([
-    newsTeasersAbout(db, { column: "program_id", id: programId }, 4, { locale: getLocale(), storageBase }),
+  const shown = { locale: getLocale(), storageBase };
+  const [news, events, testimonials] = await Promise.all([
+    newsTeasersAbout(db, { column: "program_id", id: programId }, 4, shown),
     listUpcomingEvents(db, getLocale(), today, { programId, count: 5 }),
+    listTestimonials(db, { programId, count: 4 }, shown.locale),
   ]);
-  return { news, events };
+  return { news, events, testimonials };
 }
 
-/** What is new in a program as sections of its page; no section of what there is none of. */
-export function programNewsSections({ news, events }: ProgramNews): DetailSection[] {
+/** What is new in a program, and what its graduates say, as sections of its page; no section of what there is none of. */
+export function programNewsSections({ news, events, testimonials }: ProgramNews): DetailSection[] {
   const sections: DetailSection[] = [];
+  if (testimonials.length > 0) {
+    const content = <TestimonialList testimonials={testimonials} />;
+    const gist = m.program_testimonials_gist();
+    sections.push({ id: "testimonios", title: m.program_testimonials(), gist, isForScreens: true, content });
+  }
   if (events.length > 0) {
     const content = <EventList events={events} heading="h3" />;
     sections.push({ id: "agenda", title: m.program_events(), isForScreens: true, content });

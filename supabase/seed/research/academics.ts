@@ -1,4 +1,5 @@
 import { slugify } from "../../../app/lib/slug.ts";
+import { demoPortrait } from "../demo-portraits.ts";
 import { createRandom, type Random } from "../random.ts";
 import { writeBiography } from "./biography.ts";
 import { chooseSubject } from "./compose.ts";
@@ -36,6 +37,7 @@ export function academicRows(
     return {
       id: scholar.id,
       slug: slugify(`${scholar.given} ${scholar.family}`),
+      photo: demoPortrait(slugify(`${scholar.given} ${scholar.family}`)),
       given_names: scholar.given,
       family_names: scholar.family,
       academic_rank: scholar.rank,

@@ -83,6 +83,7 @@ export const contentTables = {
     grants: { anon: "select", authenticated: "select update", service_role: all },
   },
   people: content("people"),
+  testimonials: content("testimonials"),
   faq_items: content("faq_items"),
   events: content("events"),
   deadlines: content("deadlines", publishedDeadline, `${publishedDeadline} or program_id = ${directedProgram}`),

@@ -56,6 +56,11 @@ export const contentSamples = {
     changes: "name",
     ...byStatus({ section: "team", name: "A" }, { section: "team", name: "B" }, { section: "team", name: "C" }),
   },
+  testimonials: {
+    key: "id",
+    changes: "quote",
+    ...byStatus({ slug: "una", name: "Una" }, { slug: "dos", name: "Dos" }, { slug: "tres", name: "Tres" }),
+  },
   faq_items: {
     key: "id",
     changes: "question",

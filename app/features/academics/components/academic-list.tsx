@@ -5,6 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { factSeparator, joinFacts } from "#app/lib/join-facts.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { academicRankLabel } from "../academic-labels.ts";
 import type { AcademicEntry } from "../academics.ts";
 
@@ -12,7 +13,10 @@ import type { AcademicEntry } from "../academics.ts";
 const shownLines = 3;
 
 /** What a row of a list shows of an academic, and so what a page sends of them. */
-export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank" | "faculty" | "department"> & {
+export type AcademicListing = Pick<
+  AcademicEntry,
+  "id" | "area" | "lang" | "rank" | "faculty" | "department" | "photo"
+> & {
   name: string;
   lines: string;
   /** Number of programs in which they advise theses. */
@@ -21,9 +25,9 @@ export type AcademicListing = Pick<AcademicEntry, "id" | "area" | "lang" | "rank
 
 /** An academic as lists show them. */
 export function academicListing(academic: AcademicEntry): AcademicListing {
-  const { id, area, lang, rank, given_names: given, family_names: family, faculty, department } = academic;
+  const { id, area, lang, rank, given_names: given, family_names: family, faculty, department, photo } = academic;
   return {
-    ...{ id, area, lang, rank, faculty, department },
+    ...{ id, area, lang, rank, faculty, department, photo },
     name: sortedName({ given, family }),
     lines: joinFacts(academic.research_lines.slice(0, shownLines)),
     advises: academic.memberships.filter(({ role }) => role === "thesis_advisor").length,
@@ -34,8 +38,13 @@ export function academicListing(academic: AcademicEntry): AcademicListing {
 export function AcademicList({ academics }: { academics: AcademicListing[] }) {
   return (
     <ul className="border-line border-t">
-      {academics.map(({ id, area, lang, rank, name, faculty, department, lines, advises }) => (
-        <li className="group list-row area-edge py-4 lg:grid-cols-[1fr_15rem]" data-area={area} key={id}>
+      {academics.map(({ id, area, lang, rank, name, faculty, department, lines, advises, photo }) => (
+        <li
+          className="group list-row area-edge py-4 grid-cols-[3rem_1fr] gap-x-4 lg:grid-cols-[3rem_1fr_15rem]"
+          data-area={area}
+          key={id}
+        >
+          <Portrait name={name.split(", ").reverse().join(" ")} photo={photo} />
           <div className="min-w-0">
             <h2 className="text-[1.125rem] leading-snug">
               <Link className="covering-link" to={pathsIn().academic(id)}>
@@ -53,7 +62,7 @@ export function AcademicList({ academics }: { academics: AcademicListing[] }) {
               </p>
             ) : null}
           </div>
-          <div className="mt-1 text-ink-soft text-sm">
+          <div className="mt-1 text-ink-soft text-sm max-lg:col-start-2">
             <p>{academicRankLabel[rank]()}</p>
             <p>{advises > 0 ? counted(advises, m.catalogue_advises_programs_one, m.catalogue_advises_programs) : ""}</p>
           </div>

@@ -1,5 +1,6 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { MailLink } from "#app/ui/mail-link.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import type { Person } from "../people.ts";
 
 /** Those who lead the office, one row for each post. */
@@ -49,11 +50,14 @@ export function PeopleList({ people }: { people: Person[] }) {
 
 function Identity({ person }: { person: Person }) {
   return (
-    <div>
-      <p className="font-serif text-lg leading-snug">{person.name}</p>
-      <p className="mt-0.5 text-ink-soft text-sm" lang={langOf(person)}>
-        {person.jobTitle}
-      </p>
+    <div className="flex min-w-0 items-center gap-4">
+      <Portrait name={person.name} photo={person.photo} />
+      <div className="min-w-0">
+        <p className="font-serif text-lg leading-snug">{person.name}</p>
+        <p className="mt-0.5 text-ink-soft text-sm" lang={langOf(person)}>
+          {person.jobTitle}
+        </p>
+      </div>
     </div>
   );
 }

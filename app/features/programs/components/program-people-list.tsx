@@ -4,6 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { groupPeople } from "../program-labels.ts";
 import type { ProgramPerson } from "../program-people.ts";
 import type { ProgramType } from "../programs.ts";
@@ -31,24 +32,30 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
       {doAllAdvise ? <p className="mt-0.5 text-ink-soft text-sm">{m.program_all_advise()}</p> : null}
       {/* Columns rather than a grid: read from top to bottom the names stay in alphabetical order. */}
       <ul className="mt-3 gap-x-10 sm:columns-2 print:columns-3 print:gap-x-6">
-        {people.map(({ id, name, home, advises, lines, lang }) => (
-          <li className="group relative break-inside-avoid border-line border-t py-2.5 print:py-1.5" key={id}>
-            <Link className="font-serif text-lg leading-snug covering-link" to={pathsIn().academic(id)}>
-              {name}
-            </Link>
-            {home ? (
-              <p className="mt-0.5 text-sm" lang={getLocale() === "es" ? undefined : "es"}>
-                {home}
-              </p>
-            ) : null}
-            {advises && isTied && !doAllAdvise ? (
-              <p className="mt-0.5 font-semibold text-xs">{m.program_may_advise()}</p>
-            ) : null}
-            {lines.length > 0 ? (
-              <p className="mt-0.5 text-ink-soft text-xs print:hidden" lang={lang === getLocale() ? undefined : lang}>
-                {joinFacts(lines)}
-              </p>
-            ) : null}
+        {people.map(({ id, name, photo, home, advises, lines, lang }) => (
+          <li
+            className="group relative flex break-inside-avoid gap-3 border-line border-t py-2.5 print:py-1.5"
+            key={id}
+          >
+            <Portrait name={name} photo={photo} />
+            <div className="min-w-0">
+              <Link className="font-serif text-lg leading-snug covering-link" to={pathsIn().academic(id)}>
+                {name}
+              </Link>
+              {home ? (
+                <p className="mt-0.5 text-sm" lang={getLocale() === "es" ? undefined : "es"}>
+                  {home}
+                </p>
+              ) : null}
+              {advises && isTied && !doAllAdvise ? (
+                <p className="mt-0.5 font-semibold text-xs">{m.program_may_advise()}</p>
+              ) : null}
+              {lines.length > 0 ? (
+                <p className="mt-0.5 text-ink-soft text-xs print:hidden" lang={lang === getLocale() ? undefined : lang}>
+                  {joinFacts(lines)}
+                </p>
+              ) : null}
+            </div>
           </li>
         ))}
       </ul>

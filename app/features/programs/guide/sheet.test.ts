@@ -20,7 +20,9 @@ const program = localizeProgram(
 const source: SheetSource = {
   program,
   accreditations: [],
-  people: [{ id: 1, name: "Ana Ñancupil Soto", group: "core", advises: true, home: "", lines: [], lang: "es" }],
+  people: [
+    { id: 1, name: "Ana Ñancupil Soto", photo: null, group: "core", advises: true, home: "", lines: [], lang: "es" },
+  ],
   outcomes: {
     onTime: { count: 19, of: 54, share: 19 / 54, from: 2018, to: 2022 },
     finished: null,

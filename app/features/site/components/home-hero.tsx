@@ -8,6 +8,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { useOffice } from "#app/lib/office.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
+import { HomeSearch } from "./home-search.tsx";
 
 export type ProgramCounts = { doctorates: number; masters: number; specialties: number };
 
@@ -47,6 +48,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
           >
             {home.lead || leadOf(counts)}
           </p>
+          <HomeSearch />
           {graduates > 0 ? (
             <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">
               <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>

@@ -1,0 +1,75 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Link } from "#app/ui/link.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
+import type { Testimonial } from "../testimonial-queries.ts";
+
+/** What graduates say, the first in large type across the page, on a tinted band. Nothing without any. */
+export function GraduateVoices({ testimonials }: { testimonials: Testimonial[] }) {
+  const [first, ...others] = testimonials;
+  if (!first) return null;
+  return (
+    <div className="bg-accent-tint print:bg-transparent">
+      <section aria-labelledby="testimonios-titulo" className="page-width py-12 sm:py-16" id="testimonios">
+        <h2 className="text-2xl" id="testimonios-titulo">
+          {m.testimonials_title()}
+        </h2>
+        <Voice isLarge testimonial={first} />
+        {others.length > 0 ? (
+          <ul className="mt-10 grid gap-x-10 gap-y-8 border-ink border-t pt-8 md:grid-cols-2">
+            {others.map((testimonial) => (
+              <li key={testimonial.slug}>
+                <Voice testimonial={testimonial} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** What the graduates of one program say. */
+export function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
+  return (
+    <ul className="grid gap-8">
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.slug}>
+          <Voice testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Voice({ testimonial, isLarge = false }: { testimonial: Testimonial; isLarge?: boolean }) {
+  const { name, year, occupation, quote, portrait, program, lang } = testimonial;
+  return (
+    <figure className={isLarge ? "mt-8 grid gap-x-10 gap-y-6 md:grid-cols-[auto_1fr]" : "grid gap-4"}>
+      {isLarge ? <Portrait name={name} photo={portrait} size="large" /> : null}
+      <div className="grid min-w-0 gap-5">
+        <blockquote
+          className={`whitespace-pre-line text-balance font-serif leading-snug [overflow-wrap:anywhere] ${isLarge ? "max-w-4xl text-xl sm:text-2xl" : "text-lg"}`}
+          lang={lang.quote}
+        >
+          {m.testimonial_quoted({ words: quote })}
+        </blockquote>
+        <figcaption className="flex items-start gap-4 text-sm">
+          {isLarge ? null : <Portrait name={name} photo={portrait} />}
+          <div className="min-w-0">
+            <p className="font-semibold">{name}</p>
+            <p lang={lang.occupation}>{occupation}</p>
+            <p className="text-ink-soft">
+              {program ? (
+                <Link className="text-link" lang={program.lang} to={program.path}>
+                  {program.name}
+                </Link>
+              ) : null}
+              {program && year ? ", " : null}
+              {year ? m.testimonial_year({ year: String(year) }) : null}
+            </p>
+          </div>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { programPath } from "#app/features/programs/program-path.ts";
+import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { localize } from "#app/lib/localize.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+const texts = z.object({ occupation: z.string(), quote: z.string() });
+
+/** What a graduate says. `lang` has the language of a text where it is not the page's; `program` is null without one. */
+export type Testimonial = {
+  slug: string;
+  name: string;
+  year: number | null;
+  occupation: string;
+  quote: string;
+  /** A path in the bucket Images, or a full address. */
+  portrait: string | null;
+  program: { name: string; path: string; lang: string | undefined } | null;
+  lang: { occupation: string | undefined; quote: string | undefined };
+};
+
+/** Returns published testimonials in order, at most `count`; those of one program with `programId`. */
+export async function listTestimonials(
+  db: SupabaseClient<Database>,
+  { programId, count }: { programId?: number; count: number },
+  locale: Locale,
+): Promise<Testimonial[]> {
+  let query = db
+    .from("testimonials")
+    .select("slug,name,program_id,graduation_year,occupation,quote,portrait,translations")
+    .neq("quote", "");
+  if (programId !== undefined) query = query.eq("program_id", programId);
+  const { data } = await query.order("position").order("id").limit(count).throwOnError();
+  const programIds = data.flatMap(({ program_id }) => program_id ?? []);
+  const programs = await listProgramsById(db, programId === undefined ? programIds : [], locale);
+  return data.map((row) => {
+    const { slug, name, graduation_year, occupation, quote, portrait, lang } = localize(row, locale, texts);
+    const program = programs.find(({ id }) => id === row.program_id);
+    return {
+      ...{ slug, name, year: graduation_year, occupation, quote, portrait },
+      program: program
+        ? { name: program.name, path: programPath(program), lang: foreignLang(program.lang.name) }
+        : null,
+      lang: { occupation: foreignLang(lang.occupation), quote: foreignLang(lang.quote) },
+    };
+  });
+}
