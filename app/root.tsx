@@ -30,6 +30,7 @@ import { backendContext } from "./supabase/backend-access.ts";
 import { officeOfRequest } from "./supabase/office-settings.server.ts";
 import { pictureSource } from "./supabase/storage-url.ts";
 import { useLinkNavigation } from "./ui/link.tsx";
+import { PageArrival } from "./ui/page-arrival.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <PageArrival />
         <Scripts />
       </body>
     </html>

@@ -7,11 +7,13 @@ import { closeMenus } from "./navigation-menus.ts";
 import { returnToPlace } from "./reading-place.ts";
 import { followStoredLanguage } from "./stored-language.ts";
 import { waitForTouch } from "./take-over.ts";
+import { focusTurnedPage } from "./turned-page.ts";
 
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
 followStoredLanguage();
 returnToPlace();
 focusWhatAsks();
+focusTurnedPage();
 mirrorCatalogueTab();
 closeMenus();
 offerSharing();

@@ -100,7 +100,7 @@ export function PendingPage({
       {page.isError ? <LoadFailure onRetry={() => void page.refetch()}>{failureText(page.error)}</LoadFailure> : null}
       {page.data ? (
         <>
-          <p className="pb-3 text-ink-soft text-xs" role="status">
+          <p className="pb-3 text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
             {counted(page.data.total, m.pending_count_one, m.pending_count)}
           </p>
           {page.data.total === 0 ? (

@@ -103,7 +103,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         <>
           <NewDrafts drafts={page.data.drafts} timeZone={timeZone} type={type} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
-            <p className="text-ink-soft text-xs" role="status">
+            <p className="text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
               {page.data.isMore
                 ? m.record_count_more({ limit: formatNumber(total) })
                 : counted(total, m.record_count_one, m.record_count)}

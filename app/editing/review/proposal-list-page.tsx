@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { ResultGroup } from "#app/ui/result-group.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
@@ -68,11 +69,13 @@ export function ProposalListPage({
       ) : null}
       {found.data ? (
         <>
-          {found.data.proposals.length === 0 ? (
-            <p className="prose-text py-10">{m.review_nothing()}</p>
-          ) : (
-            <ProposalTable people={people} proposals={found.data.proposals} workspace={workspace} />
-          )}
+          <ResultGroup label={viewLabels[selection.view]()}>
+            {found.data.proposals.length === 0 ? (
+              <p className="prose-text py-10">{m.review_nothing()}</p>
+            ) : (
+              <ProposalTable people={people} proposals={found.data.proposals} workspace={workspace} />
+            )}
+          </ResultGroup>
           <ListPages page={selection.page} pageSize={pageSize} total={found.data.total} />
         </>
       ) : null}

@@ -25,7 +25,7 @@ export default function StaffShell() {
           <meta content="noindex, nofollow" name="robots" />
           <div className="flex min-h-dvh flex-col">
             <HeaderWithCounts />
-            <main className="flex grow flex-col lg:has-[[data-beside]]:mr-[50vw]" id="content">
+            <main className="flex grow flex-col lg:has-[[data-beside]]:mr-[50vw]" id="content" tabIndex={-1}>
               <Outlet />
             </main>
           </div>

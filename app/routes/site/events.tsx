@@ -16,6 +16,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultGroup } from "#app/ui/result-group.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/events";
 
@@ -50,12 +51,13 @@ export default function EventsPage({ loaderData: { events, kind, isPast, page, p
   const title = [isPast ? m.events_past_title() : m.events_title(), ...(kind ? [eventKindsLabel[kind]()] : [])].join(
     ": ",
   );
+  const pageTitle = page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title;
   return (
     <>
       <PageMeta
         description={m.events_description({ university: institution.name[getLocale()] })}
         path={paths.events({ kind: segment, isPast, page })}
-        title={page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title}
+        title={pageTitle}
       />
       <link href={paths.eventFeed()} rel="alternate" title={m.event_feed_name()} type="application/rss+xml" />
       <PageHeader
@@ -77,11 +79,13 @@ export default function EventsPage({ loaderData: { events, kind, isPast, page, p
           </a>
         </p>
       </PageHeader>
-      {events.length === 0 ? (
-        <p className="page-width prose-text py-8">{isPast ? m.events_none_past() : m.events_none()}</p>
-      ) : (
-        <EventMonths events={events} />
-      )}
+      <ResultGroup label={pageTitle}>
+        {events.length === 0 ? (
+          <p className="page-width prose-text py-8">{isPast ? m.events_none_past() : m.events_none()}</p>
+        ) : (
+          <EventMonths events={events} />
+        )}
+      </ResultGroup>
       <div className="page-width">
         <Pagination
           hrefOf={(number) => paths.events({ kind: segment, isPast, page: number })}

@@ -18,6 +18,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultGroup } from "#app/ui/result-group.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/news";
 
@@ -54,12 +55,13 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
   const paths = pathsIn();
   const [lead, ...others] = items;
   const title = category ? `${m.news_title()}: ${newsCategoryLabel(category)}` : m.news_title();
+  const pageTitle = page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title;
   return (
     <>
       <PageMeta
         description={m.news_description({ university: institution.name[getLocale()] })}
         path={paths.news({ category, page })}
-        title={page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title}
+        title={pageTitle}
       />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
@@ -74,12 +76,14 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         {lead || category ? <CategoryNavigation current={category} /> : null}
       </PageHeader>
       <div className="page-width">
-        {lead ? <LeadNews eager heading="h2" news={lead} /> : <NoNews category={category} />}
-        <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
-          {others.map((news) => (
-            <NewsTeaser heading="h2" key={news.id} news={news} />
-          ))}
-        </div>
+        <ResultGroup label={pageTitle}>
+          {lead ? <LeadNews eager heading="h2" news={lead} /> : <NoNews category={category} />}
+          <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
+            {others.map((news) => (
+              <NewsTeaser heading="h2" key={news.id} news={news} />
+            ))}
+          </div>
+        </ResultGroup>
         <Pagination
           hrefOf={(number) => paths.news({ category, page: number })}
           labels={pageLabels()}

@@ -106,7 +106,13 @@ export function FacetedList({
       </InstantForm>
       <div className="min-w-0 lg:col-span-9">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <p className="figures scroll-mt-6 font-semibold outline-offset-4" id={resultsId} role="status" tabIndex={-1}>
+          <p
+            className="figures scroll-mt-6 font-semibold outline-offset-4"
+            data-results=""
+            id={resultsId}
+            role="status"
+            tabIndex={-1}
+          >
             {count}
           </p>
           {choices.length > 0 && !isEmpty ? (

@@ -60,7 +60,7 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
         <LoadingNote />
       ) : (
         <section aria-busy={page.isPlaceholderData} aria-label={m.audit_list_label()}>
-          <p className="pb-3 text-ink-soft text-xs" role="status">
+          <p className="pb-3 text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
             {counted(events.length, m.audit_count_one, m.audit_count)}
           </p>
           {events.length > 0 ? (

@@ -44,7 +44,7 @@ export function AccreditationSection({
           </div>
         </div>
         <div className="min-w-0 lg:col-span-8">
-          <p className="figures mb-6 font-semibold text-sm" role="status">
+          <p className="figures mb-6 font-semibold text-sm" data-results="" role="status" tabIndex={-1}>
             {programs.length > 0 ? found : m.accreditation_none_found()}
           </p>
           <AccreditationList logos={logos} programs={programs} />

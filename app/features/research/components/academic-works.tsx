@@ -37,7 +37,7 @@ export function AcademicWorks({ academicId, filter, facets, total, pages, entrie
     >
       <div className="print:hidden">
         <WorkFilterForm facets={facets} filter={filter} path={path} />
-        <p className="figures pb-3 font-semibold text-sm" role="status">
+        <p className="figures pb-3 font-semibold text-sm" data-results="" role="status" tabIndex={-1}>
           {worksCount(total)}
         </p>
         {entries.length > 0 ? (

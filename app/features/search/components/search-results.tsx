@@ -39,7 +39,7 @@ export function SearchResults({
       ) : null}
       <div className="min-w-0 lg:col-span-9">
         <SearchNotices answer={answer} request={request} />
-        <p className="figures pb-3 text-sm" role="status">
+        <p className="figures pb-3 text-sm" data-results="" role="status" tabIndex={-1}>
           <span className="font-semibold">{countLabel(total)}</span>
           {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>

@@ -18,7 +18,7 @@ export function SupervisorAnswerView({ request, answer }: { request: SupervisorR
       <div className="min-w-0 lg:col-span-8">
         {answer.items.length > 0 ? (
           <>
-            <p className="figures pb-3 text-sm [overflow-wrap:anywhere]" role="status">
+            <p className="figures pb-3 text-sm [overflow-wrap:anywhere]" data-results="" role="status" tabIndex={-1}>
               <span className="font-semibold">
                 {counted(answer.total, m.supervisors_count_one, m.supervisors_count)}
               </span>{" "}

@@ -25,7 +25,7 @@ export function SiteFrame({
       ) : null}
       <SiteHeader search={search} />
       <SiteNotices />
-      <main className="grow" id="content">
+      <main className="grow" id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter isDemo={isDemo} note={footerNote} />

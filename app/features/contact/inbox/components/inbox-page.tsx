@@ -61,7 +61,7 @@ export function InboxPage({ context }: { context: InboxContext }) {
       {page.isError ? <LoadFailure onRetry={() => void page.refetch()}>{failureText(page.error)}</LoadFailure> : null}
       {page.data ? (
         <>
-          <p className="pb-3 text-ink-soft text-xs" role="status">
+          <p className="pb-3 text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
             {counted(total, m.inbox_count_one, m.inbox_count)}
           </p>
           {page.data.messages.length === 0 ? (

@@ -106,7 +106,7 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
       ) : (
         <>
           <div className="flex flex-wrap gap-x-4 pb-3 text-xs">
-            <p className="text-ink-soft" role="status">
+            <p className="text-ink-soft" data-results="" role="status" tabIndex={-1}>
               {counted(total, m.staff_count_one, m.staff_count)}
             </p>
             <p className="font-semibold" role="status">

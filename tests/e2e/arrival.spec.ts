@@ -1,0 +1,150 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+/** What a screen reader is told of the page that the router has opened. */
+const announced = (page: Page) => page.locator("[data-page-title][aria-live=polite]");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const main = (page: Page) => page.getByRole("main");
+
+/** Expects that the page of this name was announced, and that the focus is where reading it begins. */
+async function expectArrived(page: Page, title: RegExp, focused: Locator = heading(page)): Promise<void> {
+  await expect(announced(page)).toHaveText(title);
+  await expect(focused).toBeFocused();
+}
+
+test("a page that the router opens is announced and read from its heading", async ({ page }) => {
+  await page.goto("/becas");
+  await untilInteractive(page);
+  await expect(announced(page)).toBeEmpty();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/privacidad");
+  await expectArrived(page, /^Privacidad/);
+  await expect(heading(page)).toHaveCSS("outline-style", "none");
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/becas");
+  await expectArrived(page, /^Becas/);
+  // What took the focus only for a reader is no stop of the keyboard afterwards.
+  await page.keyboard.press("Tab");
+  await expect(heading(page)).not.toBeFocused();
+  await expect(main(page).locator("a:focus")).toBeVisible();
+  await expect(heading(page)).not.toHaveAttribute("tabindex");
+});
+
+test("a fragment, of another page or of this one, takes the focus", async ({ page }) => {
+  await page.goto("/");
+  await untilInteractive(page);
+  await main(page).locator('a[href="/postula#abiertos"]').first().click();
+  await expect(page).toHaveURL("/postula#abiertos");
+  await expectArrived(page, /\S/, page.locator("#abiertos"));
+
+  await page.goto("/acreditacion");
+  await untilInteractive(page);
+  await main(page).locator('a[href="#significado"]').click();
+  await expect(page.locator("#significado")).toBeFocused();
+  await expect(announced(page)).toBeEmpty();
+});
+
+for (const [list, focused] of [
+  ["/catalogo?tab=tesis", "#resultados"],
+  ["/buscar?q=investigacion", "[data-results]"],
+  ["/noticias", "[data-results]"],
+  ["/en/programas/academico/1", "[data-results]"],
+] as const) {
+  test(`turning a page of ${list} leads to its results, by the router and by the browser`, async ({ page }) => {
+    const next = main(page).getByRole("link", { name: /^(Siguiente|Next)$/ });
+    await page.goto(list);
+    await next.click();
+    await expect(page).toHaveURL(/pagina=2/);
+    await expect(main(page).locator(focused)).toBeFocused();
+
+    await untilInteractive(page);
+    await main(page)
+      .getByRole("link", { name: /^(Anterior|Previous)$/ })
+      .click();
+    await expect(page).not.toHaveURL(/pagina=/);
+    await expect(announced(page)).toHaveText(/\S/);
+    await expect(main(page).locator(focused)).toBeFocused();
+    await next.click();
+    await expectArrived(page, /(Página|Page) 2|página 2/i, main(page).locator(focused));
+  });
+}
+
+test("what narrows a list keeps the focus where it was touched; a link to a state leads to the results", async ({
+  page,
+}) => {
+  await page.goto("/catalogo?tab=tesis&pagina=2");
+  const facet = main(page).locator("#filtros input[type=checkbox]").first();
+  const results = page.locator("#resultados");
+  await untilInteractive(page);
+  const before = (await results.textContent()) ?? "";
+  await facet.focus();
+  await page.keyboard.press("Space");
+  await expect(page).not.toHaveURL(/pagina=/);
+  await expect(results).not.toHaveText(before);
+  await expect(facet).toBeFocused();
+  await main(page)
+    .getByRole("link", { name: /^Quitar el filtro/ })
+    .click();
+  await expect(results).toHaveText(before);
+  await expect(results).toBeFocused();
+});
+
+test("a form with something wrong leads to what is wrong", async ({ page }) => {
+  await page.goto("/contacto");
+  await main(page).getByRole("button").click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(announced(page)).toBeEmpty();
+});
+
+test("another language is a page that the browser opens and announces", async ({ page }) => {
+  await page.goto("/becas");
+  await untilInteractive(page);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/en/becas");
+  await expect(page).toHaveTitle(/scholarships/);
+  await expect(page.locator("body")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+});
+
+test("the skip link leads into the content, without a ring around all of it", async ({ page }) => {
+  await page.goto("/en/becas");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toBeFocused();
+  await expect(main(page)).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("Tab");
+  await expect(main(page).getByRole("link").first()).toBeFocused();
+});
+
+test("an address without a page is announced, too", async ({ page }) => {
+  await page.goto("/becas");
+  await untilInteractive(page);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>("main a[data-discover]");
+    if (link) link.href = "/no-hay-tal-pagina";
+  });
+  await main(page).locator('a[href="/no-hay-tal-pagina"]').click();
+  await expectArrived(page, /\S/);
+});
+
+test("the staff area announces its pages and gives the focus to their headings", async ({ page }) => {
+  await openAsStaff(page, "/admin");
+  await expectArrived(page, /\S/);
+  await page.keyboard.press("Tab");
+  await page.getByRole("navigation").getByRole("link", { name: "Contenido" }).click();
+  await expectArrived(page, /^Contenido/);
+  await main(page).getByRole("link", { name: "Preguntas frecuentes" }).first().click();
+  await expectArrived(page, /^Preguntas frecuentes/);
+  await page.goBack();
+  await expectArrived(page, /^Contenido/);
+
+  await page.goto("/admin/publicaciones");
+  await main(page).getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expectArrived(page, /^Página 2/, main(page).locator("[data-results]"));
+});
