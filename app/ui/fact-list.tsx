@@ -20,10 +20,11 @@ export function Fact({
   if (children === null || children === "") return null;
   return (
     <div
-      className={`figures grid break-inside-avoid grid-cols-[8.5rem_1fr] gap-4 border-line border-b py-2.5 ${isWide ? "sm:col-span-2" : ""}`}
+      className={`figures flex break-inside-avoid flex-wrap gap-x-4 border-line border-b py-2.5 ${isWide ? "sm:col-span-2" : ""}`}
     >
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]" lang={lang}>
+      {/* With large text the value stands below. */}
+      <dt className="max-w-full flex-none basis-[8.5rem] text-ink-soft">{term}</dt>
+      <dd className="min-w-0 flex-1 basis-28 font-medium" lang={lang}>
         {children}
       </dd>
     </div>

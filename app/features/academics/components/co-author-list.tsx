@@ -15,13 +15,13 @@ export function CoAuthorList({ coAuthors }: { coAuthors: (PersonName & { id: num
         <ul className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2">
           {coAuthors.map((person) => (
             <li
-              className="figures relative flex min-h-11 break-inside-avoid items-baseline justify-between gap-4 border-line border-b py-2.5"
+              className="figures relative flex min-h-11 break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5"
               key={person.id}
             >
               <Link className="font-medium after:absolute after:inset-0 hover:underline" to={paths.academic(person.id)}>
                 {fullName(person)}
               </Link>
-              <span className="shrink-0 text-ink-soft">
+              <span className="text-ink-soft">
                 {counted(person.works, m.academic_joint_works_one, m.academic_joint_works)}
               </span>
             </li>

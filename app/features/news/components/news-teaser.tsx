@@ -59,8 +59,9 @@ export function LeadNews({
 /** An item in a list: a row with a small picture. */
 export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; heading: "h2" | "h3" }) {
   return (
-    <article className="group relative grid grid-cols-[1fr_6.5rem] gap-5 py-5 sm:grid-cols-[1fr_9rem] md:grid-cols-[1fr_7rem] xl:grid-cols-[1fr_11rem]">
-      <div>
+    // With large text the picture stands below.
+    <article className="group relative flex flex-wrap gap-5 py-5">
+      <div className="min-w-0 flex-1 basis-36">
         <NewsMeta news={news} />
         <TeaserHeading as={Heading} className="mt-2 text-lg leading-snug" news={news} />
         <p className="mt-2 hidden text-ink-soft text-sm sm:line-clamp-2" lang={foreignLang(news.lang.lead)}>
@@ -68,13 +69,15 @@ export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; h
         </p>
       </div>
       {news.picture ? (
-        <StoredPicture
-          alt=""
-          className="aspect-square w-full rounded-sm xl:aspect-[16/10]"
-          position={news.imageposition}
-          sizes="11rem"
-          source={news.picture}
-        />
+        <div className="w-26 max-w-full sm:w-36 md:w-28 xl:w-44">
+          <StoredPicture
+            alt=""
+            className="aspect-square w-full rounded-sm xl:aspect-[16/10]"
+            position={news.imageposition}
+            sizes="11rem"
+            source={news.picture}
+          />
+        </div>
       ) : null}
     </article>
   );

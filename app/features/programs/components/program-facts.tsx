@@ -86,9 +86,10 @@ function Director({ name, id }: { name: string; id: number | null }) {
 
 function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
-    <div className="figures grid break-inside-avoid grid-cols-[9.5rem_1fr] gap-4 border-line border-b py-2.5 print:grid-cols-[7.5rem_1fr] print:gap-3 print:py-1.5">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]" lang={lang}>
+    <div className="figures flex break-inside-avoid flex-wrap gap-x-4 border-line border-b py-2.5 print:gap-x-3 print:py-1.5">
+      {/* With large text the value stands below. */}
+      <dt className="max-w-full flex-none basis-[9.5rem] text-ink-soft print:basis-[7.5rem]">{term}</dt>
+      <dd className="min-w-0 flex-1 basis-28 font-medium" lang={lang}>
         {children}
       </dd>
     </div>
