@@ -21,6 +21,7 @@ import { usePageViews } from "./features/site/page-views.ts";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { pathsIn } from "./i18n/paths.ts";
+import { schemeMedia } from "./lib/color-scheme.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
@@ -35,6 +36,9 @@ import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
 const fontPreload = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
+/** As `--color-paper` of the dark scheme in app.css: browsers read no custom property here. */
+const darkPaper = "#12191f";
 
 const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;
 
@@ -63,11 +67,13 @@ export const shouldRevalidate = ({ nextUrl, formMethod = "GET" }: ShouldRevalida
 export function Layout({ children }: { children: ReactNode }) {
   useLinkNavigation();
   return (
-    <html lang={getLocale()}>
+    // The server may have written the scheme into it that the visitor chose.
+    <html lang={getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <meta content={institution.colors.primary} name="theme-color" />
+        <meta content={institution.colors.primary} media={schemeMedia("light")} name="theme-color" />
+        <meta content={darkPaper} media={schemeMedia("dark")} name="theme-color" />
         <Meta />
         <Links />
         <script src={pageScript} type="module" />

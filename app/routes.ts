@@ -140,6 +140,7 @@ export default [
   ...prefix("en", site("en")),
   route("documentos/:file", "routes/resources/document.ts"),
   route("idioma/:locale", "routes/resources/choose-language.ts"),
+  route("accesibilidad/apariencia", "routes/resources/choose-scheme.ts"),
   route("sitemap.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-index" }),
   route("sitemap/:part.xml", "routes/resources/sitemap-xml.ts", { id: "sitemap-part" }),
   route("oai", "routes/resources/oai.ts"),

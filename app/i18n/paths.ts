@@ -151,6 +151,9 @@ function buildPaths(locale: Locale) {
   };
 }
 
+/** Keeps the visitor's choice of light or dark, sent by a form. */
+export const schemePath = "/accesibilidad/apariencia";
+
 /** Sets the visitor's language without JavaScript and leads back to `next`, a path of this site. */
 export function languageSwitchPath(locale: Locale, next: string): string {
   return `/idioma/${locale}?${new URLSearchParams({ next })}`;

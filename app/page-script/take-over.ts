@@ -3,7 +3,7 @@ import { followedLink } from "./followed-link.ts";
 import { keepActs } from "./kept-acts.ts";
 
 /** What does more, or anything at all, once React has taken the page over. */
-const needsReact = "button, input, select, textarea, [data-needs-react]";
+const needsReact = "button:not([data-without-react]), input, select, textarea, [data-needs-react]";
 
 let begun: Promise<void> | undefined;
 

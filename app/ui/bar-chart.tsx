@@ -19,7 +19,7 @@ export function BarChart({
   valueColumn: string;
 }) {
   return (
-    <table className="figures w-full break-inside-avoid self-start text-sm">
+    <table className="figures w-full wrap-anywhere break-inside-avoid self-start text-sm">
       <caption className="pb-3 text-left font-semibold">{title}</caption>
       <thead className="sr-only">
         <tr>
@@ -39,9 +39,13 @@ export function BarChart({
             <td className="py-2">
               <span className="flex items-center gap-3">
                 <svg aria-hidden="true" className="h-3.5 w-0 flex-1" preserveAspectRatio="none" viewBox="0 0 100 10">
-                  <rect className="fill-primary" height="10" width={Math.max(0.5, (value / max) * 100)} />
+                  <rect
+                    className="fill-figure forced-colors:fill-[CanvasText]"
+                    height="10"
+                    width={Math.max(0.5, (value / max) * 100)}
+                  />
                 </svg>
-                <span className="w-14 text-right font-medium">{shown}</span>
+                <span className="min-w-8 text-right font-medium sm:w-14">{shown}</span>
               </span>
             </td>
           </tr>

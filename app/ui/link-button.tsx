@@ -3,10 +3,10 @@ import { Link } from "./link.tsx";
 
 // Where colors are forced the border is all that shows of a button.
 const looks = {
-  primary: "border border-transparent px-5 bg-primary text-white hover:bg-primary-deep",
-  accent: "border border-transparent px-5 bg-accent text-white hover:bg-ink",
-  light: "border border-transparent px-5 bg-paper text-ink hover:bg-white",
-  outline: "px-5 border border-current hover:bg-ink hover:text-white hover:border-ink",
+  primary: "border border-transparent px-5 bg-primary text-paper hover:bg-primary-strong",
+  accent: "border border-transparent px-5 bg-accent text-paper hover:bg-ink",
+  light: "border border-transparent px-5 bg-white text-primary-deep hover:bg-white/85",
+  outline: "px-5 border border-current hover:bg-ink hover:text-paper hover:border-ink",
   // In line with what is above and below it: nothing is drawn around it.
   quiet: "text-primary text-link",
 } as const;
@@ -15,7 +15,7 @@ export type ButtonLook = keyof typeof looks;
 
 /** The classes of a button, for `<button>` and links alike. */
 export function buttonClass(look: ButtonLook = "primary"): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-sm font-semibold leading-tight transition-colors ${looks[look]}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-sm font-semibold leading-tight wrap-break-word transition-colors ${looks[look]}`;
 }
 
 /** A link that looks like a button. Addresses outside the site and files are plain links. */

@@ -28,7 +28,7 @@ export function ModalDialog({
   return (
     <dialog
       aria-labelledby={titleId}
-      className={`m-auto max-h-[90dvh] w-[calc(100%-2rem)] ${isWide ? "max-w-3xl" : "max-w-xl"} rounded-sm border-ink border-t-2 bg-paper p-5 text-ink shadow-xl backdrop:bg-ink/60 sm:p-7`}
+      className={`m-auto max-h-[90dvh] w-[calc(100%-2rem)] ${isWide ? "max-w-3xl" : "max-w-xl"} rounded-sm border-ink border-t-2 bg-paper p-5 text-ink shadow-xl backdrop:bg-shade/60 sm:p-7`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -36,7 +36,7 @@ export function Pagination({
             <Link
               aria-current={number === page ? "page" : undefined}
               aria-label={labels.page(number)}
-              className={`${look} aria-[current=page]:bg-primary aria-[current=page]:font-semibold aria-[current=page]:text-white`}
+              className={`${look} aria-[current=page]:bg-primary aria-[current=page]:font-semibold aria-[current=page]:text-paper`}
               to={hrefOf(number)}
             >
               {number}

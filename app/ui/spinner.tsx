@@ -7,10 +7,10 @@ export function PageSpinner({ label, isShown }: { label: string; isShown: boolea
       role="status"
       suppressHydrationWarning
     >
-      <span className="mt-4 flex items-center gap-3 rounded-sm bg-ink px-4 py-2.5 text-sm text-white shadow-lg">
+      <span className="mt-4 flex items-center gap-3 rounded-sm bg-ink px-4 py-2.5 text-sm text-paper shadow-lg">
         <span
           aria-hidden="true"
-          className="size-4 animate-spin rounded-full border-2 border-white/35 border-t-white motion-reduce:animate-none"
+          className="size-4 animate-spin rounded-full border-2 border-paper/35 border-t-paper motion-reduce:animate-none"
         />
         {label}
       </span>

@@ -33,7 +33,7 @@ export function StoredPicture({
     <img
       alt={alt}
       data-fallback=""
-      className={`object-cover ${positionClass(position)} ${className}`}
+      className={`picture object-cover ${positionClass(position)} ${className}`}
       decoding="async"
       fetchPriority={eager ? "high" : undefined}
       height={1000}

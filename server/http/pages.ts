@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { apiLimit } from "../../app/lib/api-rules.ts";
+import { chosenScheme } from "../../app/lib/color-scheme.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
@@ -15,6 +16,7 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
 import { createRenderQueue } from "./page-cache/render-queue.ts";
 import { scheduleInvalidation } from "./page-cache/scheduled-invalidation.ts";
+import { inScheme, pageKey, readPageKey } from "./page-scheme.ts";
 import { isPreviewEntry, keepPreviewPrivate, previewLimit, previewToken } from "./preview.ts";
 import { rejectMalformedUrl } from "./reject-malformed-url.ts";
 import { readStaticNews } from "./static-news.ts";
@@ -76,6 +78,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     const response = await handleRequest(request, access, isPreview ? unmeasured : settings, services, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (isPage) response.headers.append("Vary", "Cookie");
     if (response.status === 503) response.headers.set("Retry-After", "5");
     return isPage && nonce ? withPolicy(response, nonce, backend, isPreview) : { response };
   }
@@ -83,7 +86,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   // While one page is written, the database reads for the others.
   const enqueue = createRenderQueue({ concurrency: 3, maxWaitMs: 500 });
   const reads = createReadCache(backend.fetch);
-  const cache = createPageCache(async (address) => {
+  const cache = createPageCache(async (key) => {
+    const { scheme, address } = readPageKey(key);
     let isWhole = true;
     const fail = (error: unknown) => {
       isWhole = false;
@@ -96,7 +100,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     // The public address: whatever host a request names, others do not read it.
     const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
-    return { ...(await enqueue(() => render(request, anonymous, watchedFetch))), isWhole: () => isWhole };
+    const rendering = await enqueue(() => render(request, anonymous, watchedFetch));
+    return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole };
   });
   const refreshContent = () => {
     contentVersion += 1;
@@ -134,7 +139,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     previews += 1;
     const fetch = token === null ? undefined : backend.previewFetch?.(createHash("sha256").update(token).digest("hex"));
     const services = { ...anonymous, network };
-    const { response, body } = await enqueue(() => render(request, services, fetch, -previews));
+    const rendering = await enqueue(() => render(request, services, fetch, -previews));
+    const { response, body } = await inScheme(rendering, chosenScheme(request.headers.get("Cookie")));
     return new Response(body ?? response.body, {
       status: response.status,
       headers: keepPreviewPrivate(response.headers),
@@ -147,13 +153,15 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const token = previewToken(sound);
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
     const { request, address } = await narrow(sound);
+    const key = pageKey(address, request);
+    const { scheme } = readPageKey(key);
     const services = { network, messageLimiter, invitationLimiter, apiLimiter, webhookSecret, sendMail, serviceFetch };
     const renderForVisitor = async () => {
-      const { response, body } = await render(request, services);
+      const { response, body } = await inScheme(await render(request, services), scheme);
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
     };
     const isReading = request.method === "GET" || request.method === "HEAD";
-    return isReading && !isDevelopment ? cache.answer(address, request, renderForVisitor) : renderForVisitor();
+    return isReading && !isDevelopment ? cache.answer(key, request, renderForVisitor) : renderForVisitor();
   };
 }
 

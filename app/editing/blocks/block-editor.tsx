@@ -37,7 +37,7 @@ function Waiting({
   return (
     <GrowingTextarea
       aria-label={label}
-      className="min-h-24 rounded-sm border border-line-strong bg-white px-4 py-3 font-serif"
+      className="min-h-24 rounded-sm border border-line-strong bg-raised px-4 py-3 font-serif"
       id={id}
       lang={lang}
       onBlur={() => onFocus(false)}

@@ -12,7 +12,7 @@ export function EditorOnItsWay({ hasFailed, retry }: { hasFailed: boolean; retry
   }
   return (
     <div
-      className="mb-3 flex flex-wrap items-center gap-x-4 border-danger border-l-4 bg-white px-4 py-2 text-sm"
+      className="mb-3 flex flex-wrap items-center gap-x-4 border-danger border-l-4 bg-raised px-4 py-2 text-sm"
       role="alert"
     >
       <p>{m.blocks_load_failed()}</p>

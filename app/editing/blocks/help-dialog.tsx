@@ -62,7 +62,7 @@ export function HelpDialog({ shortcuts = textShortcuts, onClose }: { shortcuts?:
               {keys.map((key, position) => (
                 <span key={key}>
                   {position > 0 ? " + " : ""}
-                  <kbd className="rounded-sm border border-line-strong bg-white px-1.5 font-sans text-xs">{key}</kbd>
+                  <kbd className="rounded-sm border border-line-strong bg-raised px-1.5 font-sans text-xs">{key}</kbd>
                 </span>
               ))}
             </dd>

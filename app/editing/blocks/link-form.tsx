@@ -124,7 +124,7 @@ function Pages({
   return (
     <div
       aria-label={m.blocks_link_search()}
-      className="max-h-64 overflow-y-auto border border-line bg-white"
+      className="max-h-64 overflow-y-auto border border-line bg-raised"
       id={`${id}-pages`}
       role="listbox"
     >

@@ -9,7 +9,7 @@ export function PersistenceWarning({ persistence, isBrief }: { persistence: Pers
   return (
     <div role="alert">
       {persistence === "all" ? null : (
-        <div className="mb-3 border-danger border-l-4 bg-white px-4 py-2 text-sm">
+        <div className="mb-3 border-danger border-l-4 bg-raised px-4 py-2 text-sm">
           <p className="font-semibold text-danger">
             {persistence === "nothing" ? m.editing_keeps_nothing() : m.editing_keeps_words()}
           </p>

@@ -146,7 +146,7 @@ type CellAttributes = {
 const inputTypes: Partial<Record<Field["kind"], string>> = { day: "date", time: "time" };
 
 const cellClass =
-  "min-h-10 w-full min-w-0 rounded-sm border border-line bg-white px-2 py-1.5 text-sm tabular-nums aria-[invalid]:border-2 aria-[invalid]:border-danger";
+  "min-h-10 w-full min-w-0 rounded-sm border border-line bg-raised px-2 py-1.5 text-sm tabular-nums aria-[invalid]:border-2 aria-[invalid]:border-danger";
 
 function Cell({
   field,

@@ -59,7 +59,7 @@ export function FocalPointField({
             <img alt="" className="block max-h-96 max-w-full rounded-sm bg-white" src={sourceOf(source)} />
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-accent/60 outline-2 outline-ink"
+              className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-accent/60 outline-2 outline-shade"
               style={{ left: `${left}%`, top: `${top}%` }}
             />
           </div>

@@ -31,7 +31,7 @@ export function PlaceholderDialog({
         {placeholders.map((placeholder) => (
           <li className="border-line border-b last:border-b-0" key={placeholder.name}>
             <button
-              className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 px-2 py-2 text-left hover:bg-white focus-visible:bg-white"
+              className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 px-2 py-2 text-left hover:bg-raised focus-visible:bg-raised"
               onClick={() => onChoose(placeholder.name)}
               type="button"
             >

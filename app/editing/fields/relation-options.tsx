@@ -35,7 +35,7 @@ export function RelationOptions({
   }, [active?.key]);
   return (
     <div
-      className="fixed z-40 max-h-72 overflow-y-auto rounded-sm border border-line-strong bg-white text-sm shadow-lg"
+      className="fixed z-40 max-h-72 overflow-y-auto rounded-sm border border-line-strong bg-raised text-sm shadow-lg"
       ref={list}
       style={place}
     >
@@ -46,7 +46,7 @@ export function RelationOptions({
           // biome-ignore lint/a11y/useFocusableInteractive: see above.
           <div
             aria-selected={row.key === value}
-            className="min-h-11 cursor-default px-3 py-2.5 hover:bg-paper-shade aria-selected:font-semibold data-[active=true]:bg-primary data-[active=true]:text-white"
+            className="min-h-11 cursor-default px-3 py-2.5 hover:bg-paper-deep aria-selected:font-semibold data-[active=true]:bg-primary data-[active=true]:text-paper"
             data-active={row.key === active?.key}
             id={`${id}-${row.key}`}
             key={row.key}

@@ -48,7 +48,7 @@ export function RowsField({
       {error ? <p className="font-semibold text-danger text-sm">{error}</p> : null}
       <ol className="grid gap-3">
         {rows.map((row, index) => (
-          <li className="grid gap-3 border-line border-l-4 bg-white/60 py-3 pr-3 pl-4" key={row.key}>
+          <li className="grid gap-3 border-line border-l-4 bg-raised/60 py-3 pr-3 pl-4" key={row.key}>
             <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
               {Object.entries(fields).map(([column, field]) => (
                 <div className={field.kind === "text" && field.lines ? "col-span-full" : ""} key={column}>

@@ -82,7 +82,7 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
         ) : null}
       </div>
       {failed ? (
-        <p className="mt-5 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+        <p className="mt-5 border-danger border-l-4 bg-raised px-4 py-3 text-sm" role="alert">
           {failureText(failed.error)}
         </p>
       ) : before.data === undefined || after.data === undefined ? (

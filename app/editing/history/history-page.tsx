@@ -57,9 +57,9 @@ export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: st
       <h1 className="text-2xl">{m.history_title()}</h1>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{titleText(type, now.data ?? null)}</p>
       {isGone && versions.length > 0 ? (
-        <p className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.history_gone()}</p>
+        <p className="mt-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm">{m.history_gone()}</p>
       ) : now.data?.row?.deleted_at ? (
-        <p className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.history_in_trash()}</p>
+        <p className="mt-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm">{m.history_in_trash()}</p>
       ) : null}
       {failed ? (
         <LoadFailure onRetry={() => void failed.refetch()}>{failureText(failed.error)}</LoadFailure>

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** Says in an alert that something could not be read, with a button to try again. */
 export function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
-    <div className="my-5 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+    <div className="my-5 border-danger border-l-4 bg-raised px-4 py-3 text-sm" role="alert">
       <p>{children}</p>
       <button className="min-h-11 text-link text-primary" onClick={onRetry} type="button">
         {m.staff_retry()}

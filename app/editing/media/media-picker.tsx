@@ -97,7 +97,7 @@ export function MediaPicker({
         {found.data?.files.map((file) => (
           <li key={file.id}>
             <button
-              className="grid w-full content-start gap-1 rounded-sm border border-line p-2 text-left hover:border-ink hover:bg-white"
+              className="grid w-full content-start gap-1 rounded-sm border border-line p-2 text-left hover:border-ink hover:bg-raised"
               onClick={() => onPick(file)}
               type="button"
             >

@@ -17,7 +17,7 @@ export function Thumbnail({
     return (
       <span
         aria-hidden="true"
-        className={`flex aspect-[4/3] items-center justify-center rounded-sm border border-line bg-white font-semibold text-ink-soft text-xs ${className}`}
+        className={`flex aspect-[4/3] items-center justify-center rounded-sm border border-line bg-raised font-semibold text-ink-soft text-xs ${className}`}
       >
         PDF
       </span>
@@ -26,7 +26,7 @@ export function Thumbnail({
   return (
     <StoredPicture
       alt=""
-      className={`aspect-[4/3] rounded-sm bg-white ${className}`}
+      className={`aspect-[4/3] rounded-sm bg-raised ${className}`}
       position={position ?? "center"}
       sizes="10rem"
       source={pictureSource(storageBase, path)}

@@ -88,7 +88,7 @@ export function PreviewPanel({
         </div>
       </div>
       {token.isError ? (
-        <p className="m-4 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+        <p className="m-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm" role="alert">
           {failureText(token.error)}
         </p>
       ) : null}

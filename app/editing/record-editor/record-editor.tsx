@@ -141,7 +141,7 @@ export function RecordEditor({
           />
           {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
           {base?.deleted_at ? (
-            <p className="mt-3 border-danger border-l-4 bg-white px-4 py-3 text-sm">{m.record_in_trash()}</p>
+            <p className="mt-3 border-danger border-l-4 bg-raised px-4 py-3 text-sm">{m.record_in_trash()}</p>
           ) : null}
           {base?.draft ? (
             <DraftNote

@@ -64,7 +64,7 @@ export function RecordCalendar({
         </p>
       ) : null}
       {found.isError ? (
-        <p className="border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+        <p className="border-danger border-l-4 bg-raised px-4 py-3 text-sm" role="alert">
           {failureText(found.error)}
         </p>
       ) : null}
@@ -148,7 +148,7 @@ function MonthTable({
                   {day ? (
                     <time
                       aria-current={day === today ? "date" : undefined}
-                      className="inline-block px-1 tabular-nums aria-[current]:bg-primary aria-[current]:text-white"
+                      className="inline-block px-1 tabular-nums aria-[current]:bg-primary aria-[current]:text-paper"
                       dateTime={day}
                     >
                       {Number(day.slice(8))}

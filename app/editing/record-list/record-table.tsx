@@ -92,7 +92,7 @@ function RecordRow({
   const { id, title, state, draft, translation } = record;
   const name = title || m.staff_untitled();
   return (
-    <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-white lg:table-row lg:p-0">
+    <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0">
       <td className="w-7 lg:w-10 lg:pt-0.5 lg:align-top">
         <CheckboxField
           checked={chosen.has(id)}

@@ -46,7 +46,7 @@ export function SaveBar({
         {note}
         <div role="alert">
           {failure ? (
-            <div className="mb-3 grid gap-1 border-danger border-l-4 bg-white px-4 py-3 text-sm">
+            <div className="mb-3 grid gap-1 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
               <p className="font-semibold text-danger">{failure.title}</p>
               <p>
                 {failure.text ?? failureText(failure.error)}{" "}

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { countProposals } from "#app/editing/review/proposal-queries.ts";
 import { countNewMessages } from "#app/features/contact/inbox/message-queries.ts";
 import { LanguageLink } from "#app/features/site/components/language-link.tsx";
+import { SchemeSwitch } from "#app/features/site/components/scheme-switch.tsx";
 import { AuthProvider, useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
@@ -28,6 +29,9 @@ export default function StaffShell() {
             <main className="flex grow flex-col lg:has-[[data-beside]]:mr-[50vw]" id="content" tabIndex={-1}>
               <Outlet />
             </main>
+            <footer className="page-width border-line border-t text-ink-soft text-xs print:hidden">
+              <SchemeSwitch />
+            </footer>
           </div>
         </NoticeProvider>
       </AuthProvider>

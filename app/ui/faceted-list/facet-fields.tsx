@@ -42,7 +42,7 @@ function FacetFieldset({
       </summary>
       <fieldset className="pb-3">
         <legend className="sr-only">{label}</legend>
-        <div className={isCompact ? "grid grid-cols-2 gap-x-5" : undefined}>
+        <div className={isCompact ? "grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-5" : undefined}>
           {first.map((option) => (
             <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
           ))}

@@ -144,7 +144,7 @@ function ChoiceField({ name, label, value, options }: ListChoice) {
     <label className="grid items-center gap-x-2 gap-y-1 text-sm sm:flex">
       <span className="text-ink-soft">{label}</span>
       <select
-        className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-white px-2 text-sm"
+        className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-raised px-2 text-sm"
         defaultValue={value}
         form={narrowingFormId}
         name={name}

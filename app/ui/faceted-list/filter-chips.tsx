@@ -23,7 +23,7 @@ export function FilterChips({
         <li className="max-w-full" key={to}>
           <Link
             aria-label={texts.remove(label)}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-white px-3 leading-snug hover:border-ink"
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 leading-snug hover:border-ink"
             onClick={focusResults}
             preventScrollReset
             to={to}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 /** The look of every control that is typed into or chosen from. */
 export const controlClass =
-  "min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-white px-3 py-2 text-base leading-snug aria-[invalid]:border-2 aria-[invalid]:border-danger";
+  "min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3 py-2 text-base leading-snug aria-[invalid]:border-2 aria-[invalid]:border-danger";
 
 /** What every labelled field of the kit takes besides the attributes of its control. */
 export type FieldProps = {

@@ -9,7 +9,7 @@ export function FormAlert({ failure, errors = [] }: { failure: FormFailure | nul
   return (
     <div role="alert">
       {failure ? (
-        <div className="mb-5 border-danger border-l-4 bg-white px-4 py-3 text-sm">
+        <div className="mb-5 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
           <p className="font-semibold text-danger">{failure.message}</p>
           {failure.advice ? <p className="mt-1">{failure.advice}</p> : null}
         </div>

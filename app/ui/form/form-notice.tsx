@@ -21,7 +21,7 @@ export function FormNotice({
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new occasion asks for attention again.
   useEffect(() => notice.current?.focus(), [occasion]);
-  const look = tone === "good" ? "border-primary bg-primary-tint" : "border-danger bg-white";
+  const look = tone === "good" ? "border-primary bg-primary-tint" : "border-danger bg-raised";
   return (
     <div
       // biome-ignore lint/a11y/noAutofocus: the visitor has just sent the form; this is its response.

@@ -170,7 +170,7 @@ function KindSelect({ editor, kind }: { editor: Editor; kind: WordKind | null })
   return (
     <select
       aria-label={m.blocks_kind()}
-      className="min-h-11 rounded-sm border border-line-strong bg-white px-2 text-sm disabled:opacity-50"
+      className="min-h-11 rounded-sm border border-line-strong bg-raised px-2 text-sm disabled:opacity-50"
       disabled={kind === null}
       onChange={(event) => {
         const chosen = wordKinds.find((candidate) => candidate === event.target.value);

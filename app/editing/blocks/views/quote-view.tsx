@@ -10,7 +10,7 @@ export function QuoteView(props: ReactNodeViewProps) {
       <NodeViewContent<"div"> as="div" className="block-quote-words" />
       <input
         aria-label={m.blocks_quote_author()}
-        className="min-h-11 w-full border-line border-b bg-transparent px-0 py-1 text-ink-soft text-sm focus:bg-white"
+        className="min-h-11 w-full border-line border-b bg-transparent px-0 py-1 text-ink-soft text-sm focus:bg-raised"
         contentEditable={false}
         placeholder={m.blocks_quote_author_optional()}
         {...author}

@@ -133,7 +133,7 @@ function Cell({
           ? m.blocks_table_head_cell({ column: column + 1 })
           : m.blocks_table_cell({ row: row + 1, column: column + 1 })
       }
-      className={`min-h-10 min-w-24 bg-white px-2 py-1.5 ${row < 0 ? "font-semibold" : ""}`}
+      className={`min-h-10 min-w-24 bg-raised px-2 py-1.5 ${row < 0 ? "font-semibold" : ""}`}
       data-cell={`${row}-${column}`}
       onFocus={() => onFocus({ row, column })}
       {...field}

@@ -22,7 +22,7 @@ export function ImportDone({
   // The button that was pressed is gone.
   useEffect(() => note.current?.focus(), []);
   return (
-    <div className="mt-6 border-primary border-l-4 bg-white px-4 py-3" ref={note} role="status" tabIndex={-1}>
+    <div className="mt-6 border-primary border-l-4 bg-raised px-4 py-3" ref={note} role="status" tabIndex={-1}>
       <p className="font-semibold">
         {done.isUndone ? m.exchange_undone() : counted(done.rows, m.exchange_done_one, m.exchange_done)}
       </p>

@@ -52,9 +52,9 @@ export function ImportPage({
         onChoose={(file) => void importing.choose(file)}
       />
       <div className="empty:hidden" role="alert">
-        {fault ? <p className="mt-4 border-danger border-l-4 bg-white px-4 py-2 text-sm">{fault}</p> : null}
+        {fault ? <p className="mt-4 border-danger border-l-4 bg-raised px-4 py-2 text-sm">{fault}</p> : null}
         {refused ? (
-          <div className="mt-4 border-danger border-l-4 bg-white px-4 py-3 text-sm">
+          <div className="mt-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
             <p className="font-semibold">{m.exchange_refused()}</p>
             <ProblemTable problems={[refused]} />
           </div>
@@ -81,7 +81,7 @@ export function ImportPage({
 function FileNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className="mt-4 grid gap-1 border-accent border-l-4 bg-white px-4 py-3 text-sm">
+    <ul className="mt-4 grid gap-1 border-accent border-l-4 bg-raised px-4 py-3 text-sm">
       {notes.map((note) => (
         <li className="wrap-anywhere" key={note}>
           {note}

@@ -28,7 +28,10 @@ export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; c
               }`}
               key={step.kind}
             >
-              <th className={`py-2.5 pr-6 text-left ${isSum ? "font-semibold" : "font-normal"}`} scope="row">
+              <th
+                className={`wrap-anywhere py-2.5 pr-[min(1.5rem,5vw)] text-left ${isSum ? "font-semibold" : "font-normal"}`}
+                scope="row"
+              >
                 {stepLabel(step, currency)}
               </th>
               <td className="whitespace-nowrap py-2.5 text-right">{amountLabel(step, currency)}</td>

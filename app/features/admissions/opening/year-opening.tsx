@@ -90,7 +90,7 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
           <p className="prose-text mt-2 text-ink-soft">{m.opening_lead({ year: name, before: String(latest) })}</p>
           <Counts opening={opening} />
           {begin.isError ? (
-            <p className="mt-4 border-danger border-l-4 bg-white px-4 py-2 text-sm" role="alert">
+            <p className="mt-4 border-danger border-l-4 bg-raised px-4 py-2 text-sm" role="alert">
               {m.opening_begin_failed()}
             </p>
           ) : null}
@@ -131,7 +131,7 @@ function Counts({ opening }: { opening: YearOpening }) {
 function Begun({ batch, failed, onUndo }: { batch: Batch; failed: boolean; onUndo: () => void }) {
   const { staff } = pathsIn();
   return (
-    <div className="mt-4 border-primary border-l-4 bg-white px-4 py-3" role="status">
+    <div className="mt-4 border-primary border-l-4 bg-raised px-4 py-3" role="status">
       <p className="font-semibold">{counted(batch.rows, m.opening_done_one, m.opening_done)}</p>
       <p className="mt-2 text-sm">{m.opening_see()}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -79,7 +79,7 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
   const act = before === null ? m.audit_batch_created() : after === null ? m.audit_batch_deleted() : null;
   return (
     <details className="group [overflow-wrap:anywhere]" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="grid min-h-11 grid-cols-[1fr_0.75rem] items-center gap-x-3 py-2 hover:bg-white">
+      <summary className="grid min-h-11 grid-cols-[1fr_0.75rem] items-center gap-x-3 py-2 hover:bg-raised">
         {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
         <svg aria-hidden="true" className="size-3 group-open:rotate-180" viewBox="0 0 12 12">
           <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />

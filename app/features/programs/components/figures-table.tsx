@@ -1,3 +1,4 @@
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 /** Figures by year: a table whose rows are years. `columns` name what each cell of a row counts; null is not known. */
 export function FiguresTable({
   caption,
@@ -12,12 +13,7 @@ export function FiguresTable({
   rows: { year: number; cells: (string | null)[] }[];
 }) {
   return (
-    <section
-      aria-label={caption}
-      className="overflow-x-auto print:break-inside-avoid print:overflow-visible"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll sideways, which a keyboard must reach.
-      tabIndex={0}
-    >
+    <ScrollRegion label={caption}>
       <table className="figures w-full min-w-[34rem] text-sm print:min-w-0">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -47,6 +43,6 @@ export function FiguresTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -28,7 +28,7 @@ export function HeaderSearch() {
           {m.search_site_label()}
         </label>
         <SearchBox
-          className="h-9 w-full min-w-0 rounded-sm border border-white/60 bg-white px-2.5 text-ink text-sm placeholder:text-ink-soft"
+          className="h-9 w-full min-w-0 rounded-sm border border-white/60 bg-raised px-2.5 text-ink text-sm placeholder:text-ink-soft"
           id="site-search"
           placeholder={m.search_site_label()}
         >

@@ -81,7 +81,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
       </p>
       <div
         aria-label={m.search_suggestions()}
-        className={`absolute inset-x-0 top-full z-50 mt-1 max-h-[70vh] min-w-72 overflow-y-auto border-ink border-t-2 bg-white text-ink shadow-lg ${isOpen ? "" : "hidden"}`}
+        className={`absolute inset-x-0 top-full z-50 mt-1 max-h-[70vh] min-w-72 overflow-y-auto border-ink border-t-2 bg-raised text-ink shadow-lg ${isOpen ? "" : "hidden"}`}
         id={id}
         role="listbox"
       >
@@ -141,7 +141,7 @@ function Option({
     // biome-ignore lint/a11y/useFocusableInteractive: as above.
     <div
       aria-selected={isActive}
-      className="grid min-h-11 cursor-pointer content-center gap-x-4 border-line border-t px-4 py-1.5 text-sm hover:bg-primary-tint aria-selected:bg-primary aria-selected:text-white sm:grid-cols-[1fr_auto]"
+      className="grid min-h-11 cursor-pointer content-center gap-x-4 border-line border-t px-4 py-1.5 text-sm hover:bg-primary-tint aria-selected:bg-primary aria-selected:text-paper sm:grid-cols-[1fr_auto]"
       id={id}
       onClick={onChoose}
       // Keeps the focus in the field until the click has been done.

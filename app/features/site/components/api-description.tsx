@@ -102,7 +102,7 @@ curl -X PATCH ${base}/faq_items/1 -H "Authorization: Bearer $TOKEN" -H "Content-
 function Example({ children }: { children: string }) {
   return (
     <pre
-      className="my-4 whitespace-pre-wrap border border-line bg-white p-3 text-sm [overflow-wrap:anywhere]"
+      className="my-4 whitespace-pre-wrap border border-line bg-raised p-3 text-sm [overflow-wrap:anywhere]"
       translate="no"
     >
       {children}

@@ -61,7 +61,7 @@ export function FirstStepsNote({ db }: { db: Db }) {
   if (!counts || !isBarelyBegun(counts)) return null;
   return (
     <aside className="page-width pt-6">
-      <p className="border-accent border-l-4 bg-white px-4 py-3 text-sm">
+      <p className="border-accent border-l-4 bg-raised px-4 py-3 text-sm">
         {m.steps_note()}{" "}
         <Link className="text-link font-semibold text-primary" to={pathsIn().staff.firstSteps()}>
           {m.steps_title()}

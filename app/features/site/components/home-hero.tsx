@@ -80,7 +80,7 @@ function HeroPicture({ base }: { base: string }) {
   return (
     <img
       alt=""
-      className="aspect-[2/1] w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
+      className="picture aspect-[2/1] w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
       fetchPriority="high"
       height={1200}
       sizes="100vw"

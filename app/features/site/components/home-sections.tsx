@@ -62,7 +62,7 @@ export function InformationCards() {
         </h2>
         <ul className="mt-8 grid gap-px overflow-hidden border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {cards.map(({ label, text, to }) => (
-            <li className="group relative bg-paper p-6 hover:bg-white sm:p-7" key={to}>
+            <li className="group relative bg-paper p-6 hover:bg-raised sm:p-7" key={to}>
               <h3 className="text-xl">
                 <Link className="covering-link" to={to}>
                   {label}

@@ -83,7 +83,7 @@ function BarMenu({ group }: { group: NavigationGroup }) {
           <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </summary>
-      <div className="absolute top-full left-0 z-40 min-w-60 border-ink border-t-2 bg-white shadow-lg">
+      <div className="absolute top-full left-0 z-40 min-w-60 border-ink border-t-2 bg-raised shadow-lg">
         <LinkList
           group={group}
           linkClass="block px-4 py-2.5 text-sm hover:bg-primary-tint aria-[current=page]:font-semibold"

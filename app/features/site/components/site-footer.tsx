@@ -9,6 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
 import { pageLinks } from "../site-navigation.ts";
+import { SchemeSwitch } from "./scheme-switch.tsx";
 
 const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "privacy", "accessibility"];
 
@@ -65,10 +66,11 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
           </ul>
         </FooterColumn>
       </div>
-      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-white/25 border-t py-5 text-white/80 text-xs">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/25 border-t py-5 text-white/80 text-xs">
         <p>{institution.name[locale]}</p>
         {isDemo ? <p>{m.footer_demo()}</p> : null}
         {note}
+        <SchemeSwitch className="-my-3" />
       </div>
     </footer>
   );

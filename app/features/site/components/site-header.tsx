@@ -21,7 +21,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
   return (
     <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:sticky max-md:-top-11 print:static">
       <a
-        className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-white focus:translate-y-0"
+        className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-paper focus:translate-y-0"
         href="#content"
       >
         {m.skip_to_content()}

@@ -37,7 +37,7 @@ function Initials() {
   return (
     <span
       aria-hidden="true"
-      className="grid h-9 shrink-0 md:h-12 place-items-center rounded-sm bg-primary px-2.5 font-semibold font-serif text-lg text-white"
+      className="grid h-9 shrink-0 md:h-12 place-items-center rounded-sm bg-primary px-2.5 font-semibold font-serif text-lg text-paper"
     >
       {institution.shortName}
     </span>

@@ -42,7 +42,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 function NoticeLine({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const button = "min-h-8 px-1 font-semibold underline underline-offset-4 hover:no-underline";
   return (
-    <div className="pointer-events-auto mt-3 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-ink px-4 py-2 text-sm text-white shadow-lg">
+    <div className="pointer-events-auto mt-3 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-ink px-4 py-2 text-sm text-paper shadow-lg">
       <p>{notice.text}</p>
       {notice.link ? (
         <Link className={`${button} inline-flex items-center`} to={notice.link.to}>

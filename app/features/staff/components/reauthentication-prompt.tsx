@@ -39,7 +39,7 @@ export function ReauthenticationPrompt({
   }
   if (isPostponed) {
     return (
-      <div className="sticky top-0 z-30 border-danger border-b-2 bg-white" role="alert">
+      <div className="sticky top-0 z-30 border-danger border-b-2 bg-raised" role="alert">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm sm:flex-nowrap">
           <p className="font-semibold text-danger">{m.editing_session_note()}</p>
           <button className={`${buttonClass("outline")} shrink-0`} onClick={() => onPostpone(false)} type="button">

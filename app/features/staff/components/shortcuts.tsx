@@ -60,7 +60,7 @@ export function Shortcuts() {
               <div className="flex items-baseline justify-between gap-4 border-line border-b py-2" key={keys}>
                 <dt>{what()}</dt>
                 <dd>
-                  <kbd className="whitespace-nowrap rounded-sm border border-line-strong bg-white px-1.5 font-sans text-xs">
+                  <kbd className="whitespace-nowrap rounded-sm border border-line-strong bg-raised px-1.5 font-sans text-xs">
                     {keys}
                   </kbd>
                 </dd>

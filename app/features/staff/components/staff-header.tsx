@@ -34,7 +34,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
   return (
     <header className="print:hidden border-ink border-b-2 bg-primary-deep text-white">
       <a
-        className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-white focus:translate-y-0"
+        className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-paper focus:translate-y-0"
         href="#content"
       >
         {m.skip_to_content()}
@@ -61,7 +61,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
                     >
                       {section.label()}
                       {section.count && count > 0 ? (
-                        <span className="figures ml-1.5 rounded-sm bg-white px-1.5 text-ink text-xs">
+                        <span className="figures ml-1.5 rounded-sm bg-paper px-1.5 text-ink text-xs">
                           {/* A block of its own is not underlined with the link. */}
                           <span aria-hidden="true" className="inline-block">
                             {formatNumber(count)}
@@ -116,7 +116,7 @@ function SignedIn({ email }: { email: string }) {
         {m.account_security_short()}
       </Link>
       <button
-        className="min-h-9 rounded-sm border border-white/60 px-3 font-semibold hover:bg-white hover:text-ink"
+        className="min-h-9 rounded-sm border border-white/60 px-3 font-semibold hover:bg-paper hover:text-ink"
         disabled={isBusy}
         onClick={leave}
         type="button"

@@ -38,7 +38,7 @@ export function InboxTable({
           const assigned = personName(people, message.assigned_to);
           return (
             <tr
-              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-white lg:table-row lg:p-0"
+              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0"
               key={message.id}
             >
               <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>

@@ -37,7 +37,7 @@ export function AccreditationFilePage(context: Context) {
   });
   if (file.isError) {
     return (
-      <div className="mt-6 border-danger border-l-4 bg-white px-4 py-3 text-sm" role="alert">
+      <div className="mt-6 border-danger border-l-4 bg-raised px-4 py-3 text-sm" role="alert">
         <p>{fileFailure(file.error)}</p>
         {isRefused(file.error) ? null : (
           <button className="min-h-11 text-link text-primary" onClick={() => void file.refetch()} type="button">

@@ -13,7 +13,7 @@ const shown = 6;
 export function GapList({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => string | null }) {
   const isPartly = gaps.some(({ record }) => hrefOf(record) === null);
   return (
-    <section aria-labelledby="gaps" className="mt-8 border-accent border-t-4 bg-white px-4 py-4 sm:px-6 print:hidden">
+    <section aria-labelledby="gaps" className="mt-8 border-accent border-t-4 bg-raised px-4 py-4 sm:px-6 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl" id="gaps">
           {m.accreditation_sheet_missing()}

@@ -61,7 +61,7 @@ export function TakeFile({
         {take.isSuccess && take.variables === "xlsx" ? m.accreditation_file_saved() : null}
       </p>
       {take.isError ? (
-        <p className="border-danger border-l-4 bg-white px-4 py-2 text-sm" role="alert">
+        <p className="border-danger border-l-4 bg-raised px-4 py-2 text-sm" role="alert">
           {fileFailure(take.error)}
         </p>
       ) : null}

@@ -70,7 +70,7 @@ export function ImageFields({
         {source ? (
           <StoredPicture
             alt={form.es.imageAlt || m.staff_picture_preview()}
-            className="aspect-[16/9] w-full rounded-sm bg-white"
+            className="aspect-[16/9] w-full rounded-sm bg-raised"
             eager
             position={form.imagePosition}
             sizes="24rem"

@@ -32,8 +32,8 @@ export function ImagePosition({
           <label
             className={`flex min-h-11 min-w-20 cursor-pointer items-center justify-center rounded-sm border px-2 text-xs has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 ${places[position].cell} ${
               position === present
-                ? "border-primary bg-primary font-semibold text-white"
-                : "border-line-strong hover:bg-white"
+                ? "border-primary bg-primary font-semibold text-paper"
+                : "border-line-strong hover:bg-raised"
             }`}
             key={position}
           >

@@ -28,7 +28,7 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
         ]}
         value={locale}
       />
-      <article className="grid gap-5 border border-line bg-white/60 p-5 sm:p-8" lang={locale}>
+      <article className="grid gap-5 border border-line bg-raised/60 p-5 sm:p-8" lang={locale}>
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
           {formatDate(news.date, locale)}
           {news.category ? (

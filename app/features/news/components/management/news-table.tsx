@@ -76,7 +76,7 @@ function NewsTableRow({
   const { day, time } = shortDate(row.date, timeZone);
   const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
   return (
-    <tr className="relative flex min-h-20 flex-wrap content-start gap-x-4 border-line border-b py-3 pl-23 hover:bg-white lg:table-row lg:p-0 lg:pl-0">
+    <tr className="relative flex min-h-20 flex-wrap content-start gap-x-4 border-line border-b py-3 pl-23 hover:bg-raised lg:table-row lg:p-0 lg:pl-0">
       <td className={`${cell} absolute top-4 left-0 w-19 lg:static lg:w-auto`}>
         {row.image ? (
           <StoredPicture

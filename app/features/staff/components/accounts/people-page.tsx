@@ -74,7 +74,7 @@ export function PeoplePage() {
         {!keepsAccounts ? (
           <div className="grid max-w-prose gap-3 text-sm">
             <p>{m.people_no_service_key()}</p>
-            <pre className="overflow-x-auto border border-line bg-white p-3" translate="no">
+            <pre className="overflow-x-auto border border-line bg-raised p-3" translate="no">
               npm run staff -- add nombre@universidad.cl --role editor
             </pre>
           </div>

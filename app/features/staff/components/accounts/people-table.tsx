@@ -38,7 +38,7 @@ export function PeopleTable({
           const directed = programs.filter(({ id }) => account.programs.includes(id));
           return (
             <tr
-              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-white lg:table-row lg:p-0"
+              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0"
               key={user_id}
             >
               <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-auto`}>

@@ -41,7 +41,7 @@ export function RoleFields({
       {role === "director" ? (
         <fieldset>
           <legend className="mb-1 font-semibold text-sm">{m.people_programs()}</legend>
-          <div className="max-h-56 overflow-y-auto border border-line-strong bg-white px-3">
+          <div className="max-h-56 overflow-y-auto border border-line-strong bg-raised px-3">
             {choices.map(({ id, name }) => (
               <CheckboxField
                 checked={programs.includes(id)}

@@ -86,7 +86,7 @@ export function NewTokenForm({
               <div className="grid items-center gap-x-6 gap-y-1 py-2 text-sm sm:grid-cols-2" key={table}>
                 <label htmlFor={`right-${table}`}>{label}</label>
                 <select
-                  className="min-h-11 w-full rounded-sm border border-line-strong bg-white px-3"
+                  className="min-h-11 w-full rounded-sm border border-line-strong bg-raised px-3"
                   id={`right-${table}`}
                   onChange={(event) => choose(table, event.target.value)}
                   value={scopes[table] ?? ""}

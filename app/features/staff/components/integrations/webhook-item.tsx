@@ -74,7 +74,10 @@ export function WebhookItem({
       </div>
       <FormAlert failure={failure} />
       {secret ? (
-        <div className="my-3 grid max-w-prose gap-2 border-primary border-l-4 bg-white px-4 py-3 text-sm" role="status">
+        <div
+          className="my-3 grid max-w-prose gap-2 border-primary border-l-4 bg-raised px-4 py-3 text-sm"
+          role="status"
+        >
           <p>{m.webhooks_secret_text()}</p>
           <p className="select-all font-medium [overflow-wrap:anywhere]" translate="no">
             {secret}

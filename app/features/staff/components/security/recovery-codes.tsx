@@ -43,7 +43,7 @@ export function RecoveryCodes({ hasFactor }: { hasFactor: boolean }) {
     <div className="grid justify-items-start gap-5">
       <FormAlert failure={failure} />
       {codes ? (
-        <div className="grid w-full gap-4 border-primary border-l-4 bg-white px-4 py-4" role="status">
+        <div className="grid w-full gap-4 border-primary border-l-4 bg-raised px-4 py-4" role="status">
           <p className="text-sm">{m.account_recovery_shown({ site: new URL(window.location.origin).host })}</p>
           <ul className="grid max-w-lg gap-x-8 gap-y-1.5 font-semibold tabular-nums sm:grid-cols-2" translate="no">
             {codes.map((code) => (

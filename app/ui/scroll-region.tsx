@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What is wider than a narrow screen, or than large text leaves room for, and then scrolls by itself: a table. */
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="overflow-x-auto print:break-inside-avoid print:overflow-visible"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll sideways, which a keyboard must reach.
+      tabIndex={0}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+
+/** One page of each kind. */
+const kinds = [
+  "/",
+  "/por-que-udn",
+  "/acreditacion",
+  "/indicadores/academicos",
+  "/programas/doctorados",
+  "/programas/programa/doctorado/4101/doctorado-en-biologia",
+  "/programas/especialidades/58",
+  "/programas/academico/1",
+  "/programas/detalle/publicacion/1",
+  "/catalogo?tab=tesis",
+  "/buscar?q=agua",
+  "/quien-guia-mi-tesis?q=agua",
+  "/comparar?programa=4101&programa=4102",
+  "/postula",
+  "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques",
+  "/becas",
+  "/preguntas-frecuentes",
+  "/noticias",
+  "/noticia/tesis-microrredes-rurales-viento",
+  "/eventos",
+  "/documentos",
+  "/contacto",
+  "/accesibilidad",
+];
+
+const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
+const isEnglish = (path: string) => path.startsWith("/en");
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const path of kinds.flatMap((each) => [each, inEnglish(each)])) {
+  test.describe(() => {
+    test.use({ locale: isEnglish(path) ? "en-US" : "es-CL", viewport: { width: 320, height: 640 } });
+
+    test(`${path} with text at 200 % fits 320 px, and is accessible in light and in dark`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      expect((await page.goto(path))?.status()).toBe(200);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** The spacing that readers may set, by success criterion 1.4.12 of WCAG. */
+const textSpacing =
+  "*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-bottom:2em!important}";
+
+for (const path of ["/preguntas-frecuentes", "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "/"]) {
+  for (const width of [320, 1280]) {
+    test(`${path} with wide text spacing loses nothing at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, textSpacing);
+      await expectNoSidewaysScroll(page);
+      const clipped = await page
+        .locator("main :is(button, label, summary, p, h1, h2, h3, dt, dd)")
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.checkVisibility() && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+            .map((each) => each.outerHTML.slice(0, 120)),
+        );
+      expect(clipped).toEqual([]);
+    });
+  }
+}
+
+test("where colors are forced, the mark, the bars and the charts are seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/indicadores");
+  const colors = await page.evaluate(() => {
+    const of = (selector: string, property: "stroke" | "fill" | "backgroundColor") => {
+      const element = document.querySelector(selector);
+      return element ? getComputedStyle(element)[property] : null;
+    };
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    return { canvas, mark: of("header svg path", "stroke"), bar: of("main .chart .mark-main", "fill") };
+  });
+  expect(colors.mark).not.toBeNull();
+  expect(colors.bar).not.toBeNull();
+  expect([colors.mark, colors.bar]).not.toContain(colors.canvas);
+});
