@@ -88,10 +88,19 @@ test("where colors are forced, the mark, the bars and the charts are seen", asyn
       const element = document.querySelector(selector);
       return element ? getComputedStyle(element)[property] : null;
     };
-    const canvas = getComputedStyle(document.body).backgroundColor;
-    return { canvas, mark: of("header svg path", "stroke"), bar: of("main .chart .mark-main", "fill") };
+    return {
+      ink: getComputedStyle(document.body).color,
+      mark: of("header svg path", "stroke"),
+      bar: of("main .chart .mark-main", "fill"),
+    };
   });
-  expect(colors.mark).not.toBeNull();
-  expect(colors.bar).not.toBeNull();
-  expect([colors.mark, colors.bar]).not.toContain(colors.canvas);
+  expect(colors.mark).toBe(colors.ink);
+  expect(colors.bar).toBe(colors.ink);
+
+  await page.goto("/programas/doctorados");
+  const edge = await page.evaluate(() => {
+    const row = document.querySelector("main .area-edge");
+    return row && getComputedStyle(row, "::before").backgroundColor;
+  });
+  expect(edge).toBe(colors.ink);
 });

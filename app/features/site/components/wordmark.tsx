@@ -9,7 +9,10 @@ export function Wordmark() {
   return (
     <Link className="flex items-center gap-2 md:gap-3" to={pathsIn().home()}>
       {mark ? (
-        <Mark className="h-9 w-auto shrink-0 text-primary max-[22.4rem]:hidden md:h-12" path={mark} />
+        <Mark
+          className="h-9 w-auto shrink-0 text-primary forced-colors:text-[CanvasText] max-[22.4rem]:hidden md:h-12"
+          path={mark}
+        />
       ) : (
         <Initials />
       )}
