@@ -3,7 +3,7 @@ export const schemes = ["light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** The cookie that keeps the choice. */
-export const schemeKey = "postgrado_scheme";
+const schemeKey = "postgrado_scheme";
 
 /** The choice that the text of a visitor's cookies keeps; null where they follow their system. */
 export function chosenScheme(cookies: string | null): Scheme | null {
