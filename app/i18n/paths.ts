@@ -56,7 +56,7 @@ function buildPaths(locale: Locale) {
     newsItem: (slug: string) => to(`/noticia/${slug}`),
     tuition: (programCode?: string) =>
       to(`${sitePages.tuition.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
-    calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo") =>
+    calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo" | "facultades") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: (query = "") => to(`${sitePages.catalogue.path}${query}`),
     /** The results of a state of the catalogue as one file. */

@@ -679,6 +679,7 @@ export type Database = {
           updated_by: string | null;
           deleted_at: string | null;
           expires_at: string | null;
+          is_internal: boolean;
         };
         Insert: {
           id?: number;
@@ -698,6 +699,7 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          is_internal?: boolean;
         };
         Update: {
           id?: number;
@@ -717,6 +719,7 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          is_internal?: boolean;
         };
         Relationships: [
           {
@@ -2622,6 +2625,10 @@ export type Database = {
           updated_by: string | null;
           deleted_at: string | null;
           expires_at: string | null;
+          study_stages: Json;
+          residencies: Json;
+          earlier_studies: Json;
+          accredited_only: boolean;
         };
         Insert: {
           id?: number;
@@ -2651,6 +2658,10 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          study_stages?: Json;
+          residencies?: Json;
+          earlier_studies?: Json;
+          accredited_only?: boolean;
         };
         Update: {
           id?: number;
@@ -2680,6 +2691,10 @@ export type Database = {
           updated_by?: string | null;
           deleted_at?: string | null;
           expires_at?: string | null;
+          study_stages?: Json;
+          residencies?: Json;
+          earlier_studies?: Json;
+          accredited_only?: boolean;
         };
         Relationships: [
           {

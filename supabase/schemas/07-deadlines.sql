@@ -10,6 +10,7 @@ create table public.deadlines (
   closes_on date,
   note text not null default '',
   program_id bigint references public.programs (id) on delete cascade,
+  is_internal boolean not null default false,
   position integer not null default 0,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
@@ -28,6 +29,8 @@ comment on column public.deadlines.opens_on is 'First day; null when only the la
 comment on column public.deadlines.closes_on is
   'Last day, included, in the institution''s time zone; null when something only begins.';
 comment on column public.deadlines.program_id is 'Null for what concerns every program.';
+comment on column public.deadlines.is_internal is
+  'A duty of faculties and programs: read by everybody, but apart from what applicants and students have to do.';
 
 create index deadlines_program on public.deadlines (program_id);
 

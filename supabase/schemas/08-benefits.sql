@@ -16,6 +16,18 @@ create table public.scholarships (
     jsonb_typeof(applies_to) = 'array'
     and applies_to <@ '["doctorate", "academic_master", "professional_master", "health_specialty"]'::jsonb
   ),
+  study_stages jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(study_stages) = 'array'
+    and study_stages <@ '["entering", "first_year", "higher_year", "thesis", "finishing"]'::jsonb
+  ),
+  residencies jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(residencies) = 'array'
+    and residencies <@ '["national", "permanent", "temporary", "none"]'::jsonb
+  ),
+  earlier_studies jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(earlier_studies) = 'array' and earlier_studies <@ '["here", "country", "abroad"]'::jsonb
+  ),
+  accredited_only boolean not null default false,
   minimum_average numeric check (minimum_average between 0 and 100),
   maximum_years integer check (maximum_years between 1 and 10),
   stipend_amount numeric check (stipend_amount >= 0),
@@ -38,6 +50,11 @@ comment on column public.scholarships.requirements is
   'List of texts. So are benefits, amounts and how_to_apply, the last one in the order of the steps.';
 comment on column public.scholarships.calendar is 'When one applies and when the results come, in words.';
 comment on column public.scholarships.applies_to is 'List of program types (programs.type).';
+comment on column public.scholarships.study_stages is
+  'Where applicants are in their studies; empty where it does not matter. So are residencies and earlier_studies.';
+comment on column public.scholarships.residencies is 'Nationality or residence of applicants in the university''s country.';
+comment on column public.scholarships.earlier_studies is 'Where applicants have their earlier degree from.';
+comment on column public.scholarships.accredited_only is 'Whether the program has to be accredited.';
 comment on column public.scholarships.minimum_average is
   'Weighted average of earlier studies, on the university''s scale, that one must reach.';
 comment on column public.scholarships.stipend_amount is

@@ -107,11 +107,45 @@ test("the scholarships that fit depend on the program and the average", async ({
   await page.goto("/aranceles?programa=4101&promedio=5,0");
   await expect(articulation).toBeVisible();
   await page.goto("/aranceles?programa=4101&promedio=4,9");
-  await expect(articulation).toHaveCount(0);
+  await expect(articulation).toBeHidden();
   await page.goto("/aranceles?programa=4101");
   await expect(page.getByText("Exige un promedio ponderado de al menos 5,0.")).toBeVisible();
   await page.getByRole("link", { name: "Beca de articulación" }).click();
   await expect(page).toHaveURL("/becas#beca-de-articulacion");
+});
+
+test("what the form says of an applicant decides which scholarships fit, and why", async ({ page }) => {
+  const region = page.getByRole("region", { name: "Becas a las que puede postular" });
+  await page.goto("/aranceles?programa=4101&residencia=ninguna&estudios=pais");
+  await region.getByText(/becas no le corresponden: vea por qué/).click();
+  for (const [name, reason] of [
+    ["Beca de articulación", "Exige otros estudios previos: en la UDN."],
+    ["Beca de término de tesis", "Todavía no: es para una etapa posterior (con todo aprobado menos la tesis)."],
+    ["Beca nacional de doctorado", /^Exige otra nacionalidad o residencia: nacionalidad de Chile o residencia defin/],
+  ] as const)
+    await expect(region.getByRole("listitem").filter({ hasText: name }).getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/aranceles?programa=4101&situacion=continua&etapa=termino-de-tesis");
+  const completion = region.getByRole("listitem").filter({ hasText: "Beca de término de tesis" });
+  await expect(completion).toContainText("Coincide: etapa en el postgrado y tipo de programa.");
+});
+
+test("what includes the enrollment fee says so, and what does not", async ({ page }) => {
+  await page.goto("/aranceles?programa=4312&anio=2027&pago=cheques");
+  await expect(page.getByRole("status").first()).toContainText("Total 2027: arancel y matrícula");
+  const ledger = page.getByRole("table", { name: "Cómo se calcula" });
+  await expect(ledger.getByRole("row").last()).toContainText("Total 2027, con la matrícula");
+  await expect(page.getByText("Arancel 2027, sin la matrícula; debajo, con ella.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Calendario de cheques" }).getByRole("row").last()).toContainText(
+    "sin la matrícula",
+  );
+  await page.emulateMedia({ media: "print" });
+  const total = page
+    .locator("#resultado")
+    .getByText(/^\$[\d.]+$/)
+    .filter({ visible: true });
+  const [first] = await total.all();
+  expect(await first?.evaluate((shown) => shown.closest("tbody") !== null)).toBe(true);
 });
 
 test("a program that does not exist is said, and the form stays", async ({ page }) => {
@@ -148,7 +182,10 @@ test("support: once per semester, visiting professors answered within 30 days", 
   await page.goto("/programa-de-apoyo");
   await expect(page.getByRole("article", { name: "Presentación en congresos" })).toContainText("una vez por semestre");
   await expect(page.getByRole("article", { name: /visitantes/ })).toContainText("Dentro de 30 días");
-  await expect(page.getByText("30 de noviembre").first()).toBeVisible();
+  const internal = page.getByRole("group").filter({ hasText: "Plazos de las facultades y los programas" });
+  await expect(internal.getByText("Informe de las facultades").first()).toBeHidden();
+  await internal.getByText("Plazos de las facultades y los programas").click();
+  await expect(internal.getByText(/30 de noviembre/).first()).toBeVisible();
 });
 
 test("applying: both doors, documents, foreign degrees, what is open", async ({ page }) => {
@@ -206,6 +243,7 @@ for (const path of [
   "/calendario/becas.ics",
   "/en/calendario/postulaciones.ics",
   "/calendario/apoyo.ics",
+  "/en/calendario/facultades.ics",
   "/calendario/aranceles.ics",
   "/calendario/programa/4312.ics",
   "/en/calendario/programa/4502.ics",
@@ -224,6 +262,13 @@ for (const path of [
     }
   });
 }
+
+test("what faculties report is in their calendar, and in none that applicants subscribe to", async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  expect(await read("/calendario/facultades.ics")).toContain("Informe de las facultades sobre becas");
+  for (const path of ["/calendario.ics", "/calendario/becas.ics", "/calendario/apoyo.ics"])
+    expect(await read(path), path).not.toContain("Informe de las facultades");
+});
 
 test("a program's calendar has its window, its own deadlines and its first day of classes", async ({ request }) => {
   for (const [path, summaries] of [

@@ -16,6 +16,11 @@ class Journey {
     await target.click();
   }
 
+  async choose(field: Locator, value: string): Promise<void> {
+    this.steps += 1;
+    await field.selectOption(value);
+  }
+
   async send(field: Locator, phrase: string): Promise<void> {
     this.steps += 1;
     await field.fill(phrase);
@@ -48,6 +53,18 @@ const words = {
     graduates: /^Entre 20\d\d y 20\d\d se graduaron [\d.]+ personas\.$/,
     copy: /^Copiar la cita/,
     compared: "Comparación de 3 programas",
+    scholarships: "Becas",
+    stage: "Etapa en el postgrado",
+    residency: "Nacionalidad o residencia",
+    studies: "Estudios previos",
+    asks: "Ver qué becas me corresponden",
+    fitting: /^\d+ becas corresponden a sus respuestas$/,
+    others: /^\d+ becas no le corresponden/,
+    completion: "Beca de término de tesis",
+    later: /Todavía no/,
+    ownGraduates: "Beca de articulación",
+    elsewhere: /Exige otros estudios previos: en la UDN/,
+    national: "Beca nacional de doctorado",
   },
   en: {
     prefix: "/en",
@@ -73,6 +90,18 @@ const words = {
     graduates: /^Between 20\d\d and 20\d\d, [\d,]+ people graduated\.$/,
     copy: /^Copy/,
     compared: "Comparing 3 programs",
+    scholarships: "Scholarships",
+    stage: "Stage of your postgraduate studies",
+    residency: "Citizenship or residence",
+    studies: "Earlier studies",
+    asks: "Show the scholarships that fit me",
+    fitting: /^\d+ scholarships fit your answers$/,
+    others: /^\d+ scholarships do not fit/,
+    completion: "Thesis completion scholarship",
+    later: /Not yet/,
+    ownGraduates: "Articulation scholarship",
+    elsewhere: /Requires other earlier studies: at UDN/,
+    national: "National doctoral scholarship",
   },
 } as const;
 
@@ -181,6 +210,40 @@ for (const [language, text] of Object.entries(words)) {
       await expect(page.getByRole("button", { name: text.copy })).toBeVisible();
       expect(journey.steps).toBeLessThanOrEqual(3);
     });
+
+    for (const javaScriptEnabled of [true, false])
+      test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
+        test.use({ javaScriptEnabled });
+
+        test("which scholarships fit me, in five steps", async ({ page }) => {
+          const journey = new Journey();
+          await page.goto(at(""));
+          const door = page.getByRole("main").getByRole("link", { name: text.scholarships, exact: true });
+          await journey.tap(door.first());
+          await journey.choose(page.getByLabel(text.stage), "ingreso");
+          await journey.choose(page.getByLabel(text.residency), "nacional");
+          await journey.choose(page.getByLabel(text.studies), "pais");
+          await journey.tap(page.getByRole("button", { name: text.asks }));
+          const result = page.locator("#resultado");
+          await expect(result.getByText(text.fitting)).toBeInViewport();
+          expect(journey.steps).toBeLessThanOrEqual(5);
+          await expect(result.getByRole("link", { name: text.national })).toBeVisible();
+          await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/becas$/);
+          for (const [name, reason] of [
+            [text.completion, text.later],
+            [text.ownGraduates, text.elsewhere],
+          ] as const) {
+            const entry = result.locator("li").filter({ hasText: name });
+            await expect(entry).toHaveCount(1);
+            await expect(entry).toBeHidden();
+            await expect(entry).toContainText(reason);
+          }
+          if (javaScriptEnabled) {
+            await result.getByText(text.others).click();
+            await expectAccessible(page);
+          }
+        });
+      });
 
     test("the guide, in one step from a program's page", async ({ page }) => {
       await page.goto(at(master));

@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
+import { earlierStudies, residencies, studyStages } from "./applicant.ts";
 import { days, years } from "./counted-units.ts";
 import type { Placeholders } from "./placeholders.ts";
 import { benefitRuleOf } from "./published-rules.ts";
@@ -55,6 +56,10 @@ export async function listScholarships(
       amounts: row.amounts,
       calendar: row.calendar,
       appliesTo: texts.catch([]).parse(row.applies_to),
+      stages: known(studyStages, row.study_stages),
+      residencies: known(residencies, row.residencies),
+      earlierStudies: known(earlierStudies, row.earlier_studies),
+      isAccreditedOnly: row.accredited_only,
       minimumAverage: row.minimum_average,
       maximumYears: row.maximum_years,
       stipendAmount: row.stipend_amount,
@@ -65,6 +70,12 @@ export async function listScholarships(
       lang: { ...lang, howToApply },
     };
   });
+}
+
+/** The codes of a list that are known, in their order. */
+function known<Code extends string>(codes: readonly Code[], stored: unknown): Code[] {
+  const listed = texts.catch([]).parse(stored);
+  return codes.filter((code) => listed.includes(code));
 }
 
 const supportTexts = z.object({

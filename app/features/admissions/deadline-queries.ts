@@ -20,7 +20,7 @@ const subject = z.enum(deadlineSubjects);
 export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Placeholders): Promise<Deadline[]> {
   const { data } = await db
     .from("deadlines")
-    .select("key, subject, name, note, opens_on, closes_on, program_id, updated_at, translations")
+    .select("key, subject, name, note, opens_on, closes_on, program_id, is_internal, updated_at, translations")
     .order("position")
     .throwOnError();
   const programs = await namePrograms(
@@ -38,6 +38,7 @@ export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Pla
       opens: opens_on,
       closes: closes_on,
       program: programs.find(({ id }) => id === program_id) ?? null,
+      isInternal: row.is_internal,
       updatedAt: updated_at,
       lang,
     };

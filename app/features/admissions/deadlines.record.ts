@@ -43,6 +43,7 @@ export const deadlineRecords = describeRecords({
           label: m.deadline_record_subject,
           required: "publish",
         },
+        is_internal: { kind: "flag", label: m.deadline_record_internal, help: m.deadline_record_internal_help },
         program_id: { ...programField, help: m.deadline_record_program_help },
         position: positionField,
         key: { kind: "slug", of: ["name"], label: m.field_key, help: m.deadline_record_key_help },

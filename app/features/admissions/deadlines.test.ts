@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Deadline, headlineDeadlines, isOver, nextDay, pendingDeadlines } from "./deadlines.ts";
+import { type Deadline, headlineDeadlines, isOver, nextDay, ofApplicants, pendingDeadlines } from "./deadlines.ts";
 
 const deadline = (
   key: string,
@@ -14,13 +14,14 @@ const deadline = (
   name: key,
   note: "",
   program: null,
+  isInternal: false,
   updatedAt: "2026-11-01T12:00:00Z",
   lang: { name: "es", note: "es" },
 });
 
 const scholarships = deadline("scholarships-2027", "scholarships", "2026-12-01", "2027-01-31");
 const results = deadline("results-2027", "scholarships", "2027-03-08", null);
-const reports = deadline("reports-2026", "scholarships", null, "2026-11-30");
+const reports = { ...deadline("reports-2026", "scholarships", null, "2026-11-30"), isInternal: true };
 const cash = deadline("cash-2027", "tuition", null, "2027-04-30");
 
 describe("what is over", () => {
@@ -62,6 +63,12 @@ test("what is open most of the year is news when it is about to close", () => {
   const funds = deadline("funds-2027", "support", "2027-03-15", "2027-04-09");
   expect(headlineDeadlines([visitors, funds], "2026-11-17")).toEqual([funds]);
   expect(headlineDeadlines([visitors, funds], "2026-11-18")).toEqual([visitors]);
+});
+
+test("what faculties have to do is apart from what applicants have to do", () => {
+  expect(ofApplicants([reports, cash, scholarships])).toEqual([cash, scholarships]);
+  const opened = { ...reports, opens: "2026-11-01" };
+  expect(headlineDeadlines([opened, scholarships], "2026-11-21")).toEqual([scholarships]);
 });
 
 test("the home page names one deadline of each subject, and no duties of faculties", () => {

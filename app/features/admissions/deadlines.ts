@@ -13,6 +13,9 @@ export const subjectSlugs = {
   support: "apoyo",
 } as const satisfies Record<DeadlineSubject, string>;
 
+/** How the deadlines of faculties and programs are called in addresses, whatever they are about. */
+export const internalSlug = "facultades";
+
 /** The program that a deadline is about: its name and what its address needs. */
 export type DeadlineProgram = {
   id: number;
@@ -35,6 +38,8 @@ export type Deadline = {
   closes: CalendarDay | null;
   /** Null for what concerns every program. */
   program: DeadlineProgram | null;
+  /** A duty of faculties and programs, which stands apart from what applicants and students have to do. */
+  isInternal: boolean;
   /** When the row was last changed, as ISO 8601. */
   updatedAt: string;
   lang: Record<"name" | "note", Locale>;
@@ -62,6 +67,11 @@ export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, t
   return closes ?? opens ?? today;
 }
 
+/** What applicants and students have to do, without the duties of faculties and programs. */
+export function ofApplicants<Item extends Pick<Deadline, "isInternal">>(deadlines: readonly Item[]): Item[] {
+  return deadlines.filter(({ isInternal }) => !isInternal);
+}
+
 /** The deadlines of the coming year that are not over, the one with the nearest next day first. */
 export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   return deadlines
@@ -70,16 +80,12 @@ export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Dea
 }
 
 /**
- * What the home page names of each subject: the deadline whose next day is nearest. Days without an opening are mostly
- * duties of faculties, so they count only for payments; what is open most of the year, only near its end; what concerns
- * one program, never. Subjects without any are left out.
+ * What the home page names of each subject: the deadline whose next day is nearest. What is open most of the year counts
+ * only near its end; what concerns one program, and internal deadlines, never. Subjects without any are left out.
  */
 export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
-  const candidates = pendingDeadlines(deadlines, today).filter(
-    (deadline) =>
-      deadline.program === null &&
-      (deadline.opens !== null || deadline.subject === "tuition") &&
-      !(isLong(deadline) && !closesSoon(deadline, today)),
+  const candidates = pendingDeadlines(ofApplicants(deadlines), today).filter(
+    (deadline) => deadline.program === null && !(isLong(deadline) && !closesSoon(deadline, today)),
   );
   return deadlineSubjects.flatMap((subject) => candidates.find((deadline) => deadline.subject === subject) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { isProgramAccredited } from "#app/features/programs/accreditation-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -19,14 +20,15 @@ export async function loadTuition(
   locale: Locale,
   prose: Placeholders,
 ) {
-  const [programs, rules, scholarships, deadlines] = await Promise.all([
+  const code = query.get("programa")?.trim() || null;
+  const [programs, rules, scholarships, deadlines, isAccredited] = await Promise.all([
     listProgramFees(db, locale),
     listFeeRules(db, locale),
     listScholarships(db, locale, prose),
     listDeadlines(db, locale, prose),
+    code !== null && isProgramAccredited(db, code, prose.today),
   ]);
   const rule = chooseFeeRule(rules, query.get("anio"), prose.today);
-  const code = query.get("programa")?.trim() || null;
   const program = programs.find((candidate) => candidate.code === code) ?? null;
   return {
     programs,
@@ -36,6 +38,7 @@ export async function loadTuition(
     deadlines: deadlines.filter(({ subject }) => subject === "tuition" || subject === "scholarships"),
     today: prose.today,
     program,
+    isAccredited,
     parsed: rule ? parseTuitionChoice(query, rule, program?.semesters ?? null) : null,
     isUnknownProgram: code !== null && program === null,
   };

@@ -14,7 +14,7 @@ export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline
   return rules.flatMap((rule) => {
     const { year } = rule;
     const lang = { name: locale, note: locale };
-    const common = { subject: "tuition", program: null, updatedAt: rule.updatedAt, lang } as const;
+    const common = { subject: "tuition", program: null, isInternal: false, updatedAt: rule.updatedAt, lang } as const;
     const inLocale = { locale };
     return [
       {

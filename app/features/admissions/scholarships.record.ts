@@ -3,6 +3,7 @@ import { currencyField, positionField } from "#app/editing/description/standard-
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { earlierStudiesLabel, residencyLabel, stageLabel } from "./applicant-labels.ts";
 
 const kindLabel = { internal: m.scholarship_internal, external: m.scholarship_external };
 
@@ -51,6 +52,25 @@ export const scholarshipRecords = describeRecords({
           label: m.scholarship_programs,
           help: m.scholarship_record_applies_help,
         },
+        study_stages: {
+          kind: "choices",
+          options: stageLabel,
+          label: m.applicant_stage,
+          help: m.scholarship_record_condition_help,
+        },
+        residencies: {
+          kind: "choices",
+          options: residencyLabel,
+          label: m.applicant_residency,
+          help: m.scholarship_record_condition_help,
+        },
+        earlier_studies: {
+          kind: "choices",
+          options: earlierStudiesLabel,
+          label: m.applicant_earlier_studies,
+          help: m.scholarship_record_condition_help,
+        },
+        accredited_only: { kind: "flag", label: m.scholarship_record_accredited },
         minimum_average: {
           kind: "number",
           min: 0,

@@ -18,6 +18,7 @@ test("an empty query stands for a new student who pays the year at once", () => 
       checks: 10,
       firstMonth: 3,
       average: null,
+      applicant: { stage: null, residency: null, earlierStudies: null },
     },
     mistakes: [],
     typed: { previousFee: "", paidOn: "", average: "" },
@@ -38,6 +39,7 @@ test.each([
   "?programa=4101&anio=2027&situacion=nuevo&pago=contado-anual&fecha=2027-05-01",
   "?programa=4101&anio=2027&situacion=continua&curso=3&arancel_anterior=3266640&pago=contado-semestre&promedio=5.4",
   "?programa=4101&anio=2027&situacion=nuevo&pago=cheques&cheques=6&desde=7",
+  "?programa=4101&anio=2027&situacion=continua&curso=2&pago=contado-anual&etapa=proyecto-de-tesis&residencia=ninguna&estudios=pais",
 ])("%s comes back as it was", (search) => {
   const { choice, mistakes } = parse(search);
   expect(tuitionSearch(choice)).toBe(search);

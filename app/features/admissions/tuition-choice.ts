@@ -1,6 +1,7 @@
 import { currencyDecimals } from "#app/i18n/format.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
+import { type ApplicantAnswers, applicantKeys, parseApplicant, writeApplicant } from "./applicant.ts";
 import { firstCheckMonths, maxCheckCount } from "./payment-checks.ts";
 import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 
@@ -24,6 +25,8 @@ export type TuitionChoice = {
   firstMonth: number;
   /** Weighted average of earlier studies, scale 1 to 7. */
   average: number | null;
+  /** What scholarships ask, as far as it was answered. */
+  applicant: ApplicantAnswers;
 };
 
 /** A field whose value could not be used as it was. */
@@ -48,6 +51,7 @@ export const paymentValues = {
 export const tuitionKeys = [
   ...["programa", "anio", "situacion", "curso", "arancel_anterior"],
   ...["pago", "fecha", "cheques", "desde", "promedio"],
+  ...applicantKeys,
 ];
 
 /**
@@ -86,6 +90,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
       checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
       firstMonth,
       average: read("promedio", average, "average"),
+      applicant: parseApplicant(query),
     },
     mistakes: [...new Set(mistakes)],
     typed: {
@@ -122,6 +127,7 @@ export function tuitionSearch(choice: TuitionChoice): string {
     query.set("desde", String(choice.firstMonth));
   } else if (choice.paidOn) query.set("fecha", choice.paidOn);
   if (choice.average !== null) query.set("promedio", String(choice.average));
+  writeApplicant(query, choice.applicant);
   return `?${query}`;
 }
 

@@ -13,6 +13,21 @@ export type AccreditedProgram = Pick<Program, "id" | "code" | "type" | "slug" | 
   standing: AccreditationStanding;
 };
 
+/** Whether the published program with a code is accredited on a day; false where there is none. */
+export async function isProgramAccredited(
+  db: SupabaseClient<Database>,
+  code: string,
+  today: CalendarDay,
+): Promise<boolean> {
+  const { data } = await db
+    .from("programs")
+    .select("accreditations(id, status, valid_from, valid_to)")
+    .eq("code", code)
+    .maybeSingle()
+    .throwOnError();
+  return accreditationStanding(data?.accreditations ?? [], today).status === "accredited";
+}
+
 /** Every published program with its accreditation on a day, by name in their language. */
 export async function listAccreditations(
   db: SupabaseClient<Database>,

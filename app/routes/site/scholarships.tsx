@@ -1,7 +1,9 @@
+import { applicantKeys, parseApplicant } from "#app/features/admissions/applicant.ts";
 import { listScholarships } from "#app/features/admissions/benefit-queries.ts";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { ScholarshipEntry } from "#app/features/admissions/components/scholarship-entry.tsx";
+import { ScholarshipFinder } from "#app/features/admissions/components/scholarship-finder.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
@@ -14,13 +16,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/scholarships";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const handle: PageHandle = { queryKeys: applicantKeys };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const prose = await readPlaceholders(db);
@@ -29,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listDeadlines(db, locale, prose),
     findPageTexts(db, sitePages.scholarships.texts, locale, prose.fill),
   ]);
-  return { scholarships, deadlines, texts, today: prose.today };
+  const answers = parseApplicant(new URL(request.url).searchParams);
+  return { answers, scholarships, deadlines, texts, today: prose.today };
 }
 
 export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
-  const { scholarships, deadlines, texts, today } = loaderData;
+  const { answers, scholarships, deadlines, texts, today } = loaderData;
   const paths = pathsIn();
   const intro = texts["scholarships-intro"];
   const externalIntro = texts["scholarships-external-intro"];
@@ -57,6 +62,11 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
         title={intro?.title ?? m.scholarship_title()}
         titleLang={foreignLang(intro?.lang.title)}
       />
+      {scholarships.length > 0 ? (
+        <Section aside={m.fit_aside()} id="cual" title={m.fit_title()}>
+          <ScholarshipFinder {...{ answers, deadlines, scholarships, today }} />
+        </Section>
+      ) : null}
       <Section aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
         <Introduction text={intro} />
         <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
@@ -68,11 +78,6 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
       >
         {internal.map(entry)}
         {internal.length === 0 ? <p className="prose-text">{m.scholarship_none()}</p> : null}
-        <p className="print:hidden mt-6">
-          <LinkButton look="quiet" to={paths.tuition()}>
-            {m.scholarship_tuition_link()}
-          </LinkButton>
-        </p>
       </Section>
       <TextSection id="concurso" text={texts["scholarships-process"]} />
       {external.length > 0 || externalIntro ? (

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
-import { FittingScholarships } from "#app/features/admissions/components/fitting-scholarships.tsx";
 import { ProgramFeeList } from "#app/features/admissions/components/program-fees.tsx";
 import { TuitionRules } from "#app/features/admissions/components/tuition-rules.tsx";
+import { TuitionScholarships } from "#app/features/admissions/components/tuition-scholarships.tsx";
 import { TuitionTool } from "#app/features/admissions/components/tuition-tool.tsx";
 import { groupByType, loadTuition } from "#app/features/admissions/load-tuition.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TuitionPage({ loaderData: { tuition, texts } }: Route.ComponentProps) {
-  const { programs, rule, scholarships, deadlines, today, program, parsed, isUnknownProgram } = tuition;
+  const { programs, rule, deadlines, today, program, isUnknownProgram } = tuition;
   const paths = pathsIn();
   const intro = texts["tuition-intro"];
   const title = intro?.title ?? m.tuition_title();
@@ -60,13 +60,7 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
       <TuitionTool tuition={tuition}>
         {intro ? <Prose blocks={intro.blocks} lang={foreignLang(intro.lang.blocks)} /> : null}
       </TuitionTool>
-      {program && parsed ? (
-        <Section aside={m.tuition_scholarships_aside()} id="becas" title={m.tuition_scholarships()}>
-          <FittingScholarships
-            {...{ deadlines, scholarships, today, average: parsed.choice.average, programType: program.type }}
-          />
-        </Section>
-      ) : null}
+      <TuitionScholarships tuition={tuition} />
       {rule ? (
         <Section id="reglas" title={m.tuition_rules({ year: String(rule.year) })}>
           <TuitionRules rule={rule} />

@@ -5,16 +5,52 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import { windowLabel } from "../deadline-labels.ts";
-import { type Deadline, type DeadlineSubject, pendingDeadlines, subjectSlugs } from "../deadlines.ts";
+import {
+  type Deadline,
+  type DeadlineSubject,
+  internalSlug,
+  ofApplicants,
+  pendingDeadlines,
+  subjectSlugs,
+} from "../deadlines.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
-/** The deadlines that are not over, nearest first, with their state, program, days and note. */
+/**
+ * The deadlines that are not over, nearest first, with their state, program, days and note. Below them, folded, what
+ * faculties and programs have to do.
+ */
 export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
   const pending = pendingDeadlines(deadlines, today);
-  if (pending.length === 0) return <p className="prose-text">{m.deadline_none()}</p>;
+  const own = ofApplicants(pending);
+  const internal = pending.filter(({ isInternal }) => isInternal);
+  return (
+    <>
+      {own.length > 0 ? <Rows deadlines={own} today={today} /> : <p className="prose-text">{m.deadline_none()}</p>}
+      {internal.length > 0 ? (
+        <details className="group/internal mt-4 print:hidden">
+          <summary className="inline-flex min-h-11 items-center gap-2 text-ink-soft text-sm">
+            <span
+              aria-hidden="true"
+              className="w-3 text-center text-lg leading-none before:content-['+'] group-open/internal:before:content-['–']"
+            />
+            <span className="underline-offset-4 hover:underline">{m.deadline_internal()}</span>
+          </summary>
+          <p className="mt-1 mb-3 text-sm">
+            <a className="text-link" href={pathsIn().calendar(internalSlug)}>
+              {m.deadline_internal_subscribe()}
+            </a>
+          </p>
+          <Rows deadlines={internal} today={today} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Rows({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
   return (
     <ul className="border-line border-t">
-      {pending.map((deadline) => (
+      {deadlines.map((deadline) => (
         <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[12rem_1fr]" key={deadline.key}>
           <p className="pt-0.5 text-sm">
             <DeadlineState today={today} window={deadline} />

@@ -9,6 +9,7 @@ export function PaymentCheckTable({ checks, currency }: { checks: PaymentCheck[]
   return (
     <>
       <h3 className="mt-10 text-xl">{m.tuition_checks_title()}</h3>
+      <p className="mt-2 text-ink-soft text-sm">{m.tuition_checks_note()}</p>
       <ScrollRegion label={m.tuition_checks_title()}>
         <table className="figures mt-3 w-full border-line border-t text-sm">
           <caption className="sr-only">{m.tuition_checks_title()}</caption>

@@ -7,6 +7,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { years } from "../counted-units.ts";
 import type { Deadline } from "../deadlines.ts";
+import { conditionFacts } from "../scholarship-fit-labels.ts";
 import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
@@ -43,6 +44,7 @@ export function ScholarshipEntry({
         },
         { term: m.scholarship_stipend(), value: stipendLabel(scholarship) },
         { term: m.scholarship_programs(), value: programTypesOf(scholarship) },
+        ...conditionFacts(scholarship),
         {
           term: m.scholarship_average(),
           value:

@@ -4,8 +4,10 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { institution } from "#institution";
 import { firstCheckMonths } from "../payment-checks.ts";
+import { laterStages } from "../scholarship-fit.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { ParsedTuition, TuitionMistake } from "../tuition-choice.ts";
+import { StageQuestion } from "./applicant-questions.tsx";
 
 type FieldProps = (field: TuitionMistake) => { id: string; label: string; error: string | undefined };
 
@@ -44,6 +46,7 @@ export function ContinuingFields({
         name="arancel_anterior"
         optional={m.form_optional()}
       />
+      <StageQuestion answer={choice.applicant.stage} stages={laterStages} />
     </div>
   );
 }

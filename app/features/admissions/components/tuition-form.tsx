@@ -18,6 +18,7 @@ import {
   type TuitionMistake,
 } from "../tuition-choice.ts";
 import { mistakeLabel, paymentLabel } from "../tuition-labels.ts";
+import { OriginQuestions } from "./applicant-questions.tsx";
 import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
 
 /** The field that each mistake is shown at: its id, and its label. */
@@ -71,6 +72,8 @@ export function TuitionForm({
         action={action}
         aria-label={m.tuition_form_label()}
         className="group/form print:hidden grid gap-6 border-ink border-t-2 pt-5"
+        // Where the address has a fragment, only React gives the focus to what could not be used.
+        data-waits=""
         noValidate
         preventScrollReset
       >
@@ -117,16 +120,23 @@ export function TuitionForm({
           options={paymentKinds.map((kind) => ({ value: paymentValues[kind], label: paymentLabel[kind]() }))}
         />
         <PaymentFields fieldProps={fieldProps} parsed={parsed} rule={rule} />
-        <TextField
-          {...fieldProps("average")}
-          autoComplete="off"
-          defaultValue={typed.average}
-          hint={m.tuition_average_hint()}
-          inputMode="decimal"
-          key={`average ${typed.average}`}
-          name="promedio"
-          optional={m.form_optional()}
-        />
+        <fieldset className="grid gap-6 border-line border-t pt-5">
+          <legend className="sr-only">{m.fit_tuition_group()}</legend>
+          <p aria-hidden="true" className="font-semibold">
+            {m.fit_tuition_group()}
+          </p>
+          <OriginQuestions answers={choice.applicant} />
+          <TextField
+            {...fieldProps("average")}
+            autoComplete="off"
+            defaultValue={typed.average}
+            hint={m.tuition_average_hint()}
+            inputMode="decimal"
+            key={`average ${typed.average}`}
+            name="promedio"
+            optional={m.form_optional()}
+          />
+        </fieldset>
         <SubmitButton>{m.tuition_calculate()}</SubmitButton>
       </Form>
     </>

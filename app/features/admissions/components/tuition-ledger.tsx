@@ -7,6 +7,7 @@ const sums: CalculationStep["kind"][] = ["year_fee", "tuition", "total"];
 
 /** The calculation line by line, as one would write it down: sums stand below a rule. */
 export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; currency: string }) {
+  const isFull = steps.some(({ kind }) => kind === "enrollment");
   return (
     <table className="figures mt-3 w-full border-line border-t text-sm">
       <caption className="sr-only">{m.tuition_calculation()}</caption>
@@ -32,7 +33,9 @@ export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; c
                 className={`wrap-anywhere py-2.5 pr-[min(1.5rem,5vw)] text-left ${isSum ? "font-semibold" : "font-normal"}`}
                 scope="row"
               >
-                {stepLabel(step, currency)}
+                {step.kind === "total" && isFull
+                  ? m.tuition_step_total_full({ year: String(step.year) })
+                  : stepLabel(step, currency)}
               </th>
               <td className="whitespace-nowrap py-2.5 text-right">{amountLabel(step, currency)}</td>
             </tr>

@@ -27,15 +27,17 @@ export function TuitionResult({
 }) {
   const { steps, years, options, chosen, checks, total } = calculation;
   const money = (amount: number) => formatMoney(amount, program.currency);
+  const year = String(rule.year);
   const situation =
     choice.situation === "new" ? m.tuition_situation_new() : m.tuition_nth_year({ year: String(choice.yearOfStudy) });
   return (
     <div className="border-ink border-t-2 pt-5" id="resultado">
       <div role="status">
-        <h2 className="font-sans font-normal text-base text-ink-soft tracking-normal">
-          {m.tuition_result({ year: String(rule.year) })}
+        {/* On paper the calculation comes first, and its sum last. */}
+        <h2 className="font-sans font-normal text-base text-ink-soft tracking-normal print:sr-only">
+          {program.enrollmentFee === null ? m.tuition_result_bare({ year }) : m.tuition_result({ year })}
         </h2>
-        <p className="figures mt-1 font-serif text-3xl">{money(total)}</p>
+        <p className="figures mt-1 font-serif text-3xl print:hidden">{money(total)}</p>
         <p className="mt-2 text-sm">
           <Link className="font-semibold text-link" lang={foreignLang(program.lang.name)} to={programPath(program)}>
             {program.name}
@@ -47,10 +49,17 @@ export function TuitionResult({
       <TuitionLedger currency={program.currency} steps={steps} />
       <Notices calculation={calculation} choice={choice} program={program} rule={rule} />
       <h3 className="mt-10 text-xl">{m.tuition_options()}</h3>
+      <p className="mt-2 text-ink-soft text-sm">
+        {program.enrollmentFee === null ? m.tuition_options_note_bare({ year }) : m.tuition_options_note({ year })}
+      </p>
       <ul className="mt-3 border-line border-t text-sm">
         {options.map((option) => (
           <li key={option.payment}>
-            <OptionLink choice={choice} isChosen={option.payment === chosen.payment} money={money} option={option} />
+            <OptionLink
+              enrollmentFee={program.enrollmentFee}
+              isChosen={option.payment === chosen.payment}
+              {...{ choice, money, option }}
+            />
           </li>
         ))}
       </ul>
@@ -62,11 +71,13 @@ export function TuitionResult({
 
 function OptionLink({
   option: { payment, tuition, saving, until, isLate },
+  enrollmentFee,
   choice,
   isChosen,
   money,
 }: {
   option: PaymentOption;
+  enrollmentFee: number | null;
   choice: TuitionChoice;
   isChosen: boolean;
   money: (amount: number) => string;
@@ -88,7 +99,14 @@ function OptionLink({
         <span className="font-semibold underline-offset-4 group-hover:underline">{paymentLabel[payment]()}</span>
         <span className="block text-ink-soft text-xs">{explanation}</span>
       </span>
-      <span className="figures self-center font-semibold">{money(tuition)}</span>
+      <span className="figures self-center text-right">
+        <span className="font-semibold">{money(tuition)}</span>
+        {enrollmentFee === null ? null : (
+          <span className="block text-ink-soft text-xs">
+            {m.tuition_option_full({ amount: money(tuition + enrollmentFee) })}
+          </span>
+        )}
+      </span>
     </Link>
   );
 }

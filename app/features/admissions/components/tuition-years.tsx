@@ -66,7 +66,7 @@ export function TuitionYears({
           <tfoot>
             <tr className="font-semibold">
               <th className="py-2 text-left" colSpan={3} scope="row">
-                {years.length > 1 ? m.tuition_years_sum_estimate() : m.tuition_years_sum()}
+                {sumLabel(years.length > 1, enrollmentFee !== null)}
               </th>
               <td className={`${number} whitespace-nowrap`}>{formatMoney(sum, program.currency)}</td>
             </tr>
@@ -75,4 +75,9 @@ export function TuitionYears({
       </ScrollRegion>
     </>
   );
+}
+
+function sumLabel(isEstimate: boolean, isFull: boolean): string {
+  if (isEstimate) return isFull ? m.tuition_years_sum_estimate() : m.tuition_years_sum_estimate_bare();
+  return isFull ? m.tuition_years_sum() : m.tuition_years_sum_bare();
 }

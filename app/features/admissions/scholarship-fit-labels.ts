@@ -1,0 +1,105 @@
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import { formatChoice, formatList } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { type StudyStage, studyStages } from "./applicant.ts";
+import { earlierStudiesLabel, residencyLabel, stageLabel } from "./applicant-labels.ts";
+import type { Criterion, JudgedCondition, ScholarshipConditions, ScholarshipFit } from "./scholarship-fit.ts";
+import { averageLabel } from "./scholarship-labels.ts";
+
+const criterionLabel: Record<Criterion, () => string> = {
+  stage: m.fit_criterion_stage,
+  residency: m.fit_criterion_residency,
+  earlierStudies: m.fit_criterion_earlier_studies,
+  programType: m.fit_criterion_program_type,
+  accreditation: m.fit_criterion_accreditation,
+  average: m.fit_criterion_average,
+};
+
+type Sentence = (values: { wanted: string }) => string;
+
+const openSentence: Record<Criterion, Sentence> = {
+  stage: m.fit_open_stage,
+  residency: m.fit_open_residency,
+  earlierStudies: m.fit_open_earlier_studies,
+  programType: m.fit_open_program_type,
+  accreditation: () => m.fit_open_accreditation(),
+  average: m.fit_open_average,
+};
+
+const unmetSentence: Record<Criterion, Sentence> = {
+  stage: m.fit_unmet_stage,
+  residency: m.fit_unmet_residency,
+  earlierStudies: m.fit_unmet_earlier_studies,
+  programType: m.fit_unmet_program_type,
+  accreditation: () => m.fit_unmet_accreditation(),
+  average: m.fit_unmet_average,
+};
+
+/** Why a scholarship fits or does not, in sentences: what keeps it from fitting, else what matches and what it still asks. */
+export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
+  const { conditions, verdict, isLaterStage } = fit;
+  const stated = (state: JudgedCondition["state"], sentences: Record<Criterion, Sentence>) =>
+    conditions
+      .filter((condition) => condition.state === state)
+      .map(({ criterion }) => sentences[criterion]({ wanted: wantedLabel(criterion, scholarship) }));
+  if (verdict === "no")
+    return stated("unmet", isLaterStage ? { ...unmetSentence, stage: m.fit_unmet_stage_later } : unmetSentence);
+  const met = conditions.filter(({ state }) => state === "met").map(({ criterion }) => criterionLabel[criterion]());
+  const open = stated("open", openSentence);
+  if (met.length > 0) return [m.fit_met({ criteria: formatList(met) }), ...open];
+  return verdict === "open" ? open : [m.fit_met_none(), ...open];
+}
+
+/** What a scholarship asks for by one criterion, within a sentence. Empty where it does not. */
+function wantedLabel(criterion: Criterion, scholarship: ScholarshipConditions): string {
+  switch (criterion) {
+    case "stage":
+      return stagesLabel(scholarship.stages);
+    case "residency":
+      return choiceOf(scholarship.residencies, residencyLabel);
+    case "earlierStudies":
+      return choiceOf(scholarship.earlierStudies, earlierStudiesLabel);
+    case "programType":
+      return choiceOf(
+        programTypes.filter((type) => scholarship.appliesTo.includes(type)),
+        programTypeLabel,
+      );
+    case "accreditation":
+      return "";
+    case "average":
+      return scholarship.minimumAverage === null ? "" : averageLabel(scholarship.minimumAverage);
+  }
+}
+
+/** «en primer año o después»: stages without an end are named by the first of them. */
+function stagesLabel(stages: readonly StudyStage[]): string {
+  const [first] = stages;
+  const isToTheEnd = stages.length > 1 && studyStages.slice(-stages.length).every((stage) => stages.includes(stage));
+  return first && isToTheEnd
+    ? m.applicant_stage_or_later({ stage: withinSentence(stageLabel[first]()) })
+    : choiceOf(stages, stageLabel);
+}
+
+/** The conditions that the page of scholarships states as facts; empty where there are none. */
+export function conditionFacts(scholarship: ScholarshipConditions): { term: string; value: string }[] {
+  const facts = [
+    { term: m.applicant_stage(), value: stagesLabel(scholarship.stages) },
+    { term: m.applicant_residency(), value: choiceOf(scholarship.residencies, residencyLabel) },
+    { term: m.applicant_earlier_studies(), value: choiceOf(scholarship.earlierStudies, earlierStudiesLabel) },
+    { term: m.applicant_accreditation(), value: scholarship.isAccreditedOnly ? m.applicant_accredited_only() : "" },
+  ];
+  return facts.map(({ term, value }) => ({
+    term,
+    value: value.charAt(0).toLocaleUpperCase(getLocale()) + value.slice(1),
+  }));
+}
+
+function choiceOf<Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, () => string>>): string {
+  return formatChoice(codes.map((code) => withinSentence(labels[code]())));
+}
+
+function withinSentence(label: string): string {
+  return label.charAt(0).toLocaleLowerCase(getLocale()) + label.slice(1);
+}

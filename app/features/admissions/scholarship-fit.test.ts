@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import {
+  type EarlierStudies,
+  earlierStudies,
+  type Residency,
+  residencies,
+  type StudyStage,
+  studyStages,
+} from "./applicant.ts";
+import {
+  type Applicant,
+  laterStages,
+  type ScholarshipConditions,
+  scholarshipFit,
+  stagesOfYear,
+} from "./scholarship-fit.ts";
+
+const open: ScholarshipConditions = {
+  appliesTo: [],
+  stages: [],
+  residencies: [],
+  earlierStudies: [],
+  isAccreditedOnly: false,
+  minimumAverage: null,
+};
+const unknown: Applicant = { stages: null, residency: null, earlierStudies: null, program: null, average: null };
+
+/** Every list of some of these, the empty one first. */
+function subsets<Value>(values: readonly Value[]): Value[][] {
+  return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_, index) => (bits >> index) & 1));
+}
+
+/** What a list of wanted answers makes of an answer, said another way than the rule does. */
+function expected<Value>(wanted: readonly Value[], answer: Value | null): "fits" | "open" | "no" {
+  if (wanted.length === 0) return "fits";
+  if (answer === null) return "open";
+  return wanted.includes(answer) ? "fits" : "no";
+}
+
+describe("the three questions, each wanted list with each answer", () => {
+  const stages: (StudyStage | null)[] = [null, ...studyStages];
+  const places: (Residency | null)[] = [null, ...residencies];
+  const studies: (EarlierStudies | null)[] = [null, ...earlierStudies];
+
+  test("no answer leaves open, another answer rules out, and one that rules out settles it", () => {
+    let combinations = 0;
+    for (const wantedStages of subsets(studyStages))
+      for (const wantedPlaces of subsets(residencies))
+        for (const wantedStudies of subsets(earlierStudies)) {
+          const scholarship = {
+            ...open,
+            stages: wantedStages,
+            residencies: wantedPlaces,
+            earlierStudies: wantedStudies,
+          };
+          for (const stage of stages)
+            for (const residency of places)
+              for (const place of studies) {
+                const single = [
+                  expected(wantedStages, stage),
+                  expected(wantedPlaces, residency),
+                  expected(wantedStudies, place),
+                ];
+                const verdict = single.includes("no") ? "no" : single.includes("open") ? "open" : "fits";
+                const applicant = { ...unknown, stages: stage && [stage], residency, earlierStudies: place };
+                if (scholarshipFit(scholarship, applicant).verdict !== verdict)
+                  expect.fail(JSON.stringify({ scholarship, applicant, verdict }));
+                combinations += 1;
+              }
+        }
+    expect(combinations).toBe(2 ** 12 * 6 * 5 * 4);
+  });
+});
+
+describe("what is known of the program and the average", () => {
+  const doctoral = { ...open, appliesTo: ["doctorate"], isAccreditedOnly: true, minimumAverage: 5 };
+  const program = { type: "doctorate", isAccredited: true };
+
+  test.each([
+    [program, 5, "fits"],
+    [program, 4.99, "no"],
+    [{ ...program, isAccredited: false }, 5, "no"],
+    [{ ...program, type: "health_specialty" }, 7, "no"],
+    [program, null, "fits"],
+    [null, null, "fits"],
+    [null, 4.9, "no"],
+  ] as const)("%o with an average of %s: %s", (chosen, average, verdict) => {
+    expect(scholarshipFit(doctoral, { ...unknown, program: chosen, average }).verdict).toBe(verdict);
+  });
+
+  test("what is not known is named as a condition", () => {
+    expect(scholarshipFit(doctoral, unknown).conditions).toEqual([
+      { criterion: "programType", state: "open" },
+      { criterion: "accreditation", state: "open" },
+      { criterion: "average", state: "open" },
+    ]);
+    expect(scholarshipFit(open, unknown)).toMatchObject({ verdict: "fits", conditions: [] });
+  });
+});
+
+describe("where one is in one's studies", () => {
+  const completion = { ...open, stages: ["finishing"] as const };
+
+  test("a first-year student is not offered the end of a thesis, and is told that it comes later", () => {
+    const first = { ...unknown, stages: stagesOfYear("new", "finishing") };
+    expect(scholarshipFit(completion, first)).toMatchObject({ verdict: "no", isLaterStage: true });
+    const arrival = { ...open, stages: ["entering"] as const };
+    expect(scholarshipFit(arrival, { ...unknown, stages: ["thesis"] })).toMatchObject({
+      verdict: "no",
+      isLaterStage: false,
+    });
+  });
+
+  test("a year of study says the stage only in part", () => {
+    expect(stagesOfYear("continuing", null)).toEqual(laterStages);
+    expect(stagesOfYear("continuing", "entering")).toEqual(laterStages);
+    expect(stagesOfYear("continuing", "thesis")).toEqual(["thesis"]);
+    const higher = { ...unknown, stages: stagesOfYear("continuing", null) };
+    expect(scholarshipFit(completion, higher).verdict).toBe("open");
+    expect(scholarshipFit({ ...open, stages: studyStages.slice(1) }, higher).verdict).toBe("fits");
+    expect(scholarshipFit({ ...open, stages: ["entering"] }, higher).verdict).toBe("no");
+  });
+});
