@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 /** Names of columns with addresses. A new column with such a name needs the check. */
@@ -26,7 +26,7 @@ const unsafe = [
   ...["\\\\evil.example", "/\t/evil.example", "http\t://x", "view-source:x", "x:y"],
 ];
 
-describe.each(openers)("addresses on $name", ({ open }) => {
+describe.each(servers)("addresses on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

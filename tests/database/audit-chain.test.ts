@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
 
-describe.each(openers)("the audit log's chain on $name", ({ open }) => {
+describe.each(servers)("the audit log's chain on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

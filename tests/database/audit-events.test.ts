@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { addPeople, type PersonName, personIds, personNames, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
 type Event = { id: number; eventType: string; changes: object[] | null; details: Record<string, unknown> };
 type Page = { events: Event[]; hasMore: boolean; searchedTo: number | null };
 
-describe.each(openers)("the pages of the audit log on $name", ({ open }) => {
+describe.each(servers)("the pages of the audit log on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

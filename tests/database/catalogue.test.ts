@@ -6,13 +6,13 @@ import type { ListedPage } from "../../app/lib/facets.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
 import { type Answer, type Choice, choices, countNaively, kinds } from "./count-catalogue.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { runAs } from "./people.ts";
 
 /** The position of a row by year and number, for the test of relevance. */
 const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
 
-describe.each(openers)("the catalogue on $name", ({ open }) => {
+describe.each(servers)("the catalogue on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

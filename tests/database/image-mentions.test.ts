@@ -4,11 +4,11 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { mentionedImages } from "../../server/jobs/mentioned-images.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
 import { loadDemo } from "./load-demo.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 
 const sizes = { academics: 420, publications: 50, projects: 50, patents: 10, theses: 50 };
 
-describe.each(openers.slice(0, 2))("image_mentions on $name", ({ open }) => {
+describe.each(servers)("image_mentions on $name", ({ open }) => {
   let database: SqlDatabase;
   beforeAll(async () => {
     database = await open();

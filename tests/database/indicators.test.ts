@@ -10,7 +10,7 @@ import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { type CountedTables, countSeries, type IndicatorChoice, readCountedTables } from "./count-indicators.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
-import { openers } from "./openers.ts";
+import { openers, servers } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";
 
 const today = "2026-11-23";
@@ -113,7 +113,7 @@ describe("the series of the demo university", () => {
   });
 });
 
-describe.each(openers)("the series of made-up rows on $name", ({ open }) => {
+describe.each(servers)("the series of made-up rows on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

@@ -37,6 +37,9 @@ export const openers: { name: string; open: () => Promise<SqlDatabase>; openUnmi
     },
   ];
 
+/** For tests of what is computed: the two servers. Default privileges change who may do something, not what comes out. */
+export const servers = openers.slice(0, 2);
+
 async function openProvisioned(serverUrl: string): Promise<SqlDatabase> {
   const database = await connectPostgres(await makeDatabase(serverUrl));
   await provisionDatabase(database);

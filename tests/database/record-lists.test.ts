@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openers, servers } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
@@ -19,7 +19,7 @@ async function list(sql: Sql, table: string, question: object): Promise<Page> {
 
 const idsOf = ({ rows }: Page) => rows.map(({ id }) => id);
 
-describe.each(openers)("lists of records on $name", ({ open }) => {
+describe.each(servers)("lists of records on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

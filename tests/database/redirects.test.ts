@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../app/routes.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { legacyAddresses } from "../../server/http/redirects.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 type Moved = { from: string; to: string; language: string | null };
@@ -20,7 +20,7 @@ function takenAddresses(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => (path ? [path.split("/")[0] ?? ""] : takenAddresses(children)));
 }
 
-describe.each(openers)("addresses on $name", ({ open }) => {
+describe.each(servers)("addresses on $name", ({ open }) => {
   let database: SqlDatabase;
   beforeAll(async () => {
     database = await open();

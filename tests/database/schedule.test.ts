@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { makeMigratedDatabase } from "./make-database.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
-describe.each(openers)("the schedule on $name", ({ open }) => {
+describe.each(servers)("the schedule on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

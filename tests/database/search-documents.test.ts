@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
 /** For each kind, its source table and SQL that is true for the rows of it that everybody may read now or later. */
@@ -18,7 +18,7 @@ const sources = {
   faq: ["faq_items", "status = 'published'"],
 } as const;
 
-describe.each(openers)("search documents on $name", ({ open }) => {
+describe.each(servers)("search documents on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { applicantSearches } from "./applicant-searches.ts";
 import { askSearch, askSuggestions, type Item, nameOf, type SearchOptions } from "./ask-search.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { mistype } from "./mistype.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { searchCaseRows } from "./search-case-rows.ts";
 import { searchCases } from "./search-cases.ts";
 import { hiddenRows } from "./search-hidden-rows.ts";
@@ -13,7 +13,7 @@ import { hiddenRows } from "./search-hidden-rows.ts";
 /** A sample of works large enough to test ranking; all of the demo content would take a minute to load. */
 const sizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
 
-describe.each(openers.slice(0, 2))("search on $name", ({ open }) => {
+describe.each(servers)("search on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { insertRows } from "./load-demo.ts";
-import { openers } from "./openers.ts";
+import { servers } from "./openers.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
 type Person = {
@@ -80,7 +80,7 @@ const rows: Record<string, object[]> = {
   publication_academics: [{ publication_id: 1, academic_id: 3, position: 1 }],
 };
 
-describe.each(openers.slice(0, 2))("who could supervise, on $name", ({ open }) => {
+describe.each(servers)("who could supervise, on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
