@@ -52,6 +52,8 @@ test("the scheme changes at once, without React, and the server keeps it", async
   // Paper is light.
   await page.emulateMedia({ media: "print" });
   expect(await paper(page)).toBe(255);
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(20, 33, 43)");
+  await expect(page.locator("header svg").first()).toHaveCSS("color", "rgb(15, 76, 58)");
 });
 
 test("a chosen scheme wins over the system's, and those who chose none follow theirs", async ({ page, request }) => {
