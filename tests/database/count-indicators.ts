@@ -201,7 +201,8 @@ export function countSeries(tables: CountedTables, choice: IndicatorChoice) {
 
 type Hideable = { deleted_at: string | null; expires_at: string | null };
 
-function isPublic(state: string, { deleted_at, expires_at }: Hideable): boolean {
+/** Whether visitors may read a row of this state. */
+export function isPublic(state: string, { deleted_at, expires_at }: Hideable): boolean {
   return state === "published" && deleted_at === null && (expires_at === null || new Date(expires_at) > new Date());
 }
 

@@ -2,12 +2,18 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indicatorTypes } from "../../app/features/indicators/indicator-filter.ts";
 import { accreditationStanding } from "../../app/features/programs/accreditation-standing.ts";
-import { summarizeOutcomes } from "../../app/features/programs/outcomes/outcomes.ts";
+import { newestFigures, summarizeOutcomes } from "../../app/features/programs/outcomes/outcomes.ts";
 import { accreditationStatuses } from "../../app/features/programs/programs.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { demoFigures } from "../../supabase/seed/demo-figures.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
-import { type CountedTables, countSeries, type IndicatorChoice, readCountedTables } from "./count-indicators.ts";
+import {
+  type CountedTables,
+  countSeries,
+  type IndicatorChoice,
+  isPublic,
+  readCountedTables,
+} from "./count-indicators.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { openers, servers } from "./openers.ts";
@@ -44,6 +50,38 @@ async function readSeries(database: SqlDatabase, person: PersonName, choice: Ind
       patents_by_year: await read("patents_by_year($1, $2, $3)", [area, first, last]),
     };
   });
+}
+
+/**
+ * What pages outside of the indicators tell a visitor: the home page's graduates, beside the sums of each program's
+ * years, and the programs that it counts, beside those of the indicators.
+ */
+function readElsewhere(database: SqlDatabase, programs: number[]) {
+  return runAs(database, "visitor", async (sql) => {
+    const [home] = await sql.query<{ total: number }>("select public.graduate_total()::int as total");
+    const years = await sql.query<{ rows: { graduates: number }[] }>(
+      `select public.figures_by_year(array[id], 1900, 2200) as rows
+       from unnest($1::bigint[]) with ordinality as shown (id, place) order by place`,
+      [programs],
+    );
+    const yearly = years.map(({ rows }) => rows.reduce((total, { graduates }) => total + graduates, 0));
+    const listed = await sql.query<{ id: number; isIndicated: boolean }>(
+      `select id::int, id in (select public.indicator_programs(null, null, null, $1)) as "isIndicated"
+       from public.programs where type = any ($2)`,
+      [today, indicatorTypes],
+    );
+    return { graduates: home?.total, yearly, isCountedAlike: listed.every(({ isIndicated }) => isIndicated) };
+  });
+}
+
+/** What `readElsewhere` must say, counted row by row. */
+function countElsewhere({ programs, program_figures: figures }: CountedTables) {
+  const shown = programs.filter((program) => isPublic(program.status, program)).map(({ id }) => id);
+  const yearly = shown.map((id) =>
+    figures.filter(({ program_id }) => program_id === id).reduce((total, { graduates }) => total + graduates, 0),
+  );
+  const graduates = yearly.reduce((total, of) => total + of, 0);
+  return { shown, expected: { graduates, yearly, isCountedAlike: true } };
 }
 
 /** Every combination of the filters. */
@@ -91,6 +129,12 @@ describe("the series of the demo university", () => {
     }
   });
 
+  it("say what the home page and the page of reasons say: graduates, programs", async () => {
+    const { shown, expected } = countElsewhere(tables);
+    expect(expected.graduates).toBeGreaterThan(0);
+    expect(await readElsewhere(database, shown)).toEqual(expected);
+  });
+
   it("of one program say what its page says", async () => {
     for (const program of tables.programs.slice(0, 20)) {
       const records = tables.accreditations.filter(({ program_id }) => program_id === program.id);
@@ -100,15 +144,28 @@ describe("the series of the demo university", () => {
       );
       expect(status?.status).toBe(accreditationStanding(records, today).status);
       const cohorts = tables.cohorts.filter(({ program_id }) => program_id === program.id);
-      const { finished, onTime } = summarizeOutcomes(cohorts, [], program.duration_semesters, today);
+      const figures = tables.program_figures.filter(({ program_id }) => program_id === program.id);
+      const outcomes = summarizeOutcomes(cohorts, figures, program.duration_semesters, today);
+      const { finished, onTime, retained } = outcomes;
       const [answer] = await database.query<{
         rows: { admitted: number; graduated: number; graduated_on_time: number }[];
       }>("select public.cohorts_by_year(array[$1::bigint], 1900, 2200, $2) as rows", [program.id, today]);
-      const newest = answer?.rows.slice(-5) ?? [];
-      const sum = (key: keyof (typeof newest)[number]) => newest.reduce((total, row) => total + row[key], 0);
+      const due = answer?.rows.slice(-5) ?? [];
+      const sum = (key: keyof (typeof due)[number]) => due.reduce((total, row) => total + row[key], 0);
       expect([sum("graduated"), sum("graduated_on_time"), sum("admitted")]).toEqual([
         ...[finished?.count ?? 0, onTime?.count ?? 0, finished?.of ?? 0],
       ]);
+      const [yearly] = await database.query<{
+        rows: { year: number; total_enrollment: number; retained: number; retained_of: number }[];
+      }>("select public.figures_by_year(array[$1::bigint], 1900, 2200) as rows", [program.id]);
+      const years = yearly?.rows ?? [];
+      const watched = years.filter(({ retained_of }) => retained_of > 0).slice(-5);
+      expect([retained?.count ?? 0, retained?.of ?? 0]).toEqual([
+        watched.reduce((total, row) => total + row.retained, 0),
+        watched.reduce((total, row) => total + row.retained_of, 0),
+      ]);
+      const newest = years.at(-1);
+      expect(newestFigures(figures)).toMatchObject({ year: newest?.year, total_enrollment: newest?.total_enrollment });
     }
   });
 });
@@ -137,6 +194,8 @@ describe.each(servers)("the series of made-up rows on $name", ({ open }) => {
     for (; seed < 6; seed++) {
       await insertIndicatorRows(database, seed);
       const tables = await readCountedTables(database);
+      const { shown, expected } = countElsewhere(tables);
+      expect(await readElsewhere(database, shown)).toEqual(expected);
       await fc.assert(
         fc.asyncProperty(choices, async (choice) => {
           const expected = countSeries(tables, choice);

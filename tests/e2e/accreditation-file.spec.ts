@@ -5,6 +5,7 @@ import readXlsxFile from "read-excel-file/universal";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { runTool } from "../process/run-tool.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
+import { taggedPdfProblems } from "../support/pdf/tagged-pdf-problems.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
@@ -47,6 +48,12 @@ const countPrints = (page: Page) =>
       document.documentElement.dataset.prints = String(prints);
     };
   });
+
+/** What somebody who saves the page as a PDF gets can be read by everybody; browsers do not say so in it. */
+async function expectTaggedPrint(page: Page) {
+  const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true });
+  expect(await taggedPdfProblems(pdf, { isDeclared: false })).toEqual([]);
+}
 
 test("a director makes the file of their program by keyboard, on a telephone too, and is refused another's", async ({
   page,
@@ -91,6 +98,7 @@ test("a director makes the file of their program by keyboard, on a telephone too
 
   await page.getByRole("button", { name: "Imprimir o guardar como PDF" }).click();
   await expect(page.locator("html[data-prints='1']")).toBeAttached();
+  await expectTaggedPrint(page);
   const { data: events } = await editors
     .from("audit_logs")
     .select("userEmail, details")
@@ -139,4 +147,5 @@ test("an editor comes from the program's record, and from what is missing to the
   await expect(page.getByRole("heading", { name: "What is missing" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Faculty" }).first()).toBeVisible();
   await expectAccessible(page);
+  await expectTaggedPrint(page);
 });

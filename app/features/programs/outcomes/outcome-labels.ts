@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { semestersLabel } from "../program-labels.ts";
 import type { ProgramFigures } from "../programs.ts";
 import type { Origins } from "./origins.ts";
-import type { OutcomeShare, Outcomes } from "./outcomes.ts";
+import { newestFigures, type OutcomeShare, type Outcomes } from "./outcomes.ts";
 
 /** «39 %», or «3 de 7» where there are too few for a percentage. */
 export function outcomeFigure({ count, of, share }: OutcomeShare): string {
@@ -45,7 +45,7 @@ export function originsSentence(origins: Origins, nameOf: (country: string) => s
 
 /** «52 en 2026»: the enrollment of the newest year with figures; null where there is none. */
 export function newestEnrollment(figures: ProgramFigures[]): string | null {
-  const [newest] = [...figures].sort((a, b) => b.year - a.year);
+  const newest = newestFigures(figures);
   if (!newest) return null;
   return m.compare_enrollment_in({ count: formatNumber(newest.total_enrollment), year: String(newest.year) });
 }

@@ -67,6 +67,14 @@ export function summarizeOutcomes(
   };
 }
 
+/** The figures of the newest year that has some. */
+export function newestFigures<Figures extends Pick<ProgramFigures, "year">>(figures: Figures[]): Figures | undefined {
+  return figures.reduce<Figures | undefined>(
+    (newest, row) => (newest && newest.year > row.year ? newest : row),
+    undefined,
+  );
+}
+
 /** Whole semesters since March of a year; the first of a year is over with July, the second with December. */
 function semestersSince(entryYear: number, today: CalendarDay): number {
   const [year = 0, month = 0] = today.split("-").map(Number);
