@@ -32,6 +32,7 @@ export function composeProgram(
     area: program.area,
     type: programTypeLabel[program.type](),
     name: program.name,
+    nameLang: program.lang.name,
     faculty: program.faculty,
     lang,
     languageNote: lang === locale ? null : m.guide_spanish_only(),

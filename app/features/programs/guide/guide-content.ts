@@ -5,6 +5,8 @@ export type GuideProgram = {
   area: string;
   type: string;
   name: string;
+  /** The language of its name. */
+  nameLang: string;
   faculty: string;
   /** The language of its texts. */
   lang: string;

@@ -1,11 +1,11 @@
-import { PDFName } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#app/i18n/locale.ts";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { emptyOffice } from "#app/lib/office.ts";
 import { typeset } from "#app/lib/typesetting/typeset.ts";
 import { programRow } from "#tests/support/app/program.ts";
-import { bookmarksOf, openPdf } from "#tests/support/pdf/read-pdf.ts";
+import { bookmarksOf, dictOf, openPdf, textOf } from "#tests/support/pdf/read-pdf.ts";
+import { readStructure } from "#tests/support/pdf/structure-rules.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
 import type { ProgramDetailRow } from "../program-queries.ts";
 import { admissionYear, composeGuide } from "./compose-guide.ts";
@@ -74,7 +74,11 @@ describe.each([
     expect(pdf.getPageCount()).toBe(rows.length + 6);
     // All pages but the cover.
     expect(bookmarksOf(pdf)).toHaveLength(rows.length + 5);
-    expect(pdf.catalog.lookup(PDFName.of("Lang"))?.toString()).toBe(`(${locale})`);
+    expect(textOf(pdf.catalog, "Lang")).toBe(locale);
+    // What has no translation says in which language it is: here the name of the last program.
+    const root = dictOf(pdf.catalog, "StructTreeRoot");
+    const marked = root ? readStructure(root).filter(({ dict }) => textOf(dict, "Lang") === "es") : [];
+    expect(marked.length > 0).toBe(locale === "en");
   }, 30_000);
 
   test("tells every address whole, with the domain", () => {

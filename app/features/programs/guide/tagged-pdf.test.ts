@@ -21,6 +21,7 @@ const content: SheetContent = {
     area: "law",
     type: "Doctorado",
     name: "Doctorado en Derecho",
+    nameLang: "es",
     faculty: "Facultad de Derecho",
     lang: "es",
     languageNote: null,
