@@ -88,7 +88,7 @@ function buildPaths(locale: Locale) {
     harvest: () => "/oai",
     /** An indicator alone, for frames of other sites. */
     indicatorCard: (card: string, query = "") => to(`/indicadores/graficos/${card}${query}`),
-    documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios") =>
+    documents: (kind?: "reglamentos" | "convenios" | "institucionales" | "formularios" | "resoluciones") =>
       to(`${sitePages.documents.path}${kind ? `?tipo=${kind}` : ""}`),
     // The documents themselves are in Spanish, whatever the language of the page that lists them.
     documentFile: (slug: string) => `/documentos/${slug}.pdf`,

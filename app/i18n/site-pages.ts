@@ -57,7 +57,14 @@ export const sitePages = {
     path: "/acreditacion",
     title: m.nav_accreditation,
     topic: "office",
-    texts: ["accreditation-intro", "accreditation-meaning"],
+    texts: [
+      "accreditation-intro",
+      "accreditation-meaning",
+      "accreditation-accredited",
+      "accreditation-in-process",
+      "accreditation-not-accredited",
+      "accreditation-institution",
+    ],
   },
   indicators: {
     path: "/indicadores",

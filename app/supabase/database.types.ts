@@ -103,6 +103,7 @@ export type Database = {
           valid_to: string | null;
           resolution: string | null;
           resolution_link: string | null;
+          resolution_document: string | null;
         };
         Insert: {
           id?: number;
@@ -114,6 +115,7 @@ export type Database = {
           valid_to?: string | null;
           resolution?: string | null;
           resolution_link?: string | null;
+          resolution_document?: string | null;
         };
         Update: {
           id?: number;
@@ -125,6 +127,7 @@ export type Database = {
           valid_to?: string | null;
           resolution?: string | null;
           resolution_link?: string | null;
+          resolution_document?: string | null;
         };
         Relationships: [
           {
@@ -133,6 +136,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "programs";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "accreditations_resolution_document_fkey";
+            columns: ["resolution_document"];
+            isOneToOne: false;
+            referencedRelation: "documents";
+            referencedColumns: ["slug"];
           },
         ];
       };

@@ -243,7 +243,8 @@ create function public.documents_of_page(ids text[]) returns setof public.search
       select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
         d.translations #>> '{en,description}',
         jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind)
-      from public.documents d where public.is_shown(d.status, d.deleted_at, d.expires_at)
+      -- Resolutions are found by their programs: one for each accreditation would bury the page about it.
+      from public.documents d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.kind <> 'resolutions'
       union all
       select 'events-' || e.id, e.title, e.translations #>> '{en,title}',
         concat_ws(E'\n', e.place, e.summary, public.text_of_blocks(e.blocks)),

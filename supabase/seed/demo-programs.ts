@@ -39,8 +39,19 @@ function toDemoProgram({ accreditations, faculty, translations, ...file }: Progr
       status: "published",
       translations: { en: { ...translations.en, faculty: names.en } },
     },
-    accreditations,
+    accreditations: accreditations.map((record) => ({
+      ...record,
+      resolution_document: resolutionSlug(file.code, record),
+    })),
   };
+}
+
+/** The slug of the document with a resolution; null where nothing was decided. */
+function resolutionSlug(
+  code: string,
+  { resolution, valid_from }: ProgramFile["accreditations"][number],
+): string | null {
+  return resolution && valid_from ? `resolucion-${code}-${valid_from.slice(0, 4)}` : null;
 }
 
 function readJson<Content>(url: URL): Content {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import { readDemoResolutions } from "./demo-resolutions.ts";
 
 type Db = SupabaseClient<Database>;
 type TableUpdate<Table extends keyof Database["public"]["Tables"]> = Database["public"]["Tables"][Table]["Update"];
@@ -70,5 +71,6 @@ async function withPrograms(db: Db, rows: { program_code?: string }[]): Promise<
 
 /** The demo's rows of one of those tables. The database checks them; their static type is that of no single table. */
 export function readInstitutionRows(table: string): never[] {
-  return JSON.parse(readFileSync(new URL(`./institution/${table}.json`, import.meta.url), "utf8"));
+  const rows = JSON.parse(readFileSync(new URL(`./institution/${table}.json`, import.meta.url), "utf8"));
+  return table === "documents" ? ([...rows, ...readDemoResolutions()] as never[]) : rows;
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { demoFigures } from "./demo-figures.ts";
 import { type DemoProgram, readDemoPrograms } from "./demo-programs.ts";
+import { readDemoResolutions } from "./demo-resolutions.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -29,6 +30,8 @@ export async function seedPrograms(db: Db): Promise<number> {
 
 async function seedRecords(db: Db, programs: DemoProgram[], idOf: Map<string, number>): Promise<void> {
   const ids = [...idOf.values()];
+  // Accreditations name their resolutions, which the institution's texts come with otherwise.
+  await db.from("documents").upsert(readDemoResolutions(), { onConflict: "slug" }).throwOnError();
   await db.from("accreditations").delete().in("program_id", ids).throwOnError();
   await db
     .from("accreditations")

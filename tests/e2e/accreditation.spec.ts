@@ -105,3 +105,52 @@ test("the server itself chooses the fallback where no logo is stored", async ({ 
   }
   expect(await page()).toContain(path);
 });
+
+for (const [prefix, link, heading, own, others, words] of [
+  [
+    "",
+    "Resolución de Acreditación N.º 214/2023 (PDF)",
+    "Qué significa cada estado para usted",
+    "Qué significa para su grado, sus becas y su reconocimiento en otro país",
+    "Los demás estados y la acreditación institucional",
+    ["Su grado o título:", "Becas:", "En otro país:"],
+  ],
+  [
+    "/en",
+    "Resolución de Acreditación N.º 214/2023 (PDF)",
+    "What each status means for you",
+    "What it means for your degree, scholarships and recognition abroad",
+    "The other statuses, and institutional accreditation",
+    ["Your degree:", "Scholarships:", "Abroad:"],
+  ],
+] as const) {
+  test(`resolutions are documents, and each status says what it means, ${prefix || "/"}`, async ({ page, request }) => {
+    await page.goto(`${prefix}/acreditacion`);
+    const resolution = page.locator("#programas li").getByRole("link", { name: link });
+    const answer = await request.get((await resolution.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    await expect(page.getByRole("heading", { level: 3, name: heading })).toBeVisible();
+    const meaning = page.locator("#significado");
+    for (const word of words) await expect(meaning.getByRole("listitem").filter({ hasText: word })).toHaveCount(4);
+
+    await page.goto(`${prefix}/programas/programa/magister/4312`);
+    await page
+      .locator("summary")
+      .filter({ has: page.locator("#acreditacion-heading") })
+      .click();
+    await expect(page.getByRole("link", { name: link })).toBeVisible();
+    const status = page.locator("#acreditacion");
+    await expect(status.getByRole("heading", { name: own })).toBeVisible();
+    await expectAccessible(page);
+    await status.getByRole("link", { name: others }).click();
+    await expect(page).toHaveURL(`${prefix}/acreditacion#estados`);
+  });
+}
+
+test("resolutions are listed among the documents when they are asked for", async ({ page }) => {
+  const entry = page.getByRole("link", { name: /^Resolución de Acreditación N\.º 214\/2023/ });
+  await page.goto("/documentos");
+  await expect(entry).toHaveCount(0);
+  await page.getByRole("link", { name: "Resoluciones de acreditación" }).click();
+  await expect(entry).toHaveCount(1);
+});

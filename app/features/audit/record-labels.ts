@@ -223,6 +223,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   research_lines: m.audit_column_research_lines,
   residencies: m.audit_column_residencies,
   resolution: m.audit_column_resolution,
+  resolution_document: m.audit_column_resolution_document,
   resolution_link: m.audit_column_resolution_link,
   resolved_at: m.audit_column_resolved_at,
   resolved_by: m.audit_column_resolved_by,

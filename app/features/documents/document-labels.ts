@@ -7,4 +7,5 @@ export const documentKindLabel: Record<DocumentKind, () => string> = {
   agreements: m.documents_kind_agreements,
   institutional: m.documents_kind_institutional,
   forms: m.documents_kind_forms,
+  resolutions: m.documents_kind_resolutions,
 };

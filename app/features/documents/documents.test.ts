@@ -19,6 +19,7 @@ const documents = [
   document("general", "regulations", "Reglamento General de Estudios", 2025),
   document("tesis", "regulations", "Normas de tesis", 2026),
   document("porto", "agreements", "Convenio marco con una universidad", 2025),
+  document("resolucion-1", "resolutions", "Resolución de acreditación", 2024),
 ];
 
 describe("searchDocuments", () => {
@@ -27,6 +28,8 @@ describe("searchDocuments", () => {
     ["regulations", "", ["general", "tesis"]],
     ["regulations", "2025", ["general"]],
     [null, "descripcion PORTO", ["porto"]],
+    [null, "resolucion", ["resolucion-1"]],
+    ["resolutions", "", ["resolucion-1"]],
     ["forms", "", []],
   ] as const)("kind %s and «%s»", (kind, query, slugs) => {
     expect(searchDocuments(documents, { kind, query }).map(({ slug }) => slug)).toEqual(slugs);

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 
-export const documentKinds = ["regulations", "agreements", "institutional", "forms"] as const;
+export const documentKinds = ["regulations", "agreements", "institutional", "forms", "resolutions"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** How each kind is named in the query `tipo` of an address. */
@@ -10,6 +10,7 @@ export const documentKindSegment = {
   agreements: "convenios",
   institutional: "institucionales",
   forms: "formularios",
+  resolutions: "resoluciones",
 } as const satisfies Record<DocumentKind, string>;
 
 /** The kind that an address asks for; null when it names none that there is. */
@@ -34,14 +35,17 @@ export type InstitutionDocument = {
   lang: Record<"title" | "description", Locale>;
 };
 
-/** The documents of a kind (null: of all) whose title, description and year have every word of the query. */
+/**
+ * The documents of a kind whose title, description and year have every word of the query. Null: of all kinds; without a
+ * query not the resolutions, since there is one for each accreditation.
+ */
 export function searchDocuments(
   documents: InstitutionDocument[],
   { kind, query }: { kind: DocumentKind | null; query: string },
 ): InstitutionDocument[] {
   return documents.filter(
     (document) =>
-      (!kind || document.kind === kind) &&
+      (kind ? document.kind === kind : Boolean(query) || document.kind !== "resolutions") &&
       matchesQuery(`${document.title} ${document.description} ${document.year ?? ""}`, query),
   );
 }

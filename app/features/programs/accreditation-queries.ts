@@ -5,7 +5,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { type AccreditationStanding, accreditationStanding } from "./accreditation-standing.ts";
 import type { Program } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
-import type { AccreditationRow } from "./programs.ts";
+import { type AccreditationRow, accreditationColumns } from "./programs.ts";
 
 /** A published program with its accreditation on a day, its name in one language. */
 export type AccreditedProgram = Pick<Program, "id" | "code" | "type" | "slug" | "name" | "area"> & {
@@ -37,7 +37,7 @@ export async function listAccreditations(
   const { select, inLocale } = programColumns(["id", "code", "type", "slug", "name", "area"], locale);
   const { data } = await db
     .from("programs")
-    .select(`${select},accreditations(*)`)
+    .select(`${select},${accreditationColumns}`)
     .overrideTypes<{ accreditations: AccreditationRow[] }[], { merge: false }>()
     .throwOnError();
   return data

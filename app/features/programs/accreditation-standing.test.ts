@@ -5,7 +5,7 @@ import type { AccreditationRow } from "./programs.ts";
 function record(id: number, changes: Partial<AccreditationRow>): AccreditationRow {
   return {
     ...{ id, program_id: 1, status: "accredited", agency: "CNA", years: 5 },
-    ...{ valid_from: null, valid_to: null, resolution: null, resolution_link: null },
+    ...{ valid_from: null, valid_to: null, resolution: null, resolution_link: null, resolution_document: null },
     ...changes,
   };
 }

@@ -57,7 +57,19 @@ export const programChildren: readonly ChildTable[] = [
       valid_from: { kind: "day", label: m.field_from },
       valid_to: { kind: "day", label: m.field_until },
       resolution: { kind: "text", nullable: true, label: m.program_record_resolution },
-      resolution_link: { kind: "link", label: m.program_record_resolution_link },
+      resolution_document: {
+        kind: "relation",
+        table: "documents",
+        key: "slug",
+        names: ["title"],
+        label: m.program_record_resolution_document,
+        help: m.program_record_resolution_document_help,
+      },
+      resolution_link: {
+        kind: "link",
+        label: m.program_record_resolution_link,
+        help: m.program_record_resolution_link_help,
+      },
     },
   },
   {

@@ -4,7 +4,13 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
 import { listFacts, programFacetNames, tableColumns } from "./program-outputs.ts";
-import type { AccreditationRow, ProgramFigures, ProgramRow, ProgramType } from "./programs.ts";
+import {
+  type AccreditationRow,
+  accreditationColumns,
+  type ProgramFigures,
+  type ProgramRow,
+  type ProgramType,
+} from "./programs.ts";
 import type { Timetable } from "./timetable.ts";
 
 type Db = SupabaseClient<Database>;
@@ -146,7 +152,7 @@ export async function findProgram(db: Db, key: { id: number } | { code: string }
   const [column, value] = "id" in key ? (["id", key.id] as const) : (["code", key.code] as const);
   const { data } = await db
     .from("programs")
-    .select("*, accreditations(*), program_figures(*)")
+    .select(`*, ${accreditationColumns}, program_figures(*)`)
     .eq(column, value)
     .maybeSingle()
     .throwOnError();

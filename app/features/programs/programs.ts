@@ -2,7 +2,13 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { accreditationFolder } from "#app/supabase/storage-folders.ts";
 
 export type ProgramRow = Database["public"]["Tables"]["programs"]["Row"];
-export type AccreditationRow = Database["public"]["Tables"]["accreditations"]["Row"];
+/** A record of a program's accreditation, with its resolution where that is among the site's documents. */
+export type AccreditationRow = Database["public"]["Tables"]["accreditations"]["Row"] & {
+  documents?: { slug: string } | null;
+};
+
+/** What is read of a program's accreditations: a document that is not published has no address. */
+export const accreditationColumns = "accreditations(*, documents(slug))";
 export type ProgramFigures = Database["public"]["Tables"]["program_figures"]["Row"];
 
 export const programTypes = ["doctorate", "academic_master", "professional_master", "health_specialty"] as const;

@@ -22,6 +22,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/accreditation";
+import { meaningKeys, StatusMeanings } from "./accreditation-meaning.tsx";
 
 export const handle: PageHandle = { queryKeys: ["tipo", "estado"] };
 
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     intro: texts["accreditation-intro"] ?? null,
     meaning: texts["accreditation-meaning"] ?? null,
+    statuses: meaningKeys.flatMap((key) => texts[key] ?? []),
     counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
     filter,
     programs,
@@ -50,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccreditationPage({ loaderData }: Route.ComponentProps) {
-  const { intro, meaning, counts, filter, programs, isEmpty, logos } = loaderData;
+  const { intro, meaning, statuses, counts, filter, programs, isEmpty, logos } = loaderData;
   const paths = pathsIn();
   return (
     <>
@@ -78,7 +80,8 @@ export default function AccreditationPage({ loaderData }: Route.ComponentProps) 
         </AccreditationSection>
       )}
       <TextSection id="significado" text={meaning} title={m.accreditation_meaning_title()}>
-        {meaning ? null : <p className="prose-text">{m.accreditation_meaning_text()}</p>}
+        {meaning ? null : <p className="prose-text mb-8">{m.accreditation_meaning_text()}</p>}
+        <StatusMeanings texts={statuses} />
       </TextSection>
     </>
   );

@@ -32,12 +32,12 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
+import { loadStatusMeaning, withMeaning } from "./accreditation-meaning.tsx";
 import { loadProgramNews, programNewsSections } from "./program-news.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const backend = context.get(backendContext);
-  const db = anonymousClient(context);
+  const [backend, db] = [context.get(backendContext), anonymousClient(context)];
   const key = programKey(params);
   const row = key && (await findProgram(db, key));
   if (!row) throw notFound(m.program_not_found());
@@ -56,14 +56,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPrograms(db, programTypes, locale),
     loadCashPrice(db, program, locale, today),
   ]);
-  const [works, news, library, files] = await Promise.all([
+  const [works, news, library, files, meaning] = await Promise.all([
     loadProgramWorks(db, program.id, relations.people),
     loadProgramNews(db, row.id, { today, storageBase: backend.storageBase }),
     findLibraryPicture(db, row.image),
     findProgramFiles(backend, program),
+    loadStatusMeaning(db, accreditations, today),
   ]);
   return {
-    ...{ program, accreditations, figures, works, canonical, today, library, news, cash },
+    ...{ program, accreditations, figures, works, canonical, today, library, news, cash, meaning },
     ...relations,
     ...files,
     related: relatedPrograms({ ...program, spanish: row }, all),
@@ -73,7 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program, accreditations, works, canonical, today, picture, library, related, news, cash } = loaderData;
   const sections = [
-    ...programSections(loaderData, programWorkSections(program, works)),
+    ...programSections(withMeaning(loaderData), programWorkSections(program, works)),
     ...programNewsSections(news),
     ...relatedSection(related, today),
   ];

@@ -10,6 +10,7 @@ import { programTypeLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
 import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
+import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
 /** A program's row: what it is, where its accreditation stands, and the earlier ones on demand. */
 export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
@@ -74,17 +75,9 @@ function RecordFacts({ record }: { record: AccreditationRow }) {
           {record.agency}
         </p>
       ) : null}
-      {record.resolution ? (
-        <p className="text-ink-soft text-xs" lang={spanish}>
-          {record.resolution_link ? (
-            <a className="text-link" href={record.resolution_link}>
-              {record.resolution}
-            </a>
-          ) : (
-            record.resolution
-          )}
-        </p>
-      ) : null}
+      <p className="text-ink-soft text-xs">
+        <AccreditationResolution record={record} />
+      </p>
     </>
   );
 }

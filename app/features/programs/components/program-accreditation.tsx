@@ -1,20 +1,25 @@
+import type { ReactNode } from "react";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AccreditationStanding } from "../accreditation-standing.ts";
 import { accreditationLabel } from "../program-labels.ts";
 import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
+import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
 /** The accreditation that holds now with its logo, and the earlier ones. */
 export function ProgramAccreditation({
   standing: { status, current, earlier },
   logo,
   programName,
+  meaning,
 }: {
   standing: AccreditationStanding;
   /** Null where there is none to show. */
   logo: string | null;
   programName: string;
+  /** What the status means for the reader. */
+  meaning: ReactNode;
 }) {
   const isAccredited = status === "accredited";
   return (
@@ -27,16 +32,19 @@ export function ProgramAccreditation({
         {current && isAccredited ? (
           <p className="mt-2 text-ink-soft">
             <Validity record={current} />
-            {current.resolution ? <span className="block text-sm">{current.resolution}</span> : null}
+            <span className="block text-sm">
+              <AccreditationResolution record={current} />
+            </span>
           </p>
         ) : null}
+        {meaning}
         {earlier.length > 0 ? (
           <>
             <h3 className="mt-6 font-sans font-semibold text-sm">{m.program_accreditation_history()}</h3>
             <ul className="mt-2 grid gap-1 text-ink-soft text-sm">
               {earlier.map((record) => (
                 <li key={record.id}>
-                  {accreditationLabel(record)}. <Validity record={record} />
+                  {accreditationLabel(record)}. <Validity record={record} /> <AccreditationResolution record={record} />
                 </li>
               ))}
             </ul>

@@ -32,6 +32,8 @@ export type ProgramDetailData = {
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   accreditationLogo: string | null;
+  /** What the status of its accreditation means for the reader. */
+  accreditationMeaning: ReactNode;
   people: ProgramPerson[];
   outcomes: Outcomes;
   /** A sentence on where the students come from, or null. */
@@ -47,7 +49,17 @@ export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNo
  * parts on what was written in the program.
  */
 export function programSections(data: ProgramDetailData, works: DetailSection[]): DetailSection[] {
-  const { program, accreditations, accreditationLogo, people, figures, outcomes, origins, today } = data;
+  const {
+    program,
+    accreditations,
+    accreditationLogo,
+    accreditationMeaning,
+    people,
+    figures,
+    outcomes,
+    origins,
+    today,
+  } = data;
   const { onTime, retained, finished } = outcomes;
   const titled = (name: keyof typeof pageSectionIds) => ({
     id: pageSectionIds[name],
@@ -157,6 +169,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       content: (
         <ProgramAccreditation
           logo={accreditationLogo}
+          meaning={accreditationMeaning}
           programName={program.name}
           standing={accreditationStanding(accreditations, today)}
         />

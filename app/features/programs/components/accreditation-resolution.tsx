@@ -1,0 +1,22 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { AccreditationRow } from "../programs.ts";
+
+/**
+ * The resolution of an accreditation, as the agency calls it, which leads to the document where there is one: the site's
+ * own, else what somebody else publishes. Null where nothing is known of it.
+ */
+export function AccreditationResolution({ record }: { record: AccreditationRow }) {
+  const { resolution, resolution_link: link, documents: document } = record;
+  const address = document ? pathsIn().documentFile(document.slug) : link;
+  // Agencies decide in Spanish, whatever the page's language.
+  const spanish = getLocale() === "es" ? undefined : "es";
+  if (!address) return resolution ? <span lang={spanish}>{resolution}</span> : null;
+  return (
+    <a className="text-link" href={address} hrefLang="es">
+      {resolution ? <span lang={spanish}>{resolution}</span> : m.accreditation_resolution()}
+      {document ? " (PDF)" : null}
+    </a>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import type { PageText } from "#app/features/pages/pages.ts";
+import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import type { AccreditationRow } from "#app/features/programs/programs.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+
+/** The texts that say what each status means, with the university's own last. They are content: laws differ. */
+export const meaningKeys = [
+  "accreditation-accredited",
+  "accreditation-in-process",
+  "accreditation-not-accredited",
+  "accreditation-institution",
+] as const;
+
+const keyOf = {
+  accredited: "accreditation-accredited",
+  in_process: "accreditation-in-process",
+  not_accredited: "accreditation-not-accredited",
+} as const;
+
+/** Returns the text about the status that a program has on a day; null where staff have withdrawn it. */
+export async function loadStatusMeaning(
+  db: SupabaseClient<Database>,
+  accreditations: AccreditationRow[],
+  today: CalendarDay,
+): Promise<PageText | null> {
+  const key = keyOf[accreditationStanding(accreditations, today).status];
+  const { fill } = await readPlaceholders(db);
+  return (await findPageTexts(db, [key], getLocale(), fill))[key] ?? null;
+}
+
+/** What a program's status means for the reader, and where the others are explained. */
+function StatusMeaning({ text }: { text: PageText | null }) {
+  if (!text) return null;
+  return (
+    <div className="mt-6 max-w-[42rem] border-line border-l pl-5">
+      <h3 className="mb-3 font-sans font-semibold text-sm">{m.accreditation_own_meaning()}</h3>
+      <Prose blocks={text.blocks} compact lang={foreignLang(text.lang.blocks)} />
+      <p className="mt-3 text-sm print:hidden">
+        <Link className="text-link" to={`${pathsIn().accreditation()}#estados`}>
+          {m.accreditation_other_statuses()}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What a program's page shows, with the meaning of its status. */
+export function withMeaning<Data extends { meaning: PageText | null }>(data: Data) {
+  return { ...data, accreditationMeaning: <StatusMeaning text={data.meaning} /> };
+}
+
+/** What each status means, side by side. */
+export function StatusMeanings({ texts }: { texts: PageText[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3 className="scroll-mt-6 text-xl" id="estados">
+        {m.accreditation_statuses_title()}
+      </h3>
+      <div className="mt-5 grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {texts.map(({ key, title, description, blocks, lang }) => (
+          <div className="border-line border-t pt-4 print:break-inside-avoid" key={key}>
+            <h4 className="font-serif text-lg" lang={foreignLang(lang.title)}>
+              {title}
+            </h4>
+            {description ? (
+              <p className="mt-1 mb-3 text-ink-soft text-sm" lang={foreignLang(lang.description)}>
+                {description}
+              </p>
+            ) : null}
+            <Prose blocks={blocks} compact lang={foreignLang(lang.blocks)} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
