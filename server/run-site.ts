@@ -26,9 +26,13 @@ import { deliverWebhooks } from "./webhooks/deliver-webhooks.ts";
 
 /**
  * Serves the site, which is built and prepared, until it is asked to stop. Resolves when it answers and has said where.
- * Throws an error of one line when it cannot.
+ * Throws an error of one line when it cannot. `keepsPages`: false to render each page for each request, for measuring.
  */
-export async function runSite(environment: Environment, stopRequests: StopRequests): Promise<void> {
+export async function runSite(
+  environment: Environment,
+  stopRequests: StopRequests,
+  { keepsPages = true } = {},
+): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
   logConsole(log);
   const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
@@ -50,6 +54,7 @@ export async function runSite(environment: Environment, stopRequests: StopReques
     sendMail,
     outbox,
     backups,
+    keepsPages,
     loadRenderer: async () => renderer,
   });
   // Commands reach a database server or a Supabase project by themselves.

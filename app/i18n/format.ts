@@ -18,6 +18,17 @@ const moments = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", 
 const days = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }));
 const daysInYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" }));
 const typedNumbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }));
+const shortMonths = kept((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
+const months = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
+const wallTimes = kept(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: "numeric", minute: "2-digit", hourCycle: "h12", timeZone: "UTC" }),
+);
+const lists = kept((tag) => new Intl.ListFormat(tag));
+const choices = kept((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+const percents = kept((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
+const timeZoneNames = kept(
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: institution.timeZone, timeZoneName: "longGeneric" }),
+);
 const numbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: "always" }));
 
 /** A moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
@@ -42,20 +53,14 @@ export function formatDayRange({ from, to }: { from: string; to: string }, local
 
 /** The month of a calendar day in short: «ene», "Jan". */
 export function formatShortMonth(day: string, locale: Locale = getLocale()): string {
-  return new Intl.DateTimeFormat(tags[locale], { month: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+  return shortMonths(locale).format(new Date(`${day}T00:00Z`));
 }
 
 /** A time of the clock (`09:30`), which has no time zone: «9:30», "9:30 AM". */
 export function formatWallTime(time: string, locale: Locale = getLocale()): string {
   // Spanish formats write the hour with two digits, whatever is asked for.
   if (locale === "es") return time.replace(/^0/, "");
-  const format = new Intl.DateTimeFormat(tags[locale], {
-    hour: "numeric",
-    minute: "2-digit",
-    hourCycle: "h12",
-    timeZone: "UTC",
-  });
-  return plainSpaces(format.format(new Date(`2000-01-01T${time}:00Z`)));
+  return plainSpaces(wallTimes(locale).format(new Date(`2000-01-01T${time}:00Z`)));
 }
 
 /** Narrow spaces differ between the process and browsers, whose pages would then differ from what was served. */
@@ -65,22 +70,22 @@ function plainSpaces(text: string): string {
 
 /** What is listed in a sentence: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */
 export function formatList(parts: readonly string[], locale: Locale = getLocale()): string {
-  return new Intl.ListFormat(tags[locale]).format(parts);
+  return lists(locale).format(parts);
 }
 
 /** Of what is listed, one: «por correo, por teléfono o en la oficina». */
 export function formatChoice(parts: readonly string[], locale: Locale = getLocale()): string {
-  return new Intl.ListFormat(tags[locale], { type: "disjunction" }).format(parts);
+  return choices(locale).format(parts);
 }
 
 /** The name of a month, 1 to 12: «marzo», "March". */
 export function formatMonth(month: number, locale: Locale = getLocale()): string {
-  return new Intl.DateTimeFormat(tags[locale], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1, 1));
+  return months(locale).format(Date.UTC(2000, month - 1, 1));
 }
 
 /** A share such as 0.047 as a percentage with what decimals it needs: «4,7 %», "4.7%". */
 export function formatShare(share: number, locale: Locale = getLocale()): string {
-  const percent = new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 2 }).format(share * 100);
+  const percent = percents(locale).format(share * 100);
   // Spanish sets the sign off, with a space that does not break.
   return locale === "es" ? `${percent}\u00a0%` : `${percent}%`;
 }
@@ -106,31 +111,49 @@ export function decimalSign(locale: Locale = getLocale()): string {
 
 /** What the institution's time zone is called all year, nowadays: «hora de Chile», "Chile Time". */
 export function formatTimeZone(locale: Locale = getLocale()): string {
-  const { timeZone } = institution;
-  const parts = new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: "longGeneric" }).formatToParts(
-    Date.now(),
-  );
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const parts = timeZoneNames(locale).formatToParts(Date.now());
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? institution.timeZone;
+}
+
+/** The formats of each currency, which are as slow to make. */
+const currencies = new Map<string, ReturnType<typeof makeCurrency>>();
+
+function makeCurrency(currency: string) {
+  return {
+    names: kept((tag) => new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "name" })),
+    amounts: kept(
+      (tag) =>
+        new Intl.NumberFormat(tag, {
+          style: "currency",
+          currency,
+          trailingZeroDisplay: "stripIfInteger",
+          // In English a bare $ would read as US dollars.
+          currencyDisplay: tag === tags.es ? "narrowSymbol" : "code",
+        }),
+    ),
+    decimals: new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0,
+  };
+}
+
+/** What is known of a currency (ISO 4217). Throws a `RangeError` for what is no such code. */
+function currencyOf(currency: string) {
+  const known = currencies.get(currency) ?? makeCurrency(currency);
+  currencies.set(currency, known);
+  return known;
 }
 
 /** The name of a currency (ISO 4217) for several of it: «pesos chilenos», "Chilean pesos". */
 export function formatCurrencyName(currency: string, locale: Locale = getLocale()): string {
-  const parts = new Intl.NumberFormat(tags[locale], { style: "currency", currency, currencyDisplay: "name" });
-  return parts.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
+  const parts = currencyOf(currency).names(locale).formatToParts(2);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
 /** How many decimals the amounts of a currency (ISO 4217) have: 0 for CLP, 2 for EUR. */
 export function currencyDecimals(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
+  return currencyOf(currency).decimals;
 }
 
 /** An amount of a currency (ISO 4217), with its decimals unless they are zero: «$3.120.000», "EUR 1,250.50". */
 export function formatMoney(amount: number, currency: string, locale: Locale = getLocale()): string {
-  return new Intl.NumberFormat(tags[locale], {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-    // In English a bare $ would read as US dollars.
-    currencyDisplay: locale === "es" ? "narrowSymbol" : "code",
-  }).format(amount);
+  return currencyOf(currency).amounts(locale).format(amount);
 }

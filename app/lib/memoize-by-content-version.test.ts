@@ -3,7 +3,7 @@ import { memoizeByContentVersion } from "./memoize-by-content-version.ts";
 
 test("makes each thing once until content changes or five minutes pass, and what failed again", async () => {
   let clock = 0;
-  const remember = memoizeByContentVersion<string>(() => clock);
+  const remember = memoizeByContentVersion<string>({ now: () => clock });
   const make = vi.fn(async () => `made ${make.mock.calls.length}`);
   expect(await Promise.all([remember(1, "a", make), remember(1, "a", make)])).toEqual(["made 1", "made 1"]);
   expect(await remember(1, "b", make)).toBe("made 2");

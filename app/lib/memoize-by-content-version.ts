@@ -1,7 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds for which a value is reused where changes of content are not announced. */
-const ttlMs = 300_000;
+type Options = {
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Milliseconds for which a value is reused where changes of content are not announced. */
+  ttlMs?: number;
+};
 
 /** How many keys are remembered: visitors make some of them up. */
 const capacity = 500;
@@ -9,10 +13,10 @@ const capacity = 500;
 type Remembered<Value> = { value: Value };
 
 /**
- * Remembers in this process what was computed from content, by key: until content changes, or for five minutes, and no
- * more than 500 keys. Simultaneous calls for a key share one computation. What fails is not remembered.
+ * Remembers in this process what was computed from content, by key: until content changes, or for five minutes unless
+ * `ttlMs` says otherwise, and no more than 500 keys. Simultaneous calls for a key share one computation. What fails is not remembered.
  */
-export function memoizeByContentVersion<Value>(now: () => number = Date.now) {
+export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000 }: Options = {}) {
   const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
     max: capacity,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),

@@ -3,12 +3,16 @@ export type WallTime = string;
 
 const dayMilliseconds = 86_400_000;
 
+/** A format takes longer to make than to use. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** What the clocks of a time zone (IANA name) show at a moment, in whole minutes. */
 export function wallTimeIn(timeZone: string, moment: Date): WallTime {
   // The Swedish format is ISO 8601 with a space.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
-    .format(moment)
-    .replace(" ", "T");
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  formats.set(timeZone, format);
+  return format.format(moment).replace(" ", "T");
 }
 
 /**

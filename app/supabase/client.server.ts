@@ -1,22 +1,36 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { requestServicesContext } from "#app/lib/request-services.ts";
-import { backendContext } from "./backend-access.ts";
+import { type BackendAccess, backendContext } from "./backend-access.ts";
 import type { Database } from "./database.types.ts";
+import { shareReads } from "./shared-reads.ts";
 
 export type Db = SupabaseClient<Database>;
 
+/** The client of each request, which its loaders share. */
+const clients = new WeakMap<BackendAccess, Db>();
+
 /**
- * A client with the anonymous role for one request. It keeps no session and starts no timers. While the backend cannot
+ * The client with the anonymous role of a request. It keeps no session and starts no timers. While the backend cannot
  * be reached its calls reject with a Response of status 503, which becomes the page's own.
  */
 export function anonymousClient(context: Readonly<RouterContextProvider>): Db {
-  const { url, anonKey, fetch } = context.get(backendContext);
-  return createClient<Database>(url, anonKey, {
+  const backend = context.get(backendContext);
+  const client = clients.get(backend) ?? createAnonymousClient(backend);
+  clients.set(backend, client);
+  return client;
+}
+
+function createAnonymousClient({ url, anonKey, fetch, contentVersion }: BackendAccess): Db {
+  const db = createClient<Database>(url, anonKey, {
     // A page is served from its cache at once rather than after several attempts.
-    ...sessionless,
+    db: { retry: false },
+    // The key itself: without it each call would look for a session.
+    accessToken: async () => anonKey,
     global: { fetch: async (input, init) => refuseOutage(await fetch(input, init).catch(() => null)) },
   });
+  if (contentVersion >= 0) shareReads(db, contentVersion);
+  return db;
 }
 
 /**

@@ -6,6 +6,7 @@ import { emptyOffice, homeSections, menuPlaces, type Notice, noticeLevels, type 
 import { safeHref } from "#app/lib/safe-href.ts";
 import { listCustomPages } from "./custom-page-links.ts";
 import type { Database } from "./database.types.ts";
+import { sharedRead } from "./shared-reads.ts";
 
 const texts = z.object({ hours: z.string(), home_title: z.string(), home_lead: z.string() });
 
@@ -29,7 +30,11 @@ const lists = {
 };
 
 /** Returns what staff say of the office, in one language. Throws a `PostgrestError`. */
-export async function readOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
+export function readOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
+  return sharedRead(db, `office ${locale}`, () => readStoredOffice(db, locale));
+}
+
+async function readStoredOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
   const [{ data: row }, pages] = await Promise.all([
     db.from("settings").select("*").maybeSingle().throwOnError(),
     listCustomPages(db, locale),

@@ -33,13 +33,15 @@ type Options = {
   sendMail: RequestServices["sendMail"];
   /** In development pages are rendered for each request, and without a policy: its client loads modules inline. */
   isDevelopment: boolean;
+  /** False to render each page for each request, compressed as a kept one is: for measuring. */
+  keepsPages: boolean;
 };
 
 /**
  * Responds to requests for pages, their data and resources with the React application: from the page cache, which is
  * emptied when content changes, or rendered for the visitor where a page depends on them.
  */
-export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment }: Options) {
+export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
   const { SITE_URL, DEMO_CONTENT } = environment;
   const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
   const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics, isPreview: false };
@@ -86,23 +88,26 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   // While one page is written, the database reads for the others.
   const enqueue = createRenderQueue({ concurrency: 3, maxWaitMs: 500 });
   const reads = createReadCache(backend.fetch);
-  const cache = createPageCache(async (key) => {
-    const { scheme, address } = readPageKey(key);
-    let isWhole = true;
-    const fail = (error: unknown) => {
-      isWhole = false;
-      throw error;
-    };
-    const watchedFetch: typeof fetch = async (...call) => {
-      const answer = await reads.fetch(...call).catch(fail);
-      if (answer.status >= 500) isWhole = false;
-      return answer;
-    };
-    // The public address: whatever host a request names, others do not read it.
-    const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
-    const rendering = await enqueue(() => render(request, anonymous, watchedFetch));
-    return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole };
-  });
+  const cache = createPageCache(
+    async (key) => {
+      const { scheme, address } = readPageKey(key);
+      let isWhole = true;
+      const fail = (error: unknown) => {
+        isWhole = false;
+        throw error;
+      };
+      const watchedFetch: typeof fetch = async (...call) => {
+        const answer = await reads.fetch(...call).catch(fail);
+        if (answer.status >= 500) isWhole = false;
+        return answer;
+      };
+      // The public address: whatever host a request names, others do not read it.
+      const request = new Request(`${SITE_URL}${address}`, { headers: { Accept: "*/*" } });
+      const rendering = await enqueue(() => render(request, anonymous, watchedFetch));
+      return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole };
+    },
+    { keeps: keepsPages },
+  );
   const refreshContent = () => {
     contentVersion += 1;
     reads.drop();

@@ -34,6 +34,8 @@ export type SiteOptions = {
   outbox?: Pick<Outbox, "count" | "tries"> | null;
   /** In development there is no content security policy and no page cache. */
   isDevelopment?: boolean;
+  /** False to render each page for each request: for measuring. */
+  keepsPages?: boolean;
 };
 
 /** Composes everything that the process serves over HTTP, from the outermost middleware in. */
@@ -47,9 +49,10 @@ export function createSite(options: SiteOptions) {
     backups = null,
     outbox = null,
     isDevelopment = false,
+    keepsPages = true,
   } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
-  const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment });
+  const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
     address: peerAddress(
       request.headers.get("X-Forwarded-For"),

@@ -3,6 +3,7 @@ import type { PlaceholderChoice } from "#app/editing/description/placeholder.ts"
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { type FillPlaceholders, fillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRead } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { placeholderValues } from "./placeholder-values.ts";
 import { type PublishedRules, publishedRules } from "./published-rules.ts";
@@ -11,15 +12,18 @@ import { type PublishedRules, publishedRules } from "./published-rules.ts";
 export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: FillPlaceholders };
 
 /**
- * Reads the values of all placeholders; called once per request. `year` selects the rules of payment, by default those
+ * Returns the values of all placeholders. `year` selects the rules of payment, by default those
  * now in force.
  */
-export async function readPlaceholders(
+export function readPlaceholders(
   db: SupabaseClient<Database>,
   year: string | null = null,
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): Promise<Placeholders> {
-  const rules = await readRules(db);
+  return sharedRead(db, `placeholders ${year} ${today}`, async () => fillWith(await readRules(db), year, today));
+}
+
+function fillWith(rules: PublishedRules, year: string | null, today: CalendarDay): Placeholders {
   const values = valuesOf(rules, today, year);
   return {
     rules,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { countryNames } from "#app/i18n/country-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -24,11 +25,10 @@ export async function loadProgramRelations(
     listStudentOrigins(db, program.id),
   ]);
   const known = summarizeOrigins(origins);
-  // On the server: a browser may have other names of countries.
-  const names = new Intl.DisplayNames(locale, { type: "region" });
   return {
     people,
     outcomes: summarizeOutcomes(cohorts, figures, program.duration_semesters, today),
-    origins: known && originsSentence(known, (country) => names.of(country) ?? country),
+    // On the server: a browser may have other names of countries.
+    origins: known && originsSentence(known, countryNames(locale)),
   };
 }

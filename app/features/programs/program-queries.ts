@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRead } from "#app/supabase/shared-reads.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
 import { listFacts, programFacetNames, tableColumns } from "./program-outputs.ts";
@@ -56,8 +57,8 @@ function isColumn(name: string): boolean {
 export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]; program_figures: ProgramFigures[] };
 
 /** The published programs of some types, by name in their language. */
-export async function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
-  return listSummaries(db, "type", types, locale);
+export function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
+  return sharedRead(db, `programs ${types} ${locale}`, () => listSummaries(db, "type", types, locale));
 }
 
 /** The published programs among some ids, by name in their language. */

@@ -8,10 +8,9 @@ const shared = vi.fn<(address: string) => Promise<Response>>();
 const forAsker = vi.fn(async () => new Response("mine"));
 let isWhole = true;
 const newCache = () => {
-  const cache = createPageCache(
-    async (address) => ({ response: await shared(address), isWhole: () => isWhole }),
-    () => clock,
-  );
+  const cache = createPageCache(async (address) => ({ response: await shared(address), isWhole: () => isWhole }), {
+    now: () => clock,
+  });
   const answer = (request: Request, renderForAsker: () => Promise<Response>) => {
     const { pathname, search } = new URL(request.url);
     return cache.answer(pathname + search, request, renderForAsker);

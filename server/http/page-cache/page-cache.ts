@@ -27,13 +27,20 @@ const freshForMs = 5 * 60_000;
 /** How many pages are kept, the bytes of all and of the largest. */
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
+type Options = {
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** False where each page is to be rendered for each request: for measuring. */
+  keeps?: boolean;
+};
+
 /**
  * Caches what pages say to all visitors, by address. Simultaneous requests share one rendering. A page that is some
  * minutes old serves while it is rendered again, and for as long as that fails. Stored are complete answers (200) that
  * do not call themselves `private` or `no-store`, set no cookie and are no download. A page that depends on who asks
  * must say `private` and is rendered for each request: only that rendering sees cookies and headers.
  */
-export function createPageCache(renderShared: RenderShared, now: () => number = Date.now) {
+export function createPageCache(renderShared: RenderShared, { now = Date.now, keeps = true }: Options = {}) {
   const entries = new LRUCache<string, Entry>({
     max: capacity.pages,
     maxSize: capacity.all,
@@ -66,11 +73,12 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
      * `renderForVisitor` is called where the page depends on who asks.
      */
     async answer(address: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
+      if (!keeps) return answerWith(await renderEntry(address, undefined), request, renderForVisitor);
       const known = entries.get(address, { allowStale: true });
       const isExpired = known?.isExpired ?? false;
       const forceRefresh = known !== undefined && (isExpired || known.freshUntil <= now());
       const entry = await entries.forceFetch(address, { forceRefresh, allowStale: !isExpired });
-      return entry.isPersonal ? renderForVisitor() : respondWith(entry.page, request);
+      return answerWith(entry, request, renderForVisitor);
     },
     /** For a moment at which pages change although content did not. */
     expire(): void {
@@ -84,6 +92,10 @@ export function createPageCache(renderShared: RenderShared, now: () => number = 
       entries.clear();
     },
   };
+}
+
+function answerWith({ isPersonal, page }: Entry, request: Request, renderForVisitor: () => Promise<Response>) {
+  return isPersonal ? renderForVisitor() : respondWith(page, request);
 }
 
 function isPrivate({ headers }: CachedResponse): boolean {

@@ -11,9 +11,27 @@ beforeEach(() => {
 
 test("asks once for what many read, at once or later", async () => {
   const reads = createReadCache(call);
-  const answers = await Promise.all([reads.fetch(url), reads.fetch(url), reads.fetch(new Request(url))]);
+  const answers = await Promise.all([reads.fetch(url), reads.fetch(url), reads.fetch(new URL(url))]);
   for (const answer of [...answers, await reads.fetch(url)]) expect(await answer.json()).toEqual([{ code: "4101" }]);
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test("calls of functions are reads, by their arguments", async () => {
+  const reads = createReadCache(call);
+  const search = (query: string) =>
+    reads.fetch("http://backend.example/rest/v1/rpc/search", { method: "POST", body: JSON.stringify({ query }) });
+  for (const answer of [await search("agua"), await search("agua")]) expect(await answer.json()).toHaveLength(1);
+  await search("bosque");
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("files are not kept", async () => {
+  const reads = createReadCache(call);
+  const file = "http://backend.example/storage/v1/object/public/media/a.webp";
+  call.mockImplementation(async () => new Response(new Uint8Array([0, 255])));
+  for (const answer of [await reads.fetch(file), await reads.fetch(file)])
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([0, 255]));
+  expect(call).toHaveBeenCalledTimes(2);
 });
 
 test("another shape of answer is another question", async () => {

@@ -1,45 +1,71 @@
 import { LRUCache } from "lru-cache";
 
-type CachedAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> };
+/** An answer of the backend whose body was read. */
+type CachedAnswer = { status: number; statusText: string; headers: Headers; text: string };
 
-/** Limits: number of responses, bytes of all and of the largest. */
+/** Limits: number of responses, characters of all and of the largest. */
 const capacity = { answers: 2000, all: 16 * 1024 * 1024, one: 1024 * 1024 };
 
 /** Milliseconds for which a response is fresh: for changes that were not announced. */
 const ttlMs = 60_000;
 
-/** Request headers that change the response to a GET. */
-const meaningfulHeaders = ["accept", "accept-profile", "prefer", "range", "range-unit"];
+/** Request headers that change the response. */
+const meaningfulHeaders = ["accept", "accept-profile", "content-profile", "prefer", "range", "range-unit"];
 
 /**
  * Caches what the backend answers to visitors' reads, for the many pages that read the same: the programs, the dates,
- * the totals. Simultaneous reads share one request. For calls with the anonymous role alone; only answers to GET with
- * status 200 are stored, for a minute or until `drop`.
+ * the totals. Simultaneous reads share one request. For calls with the anonymous role and for pages that are made for
+ * everybody, which write nothing, so that calls of functions are reads, too; only answers with status 200 are stored,
+ * for a minute or until `drop`.
  */
 export function createReadCache(call: typeof fetch) {
-  const answers = new LRUCache<string, CachedAnswer, Request>({
+  const answers = new LRUCache<string, CachedAnswer, Parameters<typeof fetch>>({
     ...{ max: capacity.answers, maxSize: capacity.all, maxEntrySize: capacity.one, ttl: ttlMs },
-    sizeCalculation: ({ status, body }) => (status === 200 ? Math.max(1, body.length) : capacity.one + 1),
-    fetchMethod: async (_key, _stale, { context: request }) => {
-      const response = await call(request);
-      const { status, headers } = response;
-      return { status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+    sizeCalculation: ({ status, text }) => (status === 200 ? Math.max(1, text.length) : capacity.one + 1),
+    fetchMethod: async (_key, _stale, { context }) => {
+      const response = await call(...context);
+      const { status, statusText, headers } = response;
+      return { status, statusText, headers, text: await response.text() };
     },
     // A response that `clear` has interrupted is returned to the waiting callers, and not stored.
     ignoreFetchAbort: true,
   });
 
   return {
-    async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-      const request = new Request(input, init);
-      if (request.method !== "GET") return call(request);
-      const key = [request.url, ...meaningfulHeaders.map((name) => request.headers.get(name) ?? "")].join("\n");
-      const { status, headers, body } = await answers.forceFetch(key, { context: request });
-      return new Response(body, { status, headers });
+    async fetch(...context: Parameters<typeof fetch>): Promise<Response> {
+      const key = keyOf(...context);
+      return key === null ? call(...context) : lightResponse(await answers.forceFetch(key, { context }));
     },
     /** For a change of content: later calls get no response from before. */
     drop(): void {
       answers.clear();
     },
   };
+}
+
+/** What tells a read of the data interface from others; null for what is no read, or asks for files. */
+function keyOf(input: string | URL | Request, init?: RequestInit): string | null {
+  if (input instanceof Request) return null;
+  const url = String(input);
+  const { method = "GET", body } = init ?? {};
+  const isCall = method === "POST" && typeof body === "string" && url.includes("/rest/v1/rpc/");
+  if (!isCall && (method !== "GET" || !url.includes("/rest/v1/"))) return null;
+  const headers = new Headers(init?.headers);
+  return [url, isCall ? body : "", ...meaningfulHeaders.map((name) => headers.get(name) ?? "")].join("\n");
+}
+
+/**
+ * What a client of the data interface asks of a `Response`: making a whole one and reading its stream would take longer
+ * than all else of a read that is remembered.
+ */
+function lightResponse({ status, statusText, headers, text }: CachedAnswer): Response {
+  const light = {
+    status,
+    statusText,
+    headers,
+    ok: status >= 200 && status < 300,
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  };
+  return light as Response;
 }
