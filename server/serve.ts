@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import type { Environment } from "./config/environment.ts";
@@ -31,7 +31,11 @@ const keepAliveMs = 75_000;
 const longestStopMs = 28_000;
 
 type Options = {
-  site: { fetch: Fetch };
+  site: {
+    fetch: Fetch;
+    /** Answers a request by itself where it can, and says whether it did. */
+    answerAgain(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  };
   sockets: Sockets;
   environment: Pick<Environment, "PORT" | "HOST">;
   stopRequests: StopRequests;
@@ -47,7 +51,16 @@ type Options = {
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST } = environment;
   const server = await new Promise<Server>((resolve, reject) => {
-    const options = { fetch: site.fetch, port: PORT, hostname: HOST, serverOptions: { keepAliveTimeout: keepAliveMs } };
+    const createSiteServer = (_options: object, answer: RequestListener) =>
+      createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
+        if (!site.answerAgain(incoming, outgoing)) answer(incoming, outgoing);
+      });
+    const options = {
+      fetch: site.fetch,
+      port: PORT,
+      hostname: HOST,
+      createServer: createSiteServer as typeof createServer,
+    };
     const listening = serve(options, () => resolve(listening as Server));
     listening.on("error", (error) => reject(listenError(error, environment)));
   });

@@ -6,10 +6,13 @@ import { measureBackups } from "../jobs/backup-metrics.ts";
 import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
 import { measureMails } from "../mail/mail-metrics.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { AnsweredRequest } from "./request-log.ts";
 
 type Metrics = {
   /** Measures every request that passes. */
   measure: MiddlewareHandler;
+  /** Counts a request that was answered elsewhere. */
+  count(request: Pick<AnsweredRequest, "method" | "path" | "status" | "milliseconds">): void;
   /** Responds with the figures in Prometheus' text format; 401 without the token. */
   answer: Handler;
 };
@@ -58,16 +61,18 @@ export function createMetrics(
   }
   if (backups) measureBackups(registry, backups);
   if (outbox) measureMails(registry, outbox);
+  const count: Metrics["count"] = ({ method, path, status, milliseconds }) => {
+    const labels = { part: partOf(path), method: knownMethod(method), status: `${Math.floor(status / 100)}xx` };
+    durations.observe(labels, milliseconds / 1000);
+  };
   return {
     async measure(c, next) {
-      const end = durations.startTimer();
+      const started = performance.now();
       await next();
-      end({
-        part: partOf(c.req.path),
-        method: knownMethod(c.req.method),
-        status: `${Math.floor(c.res.status / 100)}xx`,
-      });
+      const { method, path } = c.req;
+      count({ method, path, status: c.res.status, milliseconds: performance.now() - started });
     },
+    count,
     async answer(c) {
       if (!isSame(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
         return c.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });

@@ -1,11 +1,11 @@
 import { chosenScheme, type Scheme, schemeMedia, schemes } from "../../app/lib/color-scheme.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
 
-/** Under which key the page of an address is kept for those who ask as this request does: one more for each scheme. */
-export function pageKey(address: string, { headers }: Request): string {
+/** Under which key the page of an address is kept for those who send these cookies: one more for each scheme. */
+export function pageKey(address: string, cookie: string | null): string {
   // Files and the data of pages are the same in each.
   const isFile = /^[^?]*\.\w+(?:\?|$)/.test(address);
-  const scheme = isFile ? null : chosenScheme(headers.get("Cookie"));
+  const scheme = isFile ? null : chosenScheme(cookie);
   return scheme ? `${scheme} ${address}` : address;
 }
 

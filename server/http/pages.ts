@@ -39,7 +39,8 @@ type Options = {
 
 /**
  * Responds to requests for pages, their data and resources with the React application: from the page cache, which is
- * emptied when content changes, or rendered for the visitor where a page depends on them.
+ * emptied when content changes, or rendered for the visitor where a page depends on them. `answerAgain` and
+ * `rememberAnswer` are those of `page-cache/kept-answers.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
   const { SITE_URL, DEMO_CONTENT } = environment;
@@ -153,12 +154,12 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   }
 
   /** `network` is the key under which the visitor's attempts are counted. */
-  return async (asked: Request, network: string): Promise<Response> => {
+  async function answer(asked: Request, network: string): Promise<Response> {
     const sound = rejectMalformedUrl(asked);
     const token = previewToken(sound);
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
     const { request, address } = await narrow(sound);
-    const key = pageKey(address, request);
+    const key = pageKey(address, request.headers.get("Cookie"));
     const { scheme } = readPageKey(key);
     const services = { network, messageLimiter, invitationLimiter, apiLimiter, webhookSecret, sendMail, serviceFetch };
     const renderForVisitor = async () => {
@@ -167,7 +168,9 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     };
     const isReading = request.method === "GET" || request.method === "HEAD";
     return isReading && !isDevelopment ? cache.answer(key, request, renderForVisitor) : renderForVisitor();
-  };
+  }
+
+  return { answer, answerAgain: cache.answerAgain, rememberAnswer: cache.rememberAnswer };
 }
 
 /**

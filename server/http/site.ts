@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -16,7 +17,7 @@ import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages, type Renderer } from "./pages.ts";
 import { peerAddress } from "./peer-address.ts";
-import { logRequests } from "./request-log.ts";
+import { type AnsweredRequest, logRequest, logRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readStaticNews } from "./static-news.ts";
 
@@ -52,7 +53,7 @@ export function createSite(options: SiteOptions) {
     keepsPages = true,
   } = options;
   const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>();
-  const answerPage = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages });
+  const pages = createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages });
   const peerOf = (request: Request, bindings: HttpBindings | undefined) => ({
     address: peerAddress(
       request.headers.get("X-Forwarded-For"),
@@ -61,9 +62,15 @@ export function createSite(options: SiteOptions) {
     ),
   });
 
+  app.use(async (c, next) => {
+    await next();
+    pages.rememberAnswer(c.env?.incoming, c.req.path, c.res);
+  });
   app.use(logRequests(log));
-  if (environment.METRICS_TOKEN) {
-    const metrics = createMetrics(environment.METRICS_TOKEN, backend, { backups, outbox });
+  const metrics = environment.METRICS_TOKEN
+    ? createMetrics(environment.METRICS_TOKEN, backend, { backups, outbox })
+    : null;
+  if (metrics) {
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);
   }
@@ -110,7 +117,7 @@ export function createSite(options: SiteOptions) {
     const redirect = canonicalRedirect(request, environment.SITE_URL);
     if (redirect) return c.body(null, redirect.status, { ...redirect.headers, Location: redirect.location });
 
-    const response = await answerPage(request, rateLimitKey(peerOf(request, c.env).address));
+    const response = await pages.answer(request, rateLimitKey(peerOf(request, c.env).address));
     // Set on the response itself: Hono's `header` would make a new one, and a stream of its bytes.
     const { headers } = response;
     if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");
@@ -119,7 +126,15 @@ export function createSite(options: SiteOptions) {
     return response;
   });
 
-  return app;
+  const note = (request: AnsweredRequest) => {
+    logRequest(log, request);
+    metrics?.count(request);
+  };
+  return {
+    fetch: app.fetch,
+    /** Answers what is answered without all of this, as it was answered before; false where that cannot be. */
+    answerAgain: (incoming: IncomingMessage, outgoing: ServerResponse) => pages.answerAgain(incoming, outgoing, note),
+  };
 }
 
 /** For a form on another site's page, where the visitor's language is unknown. */

@@ -5,6 +5,16 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 /** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
 
+/** An answer as it was sent for a kept page, but for its request's id. */
+export type KeptAnswer = {
+  /** The path as the log names it. */
+  path: string;
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer | null;
+};
+
 /** A response whose body was read, so that it can be sent to several requests. */
 export type CachedResponse = {
   status: number;
@@ -12,6 +22,8 @@ export type CachedResponse = {
   body: Buffer<ArrayBuffer>;
   /** Compressed bodies that were asked for, by encoding. */
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
+  /** Answers as they were sent, by the manner of asking (`kept-answers.ts`). */
+  answers: Map<string, KeptAnswer>;
 };
 
 type Encoding = "br" | "gzip";
@@ -42,25 +54,35 @@ export async function readResponse({ response, body: read }: Rendering): Promise
     headers.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-  return { status: response.status, headers, body, compressed: new Map() };
+  return { status: response.status, headers, body, compressed: new Map(), answers: new Map() };
 }
 
-/** The response to one request: 304 when its ETag matches, compressed where `Accept-Encoding` allows. */
-export async function respondWith(page: CachedResponse, request: Request): Promise<Response> {
+/**
+ * The response to one request, and the bytes of its body: 304 when its ETag matches, compressed where `Accept-Encoding`
+ * allows.
+ */
+export async function respondWith(
+  page: CachedResponse,
+  request: Request,
+): Promise<{ response: Response; body: Buffer<ArrayBuffer> | null }> {
   const headers = new Headers(page.headers);
   const etag = headers.get("ETag");
   if (page.status === 200 && etag && isAmong(etag, request.headers.get("If-None-Match"))) {
     for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-    return new Response(null, { status: 304, headers });
+    return { response: new Response(null, { status: 304, headers }), body: null };
   }
   const isText = /^(?:text\/|application\/(?:.*[+/])?(?:json|xml))/.test(headers.get("Content-Type") ?? "");
-  if (!isText || page.body.length < worthCompressing) return new Response(page.body, { status: page.status, headers });
+  const send = (body: Buffer<ArrayBuffer>) => ({
+    response: new Response(body, { status: page.status, headers }),
+    body,
+  });
+  if (!isText || page.body.length < worthCompressing) return send(page.body);
   headers.append("Vary", "Accept-Encoding");
   const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "");
-  if (!encoding) return new Response(page.body, { status: page.status, headers });
+  if (!encoding) return send(page.body);
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
-  return new Response(await compress(page, encoding), { status: page.status, headers });
+  return send(await compress(page, encoding));
 }
 
 function compress({ body, compressed }: CachedResponse, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
@@ -69,7 +91,8 @@ function compress({ body, compressed }: CachedResponse, encoding: Encoding): Pro
   return ready;
 }
 
-function encodingFor(accepted: string): Encoding | null {
+/** The encoding for a request whose `Accept-Encoding` is `accepted`; null for none. */
+export function encodingFor(accepted: string): Encoding | null {
   const offers = accepted.split(",").map((offer) => offer.trim().toLowerCase());
   const takes = (encoding: Encoding) =>
     offers.some(
@@ -79,7 +102,8 @@ function encodingFor(accepted: string): Encoding | null {
   return takes("gzip") ? "gzip" : null;
 }
 
-function isAmong(etag: string, known: string | null): boolean {
+/** Whether a page's ETag is among those that `If-None-Match` names; null for no such header. */
+export function isAmong(etag: string, known: string | null): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, "");
   return known?.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag)) ?? false;
 }

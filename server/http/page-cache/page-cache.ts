@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type CachedResponse, type Rendering, readResponse, respondWith } from "./cached-response.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 
 /**
  * A page rendered for all visitors. Once its body was read, `isWhole` tells whether all that it wanted to say could be
@@ -67,19 +68,34 @@ export function createPageCache(renderShared: RenderShared, { now = Date.now, ke
     }
   }
 
+  const kept = createKeptAnswers((key) => {
+    const entry = entries.get(key, { allowStale: true });
+    const isFresh = entry && !entry.isPersonal && !entry.isExpired && entry.freshUntil > now();
+    return isFresh ? entry.page : undefined;
+  });
+
   return {
     /**
-     * Responds to a GET or HEAD request for an address: the path, and of the query what the page reads.
+     * Responds to a GET or HEAD request for what a key names: the path, of the query what the page reads, and the scheme.
      * `renderForVisitor` is called where the page depends on who asks.
      */
-    async answer(address: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
-      if (!keeps) return answerWith(await renderEntry(address, undefined), request, renderForVisitor);
-      const known = entries.get(address, { allowStale: true });
+    async answer(key: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
+      if (!keeps) {
+        const { isPersonal, page } = await renderEntry(key, undefined);
+        return isPersonal ? renderForVisitor() : (await respondWith(page, request)).response;
+      }
+      const known = entries.get(key, { allowStale: true });
       const isExpired = known?.isExpired ?? false;
       const forceRefresh = known !== undefined && (isExpired || known.freshUntil <= now());
-      const entry = await entries.forceFetch(address, { forceRefresh, allowStale: !isExpired });
-      return answerWith(entry, request, renderForVisitor);
+      const entry = await entries.forceFetch(key, { forceRefresh, allowStale: !isExpired });
+      if (entry.isPersonal) return renderForVisitor();
+      const { response, body } = await respondWith(entry.page, request);
+      // One that was asked for again: most are read once.
+      if (known === entry) kept.noteSource(response, { page: entry.page, key, body });
+      return response;
     },
+    rememberAnswer: kept.remember,
+    answerAgain: kept.answer,
     /** For a moment at which pages change although content did not. */
     expire(): void {
       const stale = entries.dump();
@@ -92,10 +108,6 @@ export function createPageCache(renderShared: RenderShared, { now = Date.now, ke
       entries.clear();
     },
   };
-}
-
-function answerWith({ isPersonal, page }: Entry, request: Request, renderForVisitor: () => Promise<Response>) {
-  return isPersonal ? renderForVisitor() : respondWith(page, request);
 }
 
 function isPrivate({ headers }: CachedResponse): boolean {
