@@ -6,7 +6,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
 
 /** An answer as it was sent for a kept page, but for its request's id. */
-export type KeptAnswer = {
+type KeptAnswer = {
   /** The path as the log names it. */
   path: string;
   status: number;

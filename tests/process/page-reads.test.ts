@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLogger } from "../../backend/logger.ts";
+import { readEnvironment } from "../../server/config/environment.ts";
+import type { BackendConnection } from "../../server/connections/backend-connection.ts";
+import { connectBackend } from "../../server/connections/connect-backend.ts";
+import type { Renderer } from "../../server/http/pages.ts";
+import { createSite } from "../../server/http/site.ts";
+import { preparedDataDir } from "./site-process.ts";
+
+/**
+ * What each kind of page asks of the database. A read more for every page, or reads that wait for one another, are felt
+ * by nobody who looks at one page: they show here.
+ */
+const { dataDir, remove } = preparedDataDir("on");
+let backend: BackendConnection;
+let site: ReturnType<typeof createSite>;
+let asked: string[] = [];
+let running = 0;
+let rounds = 0;
+
+/** The backend's own, which notes what is asked, and how often it was waited for while nothing else was. */
+const noted: typeof fetch = async (input, init) => {
+  asked.push(`${init?.method ?? "GET"} ${String(input).replace(/^.*\/rest\/v1\//, "")}`);
+  if (running === 0) rounds += 1;
+  running += 1;
+  try {
+    return await backend.fetch(input, init);
+  } finally {
+    running -= 1;
+  }
+};
+
+beforeAll(async () => {
+  const environment = readEnvironment({ DATA_DIR: dataDir, DEMO_CONTENT: "on", SITE_URL: "http://site.example" });
+  backend = await connectBackend(environment, silentLogger, {});
+  const renderer = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Renderer;
+  const connection = { ...backend, fetch: noted };
+  site = createSite({
+    ...{ environment, backend: connection, log: silentLogger },
+    loadRenderer: async () => renderer,
+    keepsPages: false,
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  remove();
+});
+
+/** Makes a page and returns what it asked. */
+async function make(path: string): Promise<{ reads: number; rounds: number }> {
+  asked = [];
+  rounds = 0;
+  const answer = await site.fetch(new Request(`http://site.example${path}`, { headers: { "Accept-Language": "es" } }));
+  expect([path, answer.status]).toEqual([path, 200]);
+  await answer.text();
+  return { reads: asked.length, rounds };
+}
+
+/** Two addresses of each kind, and the most that the second may ask once the first has been made. */
+test.each<[kind: string, first: string, second: string, reads: number, rounds: number]>([
+  ["home", "/", "/", 0, 0],
+  ["home in the other language", "/", "/en", 5, 1],
+  ["a list of programs", "/programas/doctorados", "/programas/magister", 1, 1],
+  ["a program", "/programas/programa/magister/4301", "/programas/programa/magister/4302", 10, 3],
+  ["the catalogue", "/catalogo?tab=publicaciones", "/catalogo?tab=publicaciones&pagina=2", 1, 1],
+  ["the catalogue with a text", "/catalogo?tab=publicaciones", "/catalogo?tab=publicaciones&q=agua", 2, 2],
+  ["search", "/buscar?q=agua", "/buscar?q=bosque", 2, 1],
+  ["news", "/noticias", "/noticias?pagina=2", 3, 3],
+  ["prose", "/becas", "/quienes-somos", 2, 1],
+  ["questions", "/preguntas-frecuentes", "/preguntas-frecuentes?q=beca", 0, 0],
+  ["an academic", "/programas/academico/5", "/programas/academico/6", 7, 2],
+  ["a publication", "/programas/detalle/publicacion/5", "/programas/detalle/publicacion/6", 5, 3],
+  ["indicators", "/indicadores", "/indicadores?area=health", 5, 2],
+])("%s asks no more than it has to", async (_kind, first, second, mostReads, mostRounds) => {
+  await make(first);
+  const { reads, rounds: waited } = await make(second);
+  const told = `${second} asked\n${asked.join("\n")}\nin ${waited} rounds`;
+  expect(reads, told).toBeLessThanOrEqual(mostReads);
+  expect(waited, told).toBeLessThanOrEqual(mostRounds);
+});
+
+test("after a change of content a page asks again", async () => {
+  await make("/");
+  backend.serviceFetch?.(`${backend.url}/rest/v1/news?id=eq.0`, { method: "DELETE" });
+  await expect.poll(async () => (await make("/")).reads).toBeGreaterThan(5);
+});
