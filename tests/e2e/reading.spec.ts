@@ -12,7 +12,7 @@ test.describe("without JavaScript", () => {
     if (!(await faculty.isVisible())) await filters.locator("summary", { hasText: "Facultad" }).click();
     await faculty.check();
     await filters.getByRole("button", { name: "Filtrar" }).click();
-    await page.getByRole("link", { name: "Magíster en Ingeniería Ambiental" }).click();
+    await page.getByRole("link", { name: "Magíster en Ingeniería Ambiental", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
     await expect(page.getByRole("heading", { name: "Plan de estudios" })).toBeVisible();
   });
