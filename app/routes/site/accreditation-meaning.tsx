@@ -1,15 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import type { PageText } from "#app/features/pages/pages.ts";
-import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
-import type { AccreditationRow } from "#app/features/programs/programs.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
@@ -20,23 +12,6 @@ export const meaningKeys = [
   "accreditation-not-accredited",
   "accreditation-institution",
 ] as const;
-
-const keyOf = {
-  accredited: "accreditation-accredited",
-  in_process: "accreditation-in-process",
-  not_accredited: "accreditation-not-accredited",
-} as const;
-
-/** Returns the text about the status that a program has on a day; null where staff have withdrawn it. */
-export async function loadStatusMeaning(
-  db: SupabaseClient<Database>,
-  accreditations: AccreditationRow[],
-  today: CalendarDay,
-): Promise<PageText | null> {
-  const key = keyOf[accreditationStanding(accreditations, today).status];
-  const { fill } = await readPlaceholders(db);
-  return (await findPageTexts(db, [key], getLocale(), fill))[key] ?? null;
-}
 
 /** What a program's status means for the reader, and where the others are explained. */
 function StatusMeaning({ text }: { text: PageText | null }) {

@@ -32,7 +32,8 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
-import { loadStatusMeaning, withMeaning } from "./accreditation-meaning.tsx";
+import { withMeaning } from "./accreditation-meaning.tsx";
+import { loadStatusMeaning } from "./load-status-meaning.ts";
 import { loadProgramNews, programNewsSections } from "./program-news.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
@@ -41,7 +42,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = programKey(params);
   const row = key && (await findProgram(db, key));
   if (!row) throw notFound(m.program_not_found());
-
   const { accreditations, program_figures: figures, ...columns } = row;
   const locale = getLocale();
   const program = localizeProgram(columns, locale);

@@ -1,0 +1,27 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import type { PageText } from "#app/features/pages/pages.ts";
+import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import type { AccreditationRow } from "#app/features/programs/programs.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+// Apart from what shows it: the schemas of page texts are of no use in a browser.
+const keyOf = {
+  accredited: "accreditation-accredited",
+  in_process: "accreditation-in-process",
+  not_accredited: "accreditation-not-accredited",
+} as const;
+
+/** Returns the text about the status that a program has on a day; null where staff have withdrawn it. */
+export async function loadStatusMeaning(
+  db: SupabaseClient<Database>,
+  accreditations: AccreditationRow[],
+  today: CalendarDay,
+): Promise<PageText | null> {
+  const key = keyOf[accreditationStanding(accreditations, today).status];
+  const { fill } = await readPlaceholders(db);
+  return (await findPageTexts(db, [key], getLocale(), fill))[key] ?? null;
+}
