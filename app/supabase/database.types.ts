@@ -1007,6 +1007,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      graduate_destinations: {
+        Row: {
+          program_id: number;
+          year: number;
+          sector: string;
+          graduates: number;
+        };
+        Insert: {
+          program_id: number;
+          year: number;
+          sector: string;
+          graduates: number;
+        };
+        Update: {
+          program_id?: number;
+          year?: number;
+          sector?: string;
+          graduates?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "graduate_destinations_program_id_fkey";
+            columns: ["program_id"];
+            isOneToOne: false;
+            referencedRelation: "programs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       import_choices: {
         Row: {
           kind: string;

@@ -1,4 +1,4 @@
--- Nationalities of the students, and outcomes by cohort.
+-- Nationalities of the students, outcomes by cohort, and where graduates work.
 
 create table public.student_origins (
   program_id bigint not null references public.programs (id) on delete cascade,
@@ -50,4 +50,32 @@ create policy "readers of a program read its cohorts" on public.cohorts
   for select to anon, authenticated
   using (exists (select 1 from public.programs where programs.id = program_id));
 create policy "editors write cohorts" on public.cohorts
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create table public.graduate_destinations (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  year integer not null check (year between 1900 and 2200),
+  sector text not null check (sector in (
+    'university', 'schools', 'public_service', 'health', 'company', 'own_business', 'nonprofit', 'studying', 'seeking', 'other'
+  )),
+  graduates integer not null check (graduates > 0),
+  primary key (program_id, year, sector)
+);
+
+comment on table public.graduate_destinations is
+  'What graduates do, as they answered in the survey of a year: how many in each sector. Together they are the answers.';
+
+create trigger graduate_destinations_audit after insert or update or delete on public.graduate_destinations
+  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
+
+alter table public.graduate_destinations enable row level security;
+revoke all on public.graduate_destinations from public, anon, authenticated;
+grant select on public.graduate_destinations to anon;
+grant select, insert, update, delete on public.graduate_destinations to authenticated;
+grant all on public.graduate_destinations to service_role;
+
+create policy "readers of a program read where its graduates work" on public.graduate_destinations
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write where graduates work" on public.graduate_destinations
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));

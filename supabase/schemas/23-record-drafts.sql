@@ -164,7 +164,7 @@ create policy "directors write proposals for their programs" on public.record_dr
     and is_proposal and status in ('draft', 'review')
     and not coalesce(content -> 'row', '{}') ?| array['id', 'status', 'deleted_at', 'expires_at']
     and coalesce(content -> 'children', '{}') - array[
-      'accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins'
+      'accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins', 'graduate_destinations'
     ] = '{}'
   );
 

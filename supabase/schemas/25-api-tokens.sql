@@ -14,7 +14,7 @@ create function public.api_types() returns jsonb
       "people": {},
       "programs": {
         "accreditations": "program_id", "cohorts": "program_id", "program_academics": "program_id",
-        "program_figures": "program_id", "student_origins": "program_id"
+        "program_figures": "program_id", "student_origins": "program_id", "graduate_destinations": "program_id"
       },
       "projects": {"project_academics": "project_id"},
       "publications": {"publication_academics": "publication_id"},

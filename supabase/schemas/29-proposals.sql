@@ -150,7 +150,7 @@ create function public.count_program_changes(program bigint, content jsonb) retu
     ) as columns;
     for part in
       select key, value from jsonb_each(coalesce(content -> 'children', '{}'))
-      where key in ('accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins')
+      where key in ('accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins', 'graduate_destinations')
         and jsonb_typeof(value) = 'array'
     loop
       execute format('select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from public.%I c where c.program_id = $1', part.key)

@@ -68,4 +68,4 @@ test("the demo goes, and what somebody edited or added stays", async () => {
   });
   const again = await findDemoRows(site.service);
   expect(again.flatMap(({ untouched }) => untouched)).toEqual([]);
-});
+}, 120_000);

@@ -31,6 +31,12 @@ beforeAll(async () => {
   for (const table of ["people", "links", "fee_rules", "benefit_rules"]) {
     await insertRows(database, table, readInstitutionRows(table));
   }
+  const voices = readInstitutionRows("testimonials") as { program_code: string }[];
+  await insertRows(
+    database,
+    "testimonials",
+    voices.map(({ program_code: _, ...voice }) => voice),
+  );
   const blocks = [{ type: "paragraph", text: "Un párrafo." }];
   const english = { slug: "alumni", title: "Alumni", blocks: [{ type: "paragraph", text: "A paragraph." }] };
   await insertRows(database, "custom_pages", [

@@ -144,6 +144,7 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
       ["program_figures", "programs", "set graduates = 9 where program_id = 1"],
       ["cohorts", "programs", "set graduated = 9 where program_id = 1"],
       ["student_origins", "programs", "set students = 9 where program_id = 1"],
+      ["graduate_destinations", "programs", "set graduates = 9 where program_id = 1"],
       ["accreditations", "programs", "set agency = 'CNA' where program_id = 1"],
     ];
     const last = (sql: Sql) =>

@@ -5,8 +5,11 @@ test.describe("search without JavaScript", () => {
 
   test("finds the doctorate in biology however it is spelt, and says so", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("searchbox", { name: "Buscar en el sitio" }).fill("dotorado en bilogia");
-    await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+    const search = page.getByRole("main").getByRole("search");
+    await search
+      .getByRole("searchbox", { name: "Busque un programa, un tema o una persona" })
+      .fill("dotorado en bilogia");
+    await search.getByRole("button", { name: "Buscar" }).click();
     await expect(page).toHaveURL("/buscar?q=dotorado+en+bilogia");
     await expect(page).toHaveTitle(/^dotorado en bilogia: resultados de la búsqueda/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -32,7 +35,7 @@ test.describe("search without JavaScript", () => {
     await page.getByRole("link", { name: "Siguiente" }).click();
     await expect(page).toHaveURL("/buscar?q=doctorado&tipo=programas&pagina=2");
     await page.goto("/buscar?q=4312");
-    await page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").click();
+    await page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
   });
 

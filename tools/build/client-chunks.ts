@@ -10,7 +10,7 @@ const sharedBy = 12;
  * file for each set of pages that share something, fifty of them, each compressed by itself:
  *
  * - `react`: React and the router, which change with their versions alone;
- * - `site`: what the frame or many visitor pages need;
+ * - `site`: what the frame or many visitor pages need, or the pages of prose share with those of records;
  * - `content`: what the pages of programs, people, works and news share with others;
  * - `staff`: what many pages of the staff area share and no visitor page needs.
  *
@@ -24,6 +24,7 @@ export function clientChunk(id: string, modules: Modules): string | null {
   const entries = entriesOf(id, modules);
   const pages = [...entries].filter((entry) => !isStaff.test(entry));
   if (pages.some((page) => isFrame.test(page)) || pages.length >= sharedBy) return "site";
+  if (pages.some((page) => isRecord.test(page)) && pages.some((page) => isProse.test(page))) return "site";
   if (pages.length > 1 && pages.some((page) => isRecord.test(page))) return "content";
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
@@ -32,6 +33,9 @@ export function clientChunk(id: string, modules: Modules): string | null {
 const isFrame = /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/;
 const isStaff = /\/app\/(routes\/admin|editing|features\/staff)\//;
 const isRecord = /\/routes\/site\/(home|program|academic|work|catalogue|doctorates|masters|specialties|news-item)\.tsx/;
+
+/** Pages of prose, which are to load nothing of what only lists and records need. */
+const isProse = /\/routes\/site\/(about|custom-page)\.tsx/;
 
 /** The modules from which the browser begins to load this one: routes, and what is imported when it is first used. */
 function entriesOf(id: string, modules: Modules): Set<string> {

@@ -14,6 +14,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   preview_links: m.audit_table_preview_links,
   cohorts: m.audit_table_cohorts,
   student_origins: m.audit_table_student_origins,
+  graduate_destinations: m.program_destinations,
   academics: m.audit_table_academics,
   accreditation_files: m.audit_table_accreditation_files,
   program_academics: m.audit_table_program_academics,
@@ -53,6 +54,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
 /** What the columns of these tables are called, whichever table they are in. */
 export const columnLabels: Readonly<Record<string, () => string>> = {
   abstract: m.audit_column_abstract,
+  sector: m.program_record_sector,
   graduation_year: m.testimonial_record_year,
   occupation: m.testimonial_record_occupation,
   portrait: m.field_photo,

@@ -2,6 +2,7 @@ import type { ChildTable, Fields } from "#app/editing/description/field.ts";
 import { academicField, countryField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { originSums } from "./origin-sums.ts";
+import { sectorLabel } from "./outcomes/destinations.ts";
 
 const count = { kind: "number", min: 0 } as const;
 const year = { ...yearField, required: "save" } as const;
@@ -143,6 +144,25 @@ export const programChildren: readonly ChildTable[] = [
       year,
       country: { ...countryField, required: "save" },
       students: { kind: "number", min: 1, label: m.program_record_students, required: "save" },
+    },
+  },
+  {
+    table: "graduate_destinations",
+    parent: "program_id",
+    label: m.program_destinations,
+    help: m.program_record_destinations_help,
+    add: m.program_record_add_destination,
+    layout: "grid",
+    order: [
+      { column: "year", ascending: false },
+      { column: "graduates", ascending: false },
+      { column: "sector", ascending: true },
+    ],
+    year: "year",
+    fields: {
+      year: { ...year, label: m.program_record_survey_year },
+      sector: { kind: "choice", options: sectorLabel, label: m.program_record_sector, required: "save" },
+      graduates: { kind: "number", min: 1, label: m.program_record_answers, required: "save" },
     },
   },
 ];

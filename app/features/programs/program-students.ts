@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { DestinationRow } from "./outcomes/destinations.ts";
 import type { OriginRow } from "./outcomes/origins.ts";
 import type { Cohort } from "./outcomes/outcomes.ts";
 
@@ -20,6 +21,17 @@ export async function listStudentOrigins(db: Db, programId: number): Promise<Ori
   const { data } = await db
     .from("student_origins")
     .select("year,country,students")
+    .eq("program_id", programId)
+    .order("year", { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+/** Returns what a program's graduates answered, by year of the survey and sector, newest first. */
+export async function listGraduateDestinations(db: Db, programId: number): Promise<DestinationRow[]> {
+  const { data } = await db
+    .from("graduate_destinations")
+    .select("year,sector,graduates")
     .eq("program_id", programId)
     .order("year", { ascending: false })
     .throwOnError();

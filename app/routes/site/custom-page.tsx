@@ -10,8 +10,8 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
+import { LongProse } from "#app/ui/long-prose.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/custom-page";
 
 /**
@@ -52,9 +52,7 @@ export default function CustomPage({ loaderData: { page, paths } }: Route.Compon
         title={title}
         titleLang={foreignLang(lang.title)}
       />
-      <div className="page-width pb-12">
-        <Prose blocks={blocks} heading="h2" lang={foreignLang(lang.blocks)} />
-      </div>
+      <LongProse blocks={blocks} label={m.program_sections()} lang={foreignLang(lang.blocks)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { academicRows } from "./academics.ts";
 import { makeCircles } from "./authors.ts";
+import { destinationRows } from "./destinations.ts";
 import { makeMemberships, membershipRows } from "./memberships.ts";
 import { makePatents } from "./patents.ts";
 import { makeProjects } from "./projects.ts";
@@ -29,6 +30,7 @@ export function* generateResearch(sizes: ResearchSizes, programs: DemoProgramRow
   yield* inBatches("program_academics", membershipRows(members, programs));
   yield* inBatches("student_origins", programs.flatMap(originRows));
   yield* inBatches("cohorts", programs.flatMap(cohortRows));
+  yield* inBatches("graduate_destinations", programs.flatMap(destinationRows));
   const circles = makeCircles(staff, themes);
   yield* withLinks("publications", "publication_academics", makePublications(sizes.publications, circles, taken));
   yield* withLinks("projects", "project_academics", makeProjects(sizes.projects, circles, taken));

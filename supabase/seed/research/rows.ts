@@ -44,6 +44,7 @@ export const researchTables = {
   thesis_academics: "thesis_id,academic_id",
   student_origins: "program_id,year,country",
   cohorts: "program_id,entry_year",
+  graduate_destinations: "program_id,year,sector",
 } as const;
 
 export type ResearchTable = keyof typeof researchTables;

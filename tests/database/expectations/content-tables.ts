@@ -72,6 +72,7 @@ export const contentTables = {
   patent_academics: content("patent_academics", publishedLink("patent_id", "patents")),
   thesis_academics: content("thesis_academics", publishedLink("thesis_id", "theses")),
   student_origins: content("student_origins", publishedProgram, directedPrograms),
+  graduate_destinations: content("graduate_destinations", publishedProgram, directedPrograms),
   cohorts: content("cohorts", publishedProgram, directedPrograms),
   pages: content("pages"),
   custom_pages: content("custom_pages"),

@@ -163,6 +163,15 @@ export const programSamples = {
     ],
     fresh: () => ({ program_id: 1, year: 2024 }),
   },
+  graduate_destinations: {
+    key: "program_id || sector",
+    changes: "graduates",
+    rows: [
+      { program_id: 1, year: 2025, sector: "company", graduates: 3 },
+      { program_id: 2, year: 2025, sector: "company", graduates: 3 },
+    ],
+    fresh: () => ({ program_id: 1, year: 2025, sector: "health", graduates: 1 }),
+  },
   student_origins: {
     key: "program_id || country",
     changes: "students",

@@ -9,6 +9,7 @@ import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
+import type { Destinations } from "../outcomes/destinations.ts";
 import { newestEnrollment, outcomeFigure } from "../outcomes/outcome-labels.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";
@@ -19,6 +20,7 @@ import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
+import { destinationsGist, ProgramDestinations } from "./program-destinations.tsx";
 import { ProgramFacts } from "./program-facts.tsx";
 import { ProgramFiguresTable } from "./program-figures-table.tsx";
 import { ProgramOutcomes } from "./program-outcomes.tsx";
@@ -36,6 +38,8 @@ export type ProgramDetailData = {
   accreditationMeaning: ReactNode;
   people: ProgramPerson[];
   outcomes: Outcomes;
+  /** Where graduates work; null while too little is known. */
+  destinations: Destinations | null;
   /** A sentence on where the students come from, or null. */
   origins: string | null;
   today: CalendarDay;
@@ -57,6 +61,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
     people,
     figures,
     outcomes,
+    destinations,
     origins,
     today,
   } = data;
@@ -160,6 +165,15 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
           gist: finished ? `${outcomeFigure(finished)} ${m.program_outcome_finished()}` : "",
           aside: m.program_outcomes_note(),
           content: <ProgramOutcomes outcomes={outcomes} semesters={program.duration_semesters} />,
+        }
+      : null,
+    destinations
+      ? {
+          id: "destinos",
+          title: m.program_destinations(),
+          gist: destinationsGist(destinations),
+          aside: m.program_destinations_note(),
+          content: <ProgramDestinations destinations={destinations} />,
         }
       : null,
     {

@@ -1,0 +1,39 @@
+import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { textParts } from "#app/lib/text-parts.ts";
+import { PageContents } from "./page-contents.tsx";
+import { PagePart } from "./page-part.tsx";
+import { Prose } from "./prose.tsx";
+
+/** With fewer parts, a text is found through by reading. */
+const fewestListed = 3;
+
+/**
+ * A stored text as a page: with a list of its parts beside it when it has several, else in the right two thirds.
+ * `label` names the list; `lang` is the language of the text where it is not the page's.
+ */
+export function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label: string; lang: string | undefined }) {
+  const { opening, parts } = textParts(blocks);
+  if (parts.length < fewestListed) {
+    return (
+      <div className="page-width grid pb-12 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+          <Prose blocks={blocks} heading="h2" lang={lang} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <PageContents label={label} parts={parts.map(({ id, title }) => ({ id, title, lang }))}>
+      {opening.length > 0 ? (
+        <div className="pb-10">
+          <Prose blocks={opening} heading="h2" lang={lang} />
+        </div>
+      ) : null}
+      {parts.map(({ id, title, blocks: own }) => (
+        <PagePart id={id} key={id} lang={lang} title={title}>
+          <Prose blocks={own} heading="h2" lang={lang} />
+        </PagePart>
+      ))}
+    </PageContents>
+  );
+}
