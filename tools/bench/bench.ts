@@ -11,11 +11,12 @@ import { type Load, type Measurement, measure } from "./measure.ts";
 import { makeReadings } from "./readings.ts";
 
 /**
- * `npm run bench [-- --readers 10 --seconds 10]`: response times of pages on PostgreSQL, with the demo content and with
+ * `npm run bench [-- --readers 10 --seconds 10 --pages 5000 --browser]`: response times of pages on PostgreSQL, with the demo content and with
  * twenty times as much: rendered pages, for readers with and without a pause between requests, and cached pages. It has
  * no thresholds: times of different or busy machines are not comparable.
  */
 const { values } = parseArgs({
+  strict: false,
   options: { readers: { type: "string", default: "10" }, seconds: { type: "string", default: "10" } },
 });
 const load: Load = { readers: Number(values.readers), seconds: Number(values.seconds) };
@@ -28,6 +29,8 @@ try {
 } finally {
   await server.stop();
 }
+// What does not grow with the content: kept pages, pages made, memory, start, and a phone.
+await import("./serving.ts");
 
 async function measureSize(name: string, sizes: ResearchSizes): Promise<Map<string, Measurement>> {
   const admin = new Client({ connectionString: server.urlOf("postgres") });

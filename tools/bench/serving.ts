@@ -1,0 +1,145 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { freePort } from "../free-port.ts";
+import { type RunningSite, runSite } from "../run-site.ts";
+import { askAgainAndAgain } from "./kept-load.ts";
+import { measure } from "./measure.ts";
+import { measurePhone } from "./phone.ts";
+import { measureMemory } from "./process-memory.ts";
+import { readSiteAddresses } from "./site-addresses.ts";
+
+/**
+ * `npm run bench:serving [-- --seconds 5 --pages 5000 --browser]`, also the end of `npm run bench`: what a visitor and a
+ * machine notice of the site with the demo university on its own PostgreSQL. `docs/performance.md` tells how.
+ */
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    seconds: { type: "string", default: "5" },
+    pages: { type: "string", default: "5000" },
+    browser: { type: "boolean", default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = 3;
+const dataDir = mkdtempSync(join(tmpdir(), "postgrado-serving-"));
+const log = openSync(join(dataDir, "access.log"), "a");
+const settings = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
+const start = (program?: string) => runSite(settings, { stdout: log, ...(program ? { program } : {}) });
+
+try {
+  // The first start fills the data directory.
+  await (await start()).stop();
+  const began = performance.now();
+  const site = await start();
+  await fetch(site.origin);
+  const rows: [string, string][] = [
+    ["start to first page, existing data", `${Math.round(performance.now() - began)} ms`],
+  ];
+  await wait(20_000);
+  rows.push(["memory of site and database at rest", megabytes(site)]);
+  const addresses = await readSiteAddresses(site.origin);
+  const detail = addresses.find((path) => path.startsWith("/noticia/")) ?? "/noticias";
+  await measureKept(site, ["/", "/programas/magister", detail]);
+  rows.push(["after load on kept pages", megabytes(site)]);
+  const read = await readEach(site, addresses.slice(0, Number(values.pages)));
+  rows.push([`after ${read} different pages`, megabytes(site)]);
+  await wait(70_000);
+  rows.push(["70 s later", megabytes(site)]);
+  if (values.browser) console.table(await measurePhone(site.origin, ["/", detail, "/programas/magister"]));
+  await site.stop();
+  await measureMade(addresses);
+  console.table(Object.fromEntries(rows));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function megabytes({ pid }: RunningSite): string {
+  return `${Math.round(measureMemory(pid) / 1e6)} MB`;
+}
+
+/** Kept pages beside a bare server with the same bytes, in turns, with 32 connections: the median of the rounds. */
+async function measureKept({ origin }: RunningSite, paths: string[]): Promise<void> {
+  const table: Record<string, object> = {};
+  for (const path of paths) {
+    const port = await freePort();
+    const bare = fork("tools/bench/bare-server.ts", [origin + path, String(port)]);
+    await once(bare, "message");
+    const load = { connections: 32, seconds };
+    const [ours, theirs]: [{ perSecond: number; p99: number }[], { perSecond: number; p99: number }[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1) {
+      const our = await askAgainAndAgain(origin, path, load);
+      const their = await askAgainAndAgain(`http://127.0.0.1:${port}`, path, load);
+      // The first warms both up.
+      if (round > 0) ours.push(our) && theirs.push(their);
+    }
+    bare.disconnect();
+    const [kept, least] = [middle(ours), middle(theirs)];
+    table[path] = {
+      "kept, per second": Math.round(kept.perSecond),
+      "p99 in ms": Math.round(kept.p99 * 10) / 10,
+      "bare node:http": Math.round(least.perSecond),
+      share: Math.round((kept.perSecond / least.perSecond) * 100) / 100,
+    };
+  }
+  console.table(table);
+}
+
+/** Pages made for each request, with 8 connections, by kind. */
+async function measureMade(addresses: string[]): Promise<void> {
+  const site = await start("tools/bench/start-without-kept-pages.ts");
+  const among = (part: string) => endless(addresses.filter((path) => path.startsWith(part)));
+  const words = "agua bosque salud rural madera sismo lectura biomasa redes pobreza costa derecho".split(" ");
+  const searched = words.flatMap((word) => words.map((other) => `/buscar?q=${word}+${other}`));
+  const tabs = ["academicos", "publicaciones", "proyectos", "tesis"];
+  const kinds: Record<string, () => string> = {
+    home: () => "/",
+    "list of programs": endless(["/programas/doctorados", "/programas/magister", "/programas/especialidades"]),
+    "list of news": endless(["/noticias", "/noticias?pagina=2", "/noticias?pagina=3"]),
+    "news item": among("/noticia/"),
+    program: among("/programas/programa/"),
+    catalogue: endless(Array.from({ length: 40 }, (_, page) => `/catalogo?tab=${tabs[page % 4]}&pagina=${page >> 2}`)),
+    search: endless(searched),
+    prose: endless(["/quienes-somos", "/becas", "/postula", "/privacidad", "/accesibilidad", "/programa-de-apoyo"]),
+    academic: among("/programas/academico/"),
+  };
+  const table: Record<string, object> = {};
+  for (const [name, nextPath] of Object.entries(kinds)) {
+    await measure(site.origin, nextPath, { readers: 8, seconds });
+    const { requests, failures, p50, p95 } = await measure(site.origin, nextPath, { readers: 8, seconds });
+    table[name] = {
+      "made, per second": Math.round(requests / seconds),
+      p50: Math.round(p50),
+      p95: Math.round(p95),
+      failures,
+    };
+  }
+  console.table(table);
+  await site.stop();
+}
+
+/** Reads each page once, four at a time, and returns how many there were. */
+async function readEach({ origin }: RunningSite, paths: string[]): Promise<number> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (next < paths.length) await (await fetch(origin + paths[next++])).arrayBuffer();
+    }),
+  );
+  return paths.length;
+}
+
+function endless(paths: string[]): () => string {
+  let next = 0;
+  return () => paths[next++ % paths.length] ?? "/";
+}
+
+function middle<Measured extends { perSecond: number }>(measured: Measured[]): Measured {
+  const sorted = [...measured].sort((one, other) => one.perSecond - other.perSecond);
+  return sorted[sorted.length >> 1] as Measured;
+}
