@@ -12,6 +12,8 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
   { pages: /\/(custom-page|links|privacy|accessibility|about|why-us|preview)$/, kilobytes: 124 },
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 182 },
+  // The questions about the reader and the rule that answers them.
+  { pages: /\/scholarships$/, kilobytes: 152 },
   { pages: /\/staff-/, kilobytes: 390 },
   { pages: /./, kilobytes: 148 },
 ];
