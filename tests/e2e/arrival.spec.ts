@@ -30,7 +30,7 @@ test("a page that the router opens is announced and read from its heading", asyn
   // What took the focus only for a reader is no stop of the keyboard afterwards.
   await page.keyboard.press("Tab");
   await expect(heading(page)).not.toBeFocused();
-  await expect(main(page).locator("a:focus")).toBeVisible();
+  await expect(main(page).locator(":focus")).toBeVisible();
   await expect(heading(page)).not.toHaveAttribute("tabindex");
 });
 

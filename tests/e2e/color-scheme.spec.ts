@@ -90,7 +90,7 @@ test("the staff area has the switch, and both schemes", async ({ page }) => {
   await choice(page, "Clara").click();
   await expect(choice(page, "Clara")).toHaveAttribute("aria-pressed", "true");
   expect(await paper(page)).toBeGreaterThan(230);
-  await page.getByRole("navigation").getByRole("link", { name: "Contenido" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Contenido", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(choice(page, "Clara")).toHaveAttribute("aria-pressed", "true");
 });

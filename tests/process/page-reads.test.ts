@@ -20,8 +20,12 @@ let asked: string[] = [];
 let running = 0;
 let rounds = 0;
 
-/** The backend's own, which notes what is asked, and how often it was waited for while nothing else was. */
+/**
+ * The backend's own, which notes what is asked, and how often it was waited for while nothing else was. What is asked now
+ * and then, whether content has changed, belongs to no page.
+ */
 const noted: typeof fetch = async (input, init) => {
+  if (String(input).includes("/content_version?")) return backend.fetch(input, init);
   asked.push(`${init?.method ?? "GET"} ${String(input).replace(/^.*\/rest\/v1\//, "")}`);
   if (running === 0) rounds += 1;
   running += 1;
@@ -63,7 +67,7 @@ test.each<[kind: string, first: string, second: string, reads: number, rounds: n
   ["home", "/", "/", 0, 0],
   ["home in the other language", "/", "/en", 5, 1],
   ["a list of programs", "/programas/doctorados", "/programas/magister", 1, 1],
-  ["a program", "/programas/programa/magister/4301", "/programas/programa/magister/4302", 10, 3],
+  ["a program", "/programas/programa/magister/4301", "/programas/programa/magister/4302", 9, 3],
   ["the catalogue", "/catalogo?tab=publicaciones", "/catalogo?tab=publicaciones&pagina=2", 1, 1],
   ["the catalogue with a text", "/catalogo?tab=publicaciones", "/catalogo?tab=publicaciones&q=agua", 2, 2],
   ["search", "/buscar?q=agua", "/buscar?q=bosque", 2, 1],

@@ -9,7 +9,7 @@ import { originsSentence } from "./outcomes/outcome-labels.ts";
 import { summarizeOutcomes } from "./outcomes/outcomes.ts";
 import type { Program } from "./program-fields.ts";
 import { listProgramPeople } from "./program-people.ts";
-import { listCohorts, listGraduateDestinations, listStudentOrigins } from "./program-students.ts";
+import { findProgramStudents } from "./program-students.ts";
 import type { ProgramFigures } from "./programs.ts";
 
 /**
@@ -23,11 +23,9 @@ export async function loadProgramRelations(
   locale: Locale,
   today: CalendarDay,
 ) {
-  const [people, cohorts, origins, destinations] = await Promise.all([
+  const [people, { cohorts, origins, destinations }] = await Promise.all([
     listProgramPeople(db, program.id, locale),
-    listCohorts(db, program.id),
-    listStudentOrigins(db, program.id),
-    listGraduateDestinations(db, program.id),
+    findProgramStudents(db, program.id),
   ]);
   const known = summarizeOrigins(origins);
   return {
