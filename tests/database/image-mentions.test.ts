@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accreditationFolder } from "../../app/supabase/storage-folders.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { mentionedImages } from "../../server/jobs/mentioned-images.ts";
+import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
-import { loadDemo } from "./load-demo.ts";
+import { insertRows, loadDemo } from "./load-demo.ts";
 import { servers } from "./openers.ts";
 
 const sizes = { academics: 420, publications: 50, projects: 50, patents: 10, theses: 50 };
@@ -13,6 +14,12 @@ describe.each(servers)("image_mentions on $name", ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await loadDemo(database, sizes);
+    await insertRows(database, "people", readInstitutionRows("people"));
+    // Which program they are of says nothing of their portraits.
+    const testimonials = readInstitutionRows("testimonials").map(
+      ({ program_code, ...row }: { program_code?: string }) => row,
+    );
+    await insertRows(database, "testimonials", testimonials);
   });
   afterAll(() => database?.close());
 

@@ -44,32 +44,34 @@ export function TestimonialList({ testimonials }: { testimonials: Testimonial[] 
 function Voice({ testimonial, isLarge = false }: { testimonial: Testimonial; isLarge?: boolean }) {
   const { name, year, occupation, quote, portrait, program, lang } = testimonial;
   return (
-    <figure className={isLarge ? "mt-8 grid gap-x-10 gap-y-6 md:grid-cols-[auto_1fr]" : "grid gap-4"}>
-      {isLarge ? <Portrait name={name} photo={portrait} size="large" /> : null}
-      <div className="grid min-w-0 gap-5">
-        <blockquote
-          className={`whitespace-pre-line text-balance font-serif leading-snug [overflow-wrap:anywhere] ${isLarge ? "max-w-4xl text-xl sm:text-2xl" : "text-lg"}`}
-          lang={lang.quote}
-        >
-          {m.testimonial_quoted({ words: quote })}
-        </blockquote>
-        <figcaption className="flex items-start gap-4 text-sm">
-          {isLarge ? null : <Portrait name={name} photo={portrait} />}
-          <div className="min-w-0">
-            <p className="font-semibold">{name}</p>
-            <p lang={lang.occupation}>{occupation}</p>
-            <p className="text-ink-soft">
-              {program ? (
-                <Link className="text-link" lang={program.lang} to={program.path}>
-                  {program.name}
-                </Link>
-              ) : null}
-              {program && year ? ", " : null}
-              {year ? m.testimonial_year({ year: String(year) }) : null}
-            </p>
-          </div>
-        </figcaption>
-      </div>
+    <figure className={isLarge ? "mt-8 grid gap-x-10 gap-y-5 md:grid-cols-[auto_1fr]" : "grid gap-5"}>
+      {isLarge ? (
+        <div className="md:row-span-2">
+          <Portrait name={name} photo={portrait} size="large" />
+        </div>
+      ) : null}
+      <blockquote
+        className={`min-w-0 whitespace-pre-line text-balance font-serif leading-snug [overflow-wrap:anywhere] ${isLarge ? "max-w-4xl text-xl sm:text-2xl" : "text-lg"}`}
+        lang={lang.quote}
+      >
+        {m.testimonial_quoted({ words: quote })}
+      </blockquote>
+      <figcaption className="flex min-w-0 items-start gap-4 text-sm">
+        {isLarge ? null : <Portrait name={name} photo={portrait} />}
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          <p lang={lang.occupation}>{occupation}</p>
+          <p className="text-ink-soft">
+            {program ? (
+              <Link className="text-link" lang={program.lang} to={program.path}>
+                {program.name}
+              </Link>
+            ) : null}
+            {program && year ? ", " : null}
+            {year ? m.testimonial_year({ year: String(year) }) : null}
+          </p>
+        </div>
+      </figcaption>
     </figure>
   );
 }

@@ -12,7 +12,7 @@ export function HomeSearch() {
         {m.home_search_label()}
       </label>
       <SearchBox
-        className="min-h-12 w-full min-w-0 rounded-sm border border-white/60 bg-white px-3.5 text-base text-ink"
+        className="min-h-12 w-full min-w-0 rounded-sm border border-white/60 bg-white px-3.5 text-base text-primary-deep"
         id="home-search"
       >
         <button className={buttonClass("accent")} type="submit">
