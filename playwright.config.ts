@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./tools/find-or-install.ts";
 
 /**
  * What the browser does without. The first are Chromium's popups of its address bar, each a page of its own in every
@@ -39,7 +40,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

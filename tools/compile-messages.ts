@@ -30,4 +30,6 @@ function refuseDoubledKeys(): void {
 if (import.meta.main) {
   refuseDoubledKeys();
   await compile(messageCompilation);
+  // The compiler leaves timers of half a minute behind, which would keep the process.
+  process.exit();
 }

@@ -31,6 +31,19 @@ export function findOrInstall(debianPackage: string, candidates: string[]): stri
   return installed;
 }
 
+/**
+ * The path of Chromium, for whatever looks at pages: Debian's headless shell, which has no windows and so takes half the
+ * processor time, or else the whole browser. Throws as {@link findOrInstall} does.
+ */
+export function findBrowser(): string {
+  const shell = "chromium-headless-shell";
+  try {
+    return findOrInstall(shell, [shell]);
+  } catch {
+    return findOrInstall("chromium", ["chromium", "chromium-browser", "google-chrome"]);
+  }
+}
+
 function findProgram(candidates: string[]): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const paths = candidates.flatMap((candidate) =>

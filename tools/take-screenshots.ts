@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { findOrInstall } from "./find-or-install.ts";
+import { findBrowser } from "./find-or-install.ts";
 import { runSite } from "./run-site.ts";
 
 /**
@@ -100,7 +100,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-screenshots-"));
-const executablePath = findOrInstall("chromium", ["chromium", "chromium-browser", "google-chrome"]);
+const executablePath = findBrowser();
 mkdirSync(folder, { recursive: true });
 const site = await runSite({
   ...{ DATA_DIR: dataDir, LOG_LEVEL: "warn" },

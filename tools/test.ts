@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findOrInstall } from "./find-or-install.ts";
+import { findBrowser, findOrInstall } from "./find-or-install.ts";
 import { closingWords, type StepResult } from "./test/closing-words.ts";
 import { runStep, type Step } from "./test/run-step.ts";
 
@@ -33,11 +33,12 @@ const browser: Step = {
 };
 
 const stages: Step[][][] = [
-  // Compiles the messages, which all others read.
-  [[script("types", "check:types")]],
+  // Which all others read.
+  [[{ name: "messages", command: ["node", "tools/compile-messages.ts"] }]],
   [
     [vitest("unit", ["unit", "app"])],
     [
+      script("types", "check:types"),
       script("lint", "check:lint"),
       script("unused code", "check:unused"),
       script("build", "build"),
@@ -51,7 +52,7 @@ const stages: Step[][][] = [
 
 const environment = {
   ...process.env,
-  CHROMIUM_PATH: findOrInstall("chromium", ["chromium", "chromium-browser", "google-chrome"]),
+  CHROMIUM_PATH: findBrowser(),
 };
 findOrInstall("postgresql", ["initdb", "/usr/lib/postgresql/*/bin/initdb"]);
 

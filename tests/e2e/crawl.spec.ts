@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { pageNames, sitePage } from "../../app/i18n/site-pages.ts";
 import { type CrawledPage, crawl } from "./crawl.ts";
-import { collectErrors, expect, test } from "./page-checks.ts";
+import { collectErrors, expect, test, untilInteractive } from "./page-checks.ts";
 
 /** The staff area needs a session and JavaScript; its own journeys check it. */
 const isStaffArea = (address: string) => /^(\/en)?\/admin(\/|$)/.test(address);
@@ -82,7 +82,7 @@ for (const language of ["es", "en"] as const) {
       test.setTimeout(300_000);
       const own = pages.filter(({ address }) => /^\/en(\/|\?|$)/.test(address) === (language === "en"));
       const waiting = someOfEachKind(own.filter(({ address }) => !lookedAt.has(address)));
-      // Two tabs: one loads while the other waits until its page is quiet.
+      // Two tabs: one loads while React takes the other's page over.
       const other = await context.newPage();
       const errors = collectErrors(other);
       await Promise.all([visitEach(page), visitEach(other)]);
@@ -97,9 +97,10 @@ for (const language of ["es", "en"] as const) {
 
 async function visit(page: Page, address: string): Promise<void> {
   await test.step(address, async () => {
-    const answer = await page.goto(address, { waitUntil: "networkidle" });
+    const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await untilInteractive(page);
   });
 }
 

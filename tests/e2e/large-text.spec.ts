@@ -48,7 +48,7 @@ for (const path of kinds.flatMap((each) => [each, inEnglish(each)])) {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-      await expectAccessible(page);
+      await expectAccessible(page, "alone");
     });
   });
 }

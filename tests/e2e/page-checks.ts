@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import axe, { type RunOnly } from "axe-core";
 import { takeOverWanted } from "../../app/lib/take-over.ts";
 
 /** Collects a page's console errors and exceptions from now on. */
@@ -33,8 +33,11 @@ export async function untilInteractive(page: Page): Promise<void> {
 
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Expects no violation by axe on the current page, and no label of a fact without a value. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects no violation by axe on the current page, and no label of a fact without a value. The contrast of colors is most
+ * of its time: a page seen a second time, where no color can be another, may leave it out, or ask for it alone.
+ */
+export async function expectAccessible(page: Page, contrast: "also" | "left out" | "alone" = "also"): Promise<void> {
   const untold = await page
     .locator("dd")
     .evaluateAll((values) =>
@@ -45,14 +48,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(untold, "facts without a value").toEqual([]);
   // In the page itself: no page here has frames, and collecting what passes takes three times as long as the checks.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const findings = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    // A color on its way from one to another may have too little contrast; what never ends is not waited for.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-    const runOnly = { type: "tag" as const, values };
-    const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  }, accessibilityRules);
+  const runOnly: RunOnly =
+    contrast === "alone" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: accessibilityRules };
+  const rules = { "color-contrast": { enabled: contrast !== "left out" } };
+  const findings = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      // A color on its way from one to another may have too little contrast; what never ends is not waited for.
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      const { violations } = await axe.run({ ...options, resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    },
+    { runOnly, rules },
+  );
   expect(findings, "accessibility findings").toEqual([]);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { readSiteAddresses } from "../bench/site-addresses.ts";
-import { findOrInstall } from "../find-or-install.ts";
+import { findBrowser } from "../find-or-install.ts";
 import { runSite } from "../run-site.ts";
 import { drawSheet, type Tile } from "./draw-sheet.ts";
 import { pagesOfEachKind } from "./page-kinds.ts";
@@ -21,7 +21,7 @@ const perSheet = 24;
 const perKind = 2;
 
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-sheets-"));
-const executablePath = findOrInstall("chromium", ["chromium", "chromium-browser", "google-chrome"]);
+const executablePath = findBrowser();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const site = await runSite({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
